@@ -1,0 +1,32 @@
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+  },
+];
+
+const node = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': swc(false) },
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/web/', '<rootDir>/packages/e2e/'],
+};
+
+/** Unit tests need nothing; integration tests get Postgres and Redis from the global setup; journeys get the whole product. */
+export default {
+  reporters: ['default'],
+  maxWorkers: 2,
+  projects: [
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{gateway,services,packages,infra}/**/*.test.ts'],
+      testPathIgnorePatterns: [...node.testPathIgnorePatterns, '\\.int\\.test\\.ts$'],
+    },
+  ],
+};
