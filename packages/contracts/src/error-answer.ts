@@ -1,0 +1,10 @@
+import * as Type from 'typebox';
+
+/** Every answer outside 2xx. `error` is a stable code for programs, `message` a sentence for people. */
+export const ErrorAnswer = Type.Object({
+  success: Type.Literal(false),
+  error: Type.String(),
+  message: Type.String(),
+  requestId: Type.String(),
+});
+export type ErrorAnswer = Type.Static<typeof ErrorAnswer>;

@@ -1,0 +1,17 @@
+export const BYTES_PER_MB = 1_048_576;
+
+/** Largest file that the free upload takes. */
+export const FREE_UPLOAD_SIZE_MB_MAX = 500;
+export const FREE_UPLOAD_SIZE_BYTES_MAX = FREE_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB;
+/** Characters of a free transcript that a visitor reads before signing up. */
+export const FREE_TEXT_LENGTH_MAX = 1_000;
+export const FREE_RETENTION_HOURS = 24;
+export const FREE_DEVICES_PER_ADDRESS_DAILY_MAX = 3;
+export const FILE_NAME_LENGTH_MAX = 255;
+/** Containers and codecs the product takes, by the usual extension. */
+export const MEDIA_FORMATS = ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'flac', 'mp4', 'mov', 'avi', 'webm'] as const;
+
+export const STATUS_POLL_INTERVAL_MS = 5_000;
+export const STATUS_POLL_ATTEMPTS_MAX = 120;
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const DEVICE_ID_LENGTH = 32;

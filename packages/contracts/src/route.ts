@@ -1,0 +1,36 @@
+import type { Static, TObject, TSchema } from 'typebox';
+
+export type RouteAccess = 'public' | 'user';
+
+/** One HTTP operation as a value: services serve it, clients call it, OpenAPI describes it. Paths are Fastify-style (`/x/:id`). */
+export type RouteContract = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly access: RouteAccess;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly headers?: TObject;
+  readonly body?: TSchema;
+  /** Fields of a multipart body; `file` names the part that carries the bytes. */
+  readonly multipart?: { readonly file: string; readonly fields: TObject };
+  /** Answers by status; error statuses all carry `ErrorAnswer` and need no entry. */
+  readonly responses: Readonly<Record<number, TSchema>>;
+  /** `text/event-stream` instead of JSON. */
+  readonly stream?: boolean;
+};
+
+/** Keeps the literal types of a route contract. */
+export const defineRoute = <const R extends RouteContract>(route: R): R => route;
+
+type Infer<S> = S extends TSchema ? Static<S> : never;
+
+/** The parameters a route takes, by place. Absent places are absent. */
+export type RouteInput<R extends RouteContract> = {
+  [K in 'params' | 'query' | 'headers' | 'body' as R[K] extends TSchema ? K : never]: Infer<R[K]>;
+};
+
+/** What a route answers on success, over all its declared 2xx statuses. */
+export type RouteOutput<R extends RouteContract> = {
+  [S in keyof R['responses']]: Infer<R['responses'][S]>;
+}[keyof R['responses']];

@@ -1,0 +1,2 @@
+export { DomainError, isDomainError } from './domain-error.ts';
+export type { ErrorKind, LocalisedText } from './domain-error.ts';
