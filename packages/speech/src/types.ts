@@ -1,0 +1,142 @@
+/** A stretch of a recording, in whole milliseconds from its beginning. */
+export type Span = { startMs: number; endMs: number };
+
+/** Samples are mono, 16 kHz, between −1 and 1, everywhere in this library. */
+export type SampleSource = Float32Array | Iterable<Float32Array> | AsyncIterable<Float32Array>;
+
+/** What voice detection found in a recording. Plain data: it may cross a process boundary. */
+export type SpeechDetection = {
+  /** Speech with its margin, in order, never overlapping. */
+  spans: Span[];
+  durationMs: number;
+  /** Silence that each span carries on both sides. */
+  marginMs: number;
+  /** One entry a window of 32 ms. */
+  windows: SpeechWindows;
+};
+
+export type SpeechWindows = {
+  windowMs: number;
+  /** Probability of speech, 0…1. */
+  probabilities: Float32Array;
+  /** Root mean square of the samples, 0…1. */
+  loudness: Float32Array;
+};
+
+/** A stretch that is recognised at once; `spans` are the speech inside, in the recording's time. */
+export type Piece = Span & { spans: Span[] };
+
+export type Word = Span & {
+  text: string;
+  /** Probability that the model gave the word, 0…1 (geometric mean over its tokens). */
+  confidence: number;
+};
+
+/** A sentence or a stretch between pauses. */
+export type Segment = Span & { text: string; words: Word[] };
+
+export type RecognitionFlag =
+  /** No speech here: the model heard none, the text is empty. */
+  | 'no_speech'
+  /** The first try looped or was too unsure; it was cut smaller and recognised again. */
+  | 'recut'
+  /** The text comes from sampling at a higher temperature. */
+  | 'temperature'
+  /** Repeated text was dropped. */
+  | 'loop_dropped'
+  /** Text that the model itself found too unlikely was dropped. */
+  | 'unsure_dropped'
+  /** Speech that the first pass skipped was recognised alone. */
+  | 'gap_recovered';
+
+export type Recognition = {
+  text: string;
+  /** ISO 639-1 code (Whisper's list, a few of three letters). */
+  language: string;
+  languageProbability: number;
+  words: Word[];
+  segments: Segment[];
+  /** Mean log-probability of the text's tokens; 0 when there is no text. */
+  avgLogprob: number;
+  /** The model's own probability that nobody speaks, 0…1. */
+  noSpeechProb: number;
+  flags: RecognitionFlag[];
+};
+
+/** A whole recording's result: its pieces joined. */
+export type Transcript = Omit<Recognition, 'noSpeechProb' | 'avgLogprob'> & {
+  durationMs: number;
+  /** Mean over the tokens of all pieces. */
+  avgLogprob: number;
+};
+
+export type LanguageGuess = {
+  language: string;
+  probability: number;
+  /** Every language of the model, most probable first; adds up to 1. */
+  probabilities: [language: string, probability: number][];
+};
+
+export type RecogniseOptions = {
+  /** A code the model knows, or `auto` (default). */
+  language?: string;
+  /** `translate` gives English text. Default `transcribe`. */
+  task?: 'transcribe' | 'translate';
+  /** 1 is greedy. Default 5. */
+  beamSize?: number;
+  /** Added to every time of the result: the piece's start in its recording. Default 0. */
+  offsetMs?: number;
+  /** Speech inside the piece, in the recording's time (offset included). Default: all of it. */
+  spans?: Span[];
+  /** Cancels between two decoding steps; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+};
+
+export type DetectOptions = {
+  /** Speech begins above this probability. Default 0.5. */
+  threshold?: number;
+  /** Speech ends after this much silence. Default 300. */
+  silenceMsMin?: number;
+  /** Shorter spans are dropped. Default 250. */
+  speechMsMin?: number;
+  /** Silence kept around each span. Default 200. */
+  marginMs?: number;
+  signal?: AbortSignal | undefined;
+};
+
+/** An open voice detection model. One call at a time. */
+export type VoiceDetector = {
+  /** Finds the speech in a recording of any length; a source of chunks keeps memory flat. */
+  detectSpeech: (source: SampleSource, options?: DetectOptions) => Promise<SpeechDetection>;
+  close: () => Promise<void>;
+};
+
+/** An open Whisper model. One call at a time: its buffers are reused. */
+export type Whisper = {
+  /** Name in the model's own configuration, such as `openai/whisper-base`. */
+  model: string;
+  /** The language codes it knows. */
+  languages: readonly string[];
+  /** Samples to words. Longer samples than 28 s are cut at their quietest moments. */
+  recognisePiece: (samples: Float32Array, options?: RecogniseOptions) => Promise<Recognition>;
+  /** Guesses the language from the first 28 s. */
+  detectLanguage: (samples: Float32Array) => Promise<LanguageGuess>;
+  close: () => Promise<void>;
+};
+
+export type PackOptions = {
+  /** Longest piece. Default 20,000. */
+  pieceMsMax?: number;
+  /** Every pause of this length or more ends a piece. Default 1,000. */
+  pauseMs?: number;
+};
+
+/** A recording of 16 kHz mono 16-bit PCM, with or without a WAV header, read in parts. */
+export type PcmFile = {
+  durationMs: number;
+  /** Samples between two moments of the recording; cut at its end. */
+  read: (startMs: number, endMs: number) => Promise<Float32Array>;
+  /** All samples, 16 s at a time. */
+  chunks: () => AsyncIterable<Float32Array>;
+  close: () => Promise<void>;
+};
