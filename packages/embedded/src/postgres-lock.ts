@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ServerStartError } from './server-process.ts';
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Postgres believes a left-over postmaster.pid as soon as any process of its user has that number. Removes the file when
+ * the number is nobody's or a stranger's; waits for a server whose parent has just died.
+ */
+export const releaseStaleLock = async (dataDir: string): Promise<void> => {
+  const lock = join(dataDir, 'postmaster.pid');
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const content = await readFile(lock, 'utf8').catch(() => undefined);
+    if (content === undefined) return;
+    const pid = Number.parseInt(content, 10);
+    if (!isPostgres(pid)) return rm(lock, { force: true });
+    if (Date.now() > deadline)
+      throw new ServerStartError(
+        `Another Postgres (process ${pid}) already uses ${dataDir}: stop the other Escriba first`,
+      );
+    await delay(100);
+  }
+};
+
+const isPostgres = (pid: number): boolean => {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  const listed = spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' });
+  if (listed.error !== undefined) return isAlive(pid);
+  return /postgres/.test(listed.stdout);
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};

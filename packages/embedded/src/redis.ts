@@ -1,0 +1,68 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { findFreePort } from './free-port.ts';
+import { ServerStartError, spawnServer } from './server-process.ts';
+import type { EmbeddedServer } from './server-process.ts';
+
+export type RedisServerOptions = {
+  /** Where the append-only file lives; made if missing. */
+  readonly dir: string;
+  /** A free one if left out. */
+  readonly port?: number;
+  /** Keep what is written over a restart; otherwise `dir` is deleted at the end. */
+  readonly appendonly: boolean;
+  readonly onLog?: (text: string) => void;
+};
+
+/** Starts the system's redis-server on 127.0.0.1. Throws a `ServerStartError` that names the remedy. */
+export const startRedisServer = async (options: RedisServerOptions): Promise<EmbeddedServer> => {
+  const port = options.port ?? (await findFreePort());
+  await mkdir(options.dir, { recursive: true });
+  const server = await spawnServer({
+    name: 'redis-server',
+    command: 'redis-server',
+    args: redisArguments(options, port),
+    stopSignal: 'SIGTERM',
+    ready: /Ready to accept connections/,
+    explain: (output) => explain(output, options.dir, port),
+    temporaryDir: options.appendonly ? undefined : options.dir,
+    onLog: options.onLog,
+  }).catch((error: unknown) => {
+    throw isMissingProgram(error) ? programMissing() : error;
+  });
+  const stop = async () => {
+    await server.stop();
+    if (!options.appendonly) await rm(options.dir, { recursive: true, force: true });
+  };
+  return { ...server, stop, port, url: `redis://127.0.0.1:${port}` };
+};
+
+const redisArguments = ({ dir, appendonly }: RedisServerOptions, port: number): string[] =>
+  [
+    ['--port', String(port)],
+    ['--bind', '127.0.0.1'],
+    ['--dir', dir],
+    ['--daemonize', 'no'],
+    ['--save', ''],
+    ['--appendonly', appendonly ? 'yes' : 'no'],
+    ['--appendfsync', 'everysec'],
+    ['--maxmemory-policy', 'noeviction'],
+  ].flat();
+
+const isMissingProgram = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('redis-server ENOENT');
+
+const programMissing = (): ServerStartError =>
+  new ServerStartError(
+    'redis-server is not installed: run "sudo apt-get install -y --no-install-recommends redis-server" (Debian, Ubuntu) ' +
+      'or "brew install redis" (macOS), or name a running one in REDIS_URL',
+  );
+
+const explain = (output: string, dir: string, port: number): string | undefined => {
+  if (/Address already in use/.test(output))
+    return `Port ${port} for Redis is taken by another program: stop it or choose another port`;
+  if (/No space left on device/.test(output)) return `The disk that holds ${dir} is full: Redis cannot start`;
+  if (/Permission denied/.test(output)) return `Redis may not write to ${dir}: give this user the folder`;
+  if (/Bad file format reading the append only file/.test(output))
+    return `The Redis data in ${dir} is damaged: delete that folder, nothing in it is needed for good`;
+  return undefined;
+};

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+
+// `read` returns when the parent's end of the pipe closes, which the kernel does even after kill -9.
+const SCRIPT = `
+trap '' HUP INT TERM
+read -r _
+kill -"$1" "$2" 2>/dev/null
+tries=0
+while kill -0 "$2" 2>/dev/null && [ "$tries" -lt 50 ]; do sleep 0.2; tries=$((tries + 1)); done
+kill -KILL "$2" 2>/dev/null
+[ -z "$3" ] || rm -rf "$3"
+`;
+
+type Ward = {
+  readonly pid: number;
+  readonly signal: 'SIGINT' | 'SIGTERM';
+  readonly temporaryDir: string | undefined;
+};
+
+/** Ends `pid` and deletes its temporary folder when this process dies, however it dies. */
+export const watchOver = ({ pid, signal, temporaryDir }: Ward): { dismiss: () => void } => {
+  const watchdog = spawn(
+    '/bin/sh',
+    ['-c', SCRIPT, 'escriba-watchdog', signal.slice(3), String(pid), temporaryDir ?? ''],
+    { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+  );
+  watchdog.on('error', () => {});
+  watchdog.stdin.on('error', () => {});
+  watchdog.unref();
+  unref(watchdog.stdin);
+  return { dismiss: () => void watchdog.kill('SIGKILL') };
+};
+
+/** Node's pipes have `unref`, which the stream type does not show. */
+const unref = (stream: unknown): void => (stream as { unref: () => void }).unref();
