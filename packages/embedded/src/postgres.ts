@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { findFreePort } from './free-port.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { initialiseCluster } from './postgres-cluster.ts';
@@ -63,7 +63,7 @@ const postgresArguments = ({ dataDir, persistent }: EmbeddedPostgresOptions, por
 };
 
 const createDatabaseIfMissing = async (url: string, name: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
