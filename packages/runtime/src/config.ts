@@ -1,0 +1,96 @@
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** One environment variable: what it may hold, what stands in for it, and one line for people. */
+export type ConfigKey = {
+  readonly schema: TSchema;
+  /** Used when the variable is absent or empty. Without one (and without `optional`) the variable is required. */
+  readonly default?: unknown;
+  readonly optional?: true;
+  readonly help: string;
+  /** Its value appears in no message and no document. */
+  readonly secret?: true;
+};
+export type ConfigDefinition = Readonly<Record<string, ConfigKey>>;
+
+/** The values of a definition under the same names; optional keys may be undefined. */
+export type Config<D extends ConfigDefinition> = {
+  readonly [K in keyof D]: Static<D[K]['schema']> | (D[K] extends { optional: true } ? undefined : never);
+};
+
+/** Every wrong variable in one error, a sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Keeps the literal types of a configuration. */
+export const defineConfig = <const D extends ConfigDefinition>(definition: D): D => definition;
+
+/** Reads a definition from an environment: numbers and booleans are converted, an empty value counts as absent. Throws `ConfigError`. */
+export const loadConfig = <D extends ConfigDefinition>(
+  definition: D,
+  env: Readonly<Record<string, string | undefined>>,
+): Config<D> => {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, key] of Object.entries(definition)) {
+    const raw = env[name]?.trim();
+    const given = raw === undefined || raw === '' ? key.default : raw;
+    if (given === undefined) {
+      if (key.optional !== true) problems.push(`${name} is missing: ${lowerFirst(key.help)}`);
+      continue;
+    }
+    const value = typeof given === 'string' ? Value.Convert(key.schema, given) : given;
+    if (Value.Check(key.schema, value)) values[name] = value;
+    else problems.push(wrongValue(name, key, given));
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return values as Config<D>; // each key was checked against its schema above
+};
+
+export type ConfigRow = {
+  readonly name: string;
+  readonly help: string;
+  readonly default: string;
+  readonly required: boolean;
+  readonly secret: boolean;
+};
+
+/** What a definition says, as rows for a table of documentation. */
+export const describeConfig = (definition: ConfigDefinition): readonly ConfigRow[] =>
+  Object.entries(definition).map(([name, key]) => ({
+    name,
+    help: key.help,
+    default:
+      key.default === undefined || key.secret === true ? '' : JSON.stringify(key.default).replaceAll('"', ''),
+    required: key.default === undefined && key.optional !== true,
+    secret: key.secret === true,
+  }));
+
+const wrongValue = (name: string, key: ConfigKey, given: unknown): string => {
+  const reason = Value.Errors(key.schema, Value.Convert(key.schema, given))
+    .map((error) => describeError(error))
+    .find((text) => text !== undefined);
+  const shown = key.secret === true ? 'its value' : `'${String(given)}'`;
+  return `${name} cannot be ${shown}: ${reason ?? 'it has the wrong form'} (${lowerFirst(key.help)})`;
+};
+
+type ValueError = ReturnType<typeof Value.Errors>[number];
+
+const describeError = (error: ValueError): string | undefined => {
+  if (error.keyword === 'const' || error.keyword === 'anyOf') return 'it must be one of the named choices';
+  if (error.keyword === 'enum') return 'it must be one of the named choices';
+  if (error.keyword === 'pattern' || error.keyword === 'format') return 'it has the wrong form';
+  return `it ${error.message}`;
+};
+
+const lowerFirst = (text: string): string => {
+  const [first = '', second = ''] = text;
+  return second === second.toUpperCase() ? text : first.toLowerCase() + text.slice(1);
+};

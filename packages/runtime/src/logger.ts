@@ -1,0 +1,57 @@
+import { pino } from 'pino';
+import type { DestinationStream, Logger as PinoLogger } from 'pino';
+import { PinoPretty } from 'pino-pretty';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export type Logger = PinoLogger;
+
+type LoggerOptions = {
+  /** The process, e.g. `gateway` or `transcription-worker`. */
+  readonly name: string;
+  readonly level?: LogLevel;
+  /** Coloured lines for a person at a terminal instead of JSON. */
+  readonly pretty?: boolean;
+  readonly destination?: DestinationStream;
+};
+
+/** Fields that never leave in a log, wherever a caller put them: one level down is looked into as well. */
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'password',
+  'secret',
+  'apiKey',
+  'device_id',
+  'deviceId',
+  'x-device-id',
+  'x-escriba-caller',
+  'fileName',
+  'originalFileName',
+  'text',
+];
+
+/** A pino logger that writes one JSON object a line and removes what nobody may read in a log. */
+export const createLogger = ({ name, level = 'info', pretty = false, destination }: LoggerOptions): Logger =>
+  pino(
+    {
+      name,
+      level,
+      base: { name },
+      redact: {
+        paths: SECRET_FIELDS.flatMap((field) => [path(field), `*${bracketed(field)}`]),
+        remove: true,
+      },
+    },
+    destination ??
+      (pretty
+        ? PinoPretty({ colorize: true, ignore: 'pid,hostname', singleLine: true, sync: true })
+        : pino.destination(1)),
+  );
+
+const path = (field: string): string => (/^\w+$/.test(field) ? field : `["${field}"]`);
+const bracketed = (field: string): string => (/^\w+$/.test(field) ? `.${field}` : `["${field}"]`);

@@ -1,0 +1,61 @@
+import { ConfigError } from './config.ts';
+import { createLogger } from './logger.ts';
+import type { Logger } from './logger.ts';
+
+/** A started process: how to end it, and where to log. */
+export type RunningProcess = { readonly close: () => Promise<void>; readonly logger?: Logger };
+
+type RunOptions = {
+  /** Longest time that closing may take before the process ends all the same. */
+  readonly closeTimeoutMs?: number;
+};
+
+/**
+ * Runs a process until SIGINT or SIGTERM, then closes it once and exits with 0 (1 when closing failed or took too long).
+ * A wrong configuration is told in plain words (exit code 2); a failed start, an uncaught error or an unhandled rejection
+ * is logged and ends the process with 1.
+ */
+export const runMain = (
+  main: () => Promise<RunningProcess>,
+  { closeTimeoutMs = 9_000 }: RunOptions = {},
+): void => {
+  let logger: Logger | undefined;
+  const crash = (event: string) => (error: unknown) => {
+    (logger ?? createLogger({ name: 'escriba' })).fatal({ err: error }, event);
+    process.exit(1);
+  };
+  process.on('uncaughtException', crash('uncaught_exception'));
+  process.on('unhandledRejection', crash('unhandled_rejection'));
+  const start = async (): Promise<void> => {
+    const running = await main();
+    logger = running.logger;
+    closeOnSignal(running, closeTimeoutMs);
+  };
+  start().catch((error: unknown) => {
+    if (!(error instanceof ConfigError)) return crash('start_failed')(error);
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  });
+};
+
+const closeOnSignal = ({ close, logger }: RunningProcess, closeTimeoutMs: number): void => {
+  let closing = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (closing) return;
+    closing = true;
+    logger?.info({ signal }, 'closing');
+    setTimeout(() => {
+      logger?.error('close_timed_out');
+      process.exit(1);
+    }, closeTimeoutMs).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger?.error({ err: error }, 'close_failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+};
