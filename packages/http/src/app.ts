@@ -1,0 +1,82 @@
+import type { Logger } from '@escriba/runtime';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { LogController, fastify } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyServerFactory,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { Registry } from 'prom-client';
+import { createCallerTokens } from './caller-tokens.ts';
+import { trustedCaller } from './caller.ts';
+import { errorHandling } from './error-handling.ts';
+import { health } from './health.ts';
+import type { HealthChecks } from './health.ts';
+import { requestMetrics } from './metrics.ts';
+import { requestIdOf } from './request-id.ts';
+import { requestLog } from './request-log.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export type AppOptions = {
+  readonly logger: Logger;
+  /** Parts that `/health/parts` and `/health/ready` ask. Absent: the app serves its own health routes. */
+  readonly checks?: HealthChecks;
+  /** With it, every request outside /health must carry the gateway's word about its caller. */
+  readonly callerSecret?: string;
+  /** Where the request histogram goes. */
+  readonly registry?: Registry;
+  /** Largest JSON body, in bytes; uploads are streamed and limited by whoever reads them. */
+  readonly bodySizeBytesMax?: number;
+  /** Longest time for a whole request to arrive, uploads included. */
+  readonly requestTimeoutMs?: number;
+  /** How long closing waits for requests in flight before it cuts their connections. */
+  readonly closeGraceMs?: number;
+  readonly serverFactory?: FastifyServerFactory;
+};
+
+const KEEP_ALIVE_MS = 75_000;
+
+/** A Fastify instance with what every process of Escriba has: error answers, health, request ids, log lines, metrics, graceful close. */
+export const createApp = async (options: AppOptions): Promise<App> => {
+  const loggerInstance: FastifyBaseLogger = options.logger;
+  const app: App = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: (request) => requestIdOf(request.headers),
+    bodyLimit: options.bodySizeBytesMax ?? 1_048_576,
+    requestTimeout: options.requestTimeoutMs ?? 3_600_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: 200 },
+    ...(options.serverFactory === undefined ? {} : { serverFactory: options.serverFactory }),
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(errorHandling);
+  await app.register(requestLog);
+  if (options.registry !== undefined) await app.register(requestMetrics, { registry: options.registry });
+  if (options.callerSecret !== undefined)
+    await app.register(trustedCaller, { tokens: createCallerTokens({ secret: options.callerSecret }) });
+  if (options.checks !== undefined) await app.register(health, { checks: options.checks });
+  cutConnectionsAfter(app, options.closeGraceMs ?? 6_000);
+  return app;
+};
+
+/** An event stream never ends by itself and would hold up closing for ever. */
+const cutConnectionsAfter = (app: App, graceMs: number): void => {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  });
+  app.addHook('onClose', async () => clearTimeout(timer));
+};

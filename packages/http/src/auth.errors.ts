@@ -1,0 +1,29 @@
+import { DomainError } from '@escriba/errors';
+
+/** The request did not come through the gateway, or what it says about its caller is forged. */
+export const untrustedCaller = (): DomainError =>
+  new DomainError({
+    kind: 'unauthenticated',
+    code: 'auth.untrusted_caller',
+    message: {
+      pt: 'Esta requisição não passou pelo Escriba.',
+      en: 'This request did not come through Escriba.',
+    },
+  });
+
+export const tokenMissing = (): DomainError =>
+  new DomainError({
+    kind: 'unauthenticated',
+    code: 'auth.token_missing',
+    message: { pt: 'Faça login para continuar', en: 'Sign in to go on' },
+  });
+
+export const invalidToken = (): DomainError =>
+  new DomainError({
+    kind: 'unauthenticated',
+    code: 'auth.invalid_token',
+    message: {
+      pt: 'Sua sessão não é válida ou expirou. Faça login novamente.',
+      en: 'Your session is not valid or has expired. Sign in again.',
+    },
+  });

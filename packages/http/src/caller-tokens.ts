@@ -1,0 +1,81 @@
+import { SignJWT, jwtVerify } from 'jose';
+import { createExpiringCache } from './expiring-cache.ts';
+
+/** Who stands behind a request, as the gateway found out: the connection's address and, with a valid token, the user. */
+export type Caller = {
+  readonly ip: string;
+  readonly user?: { readonly id: string; readonly sessionId: string };
+};
+
+/** Header that carries a `Caller` from the gateway to a service. A client's own is always removed. */
+export const CALLER_HEADER = 'x-escriba-caller';
+
+const AUDIENCE = 'escriba-internal';
+const LIFETIME_SECONDS = 60;
+const CACHE_MS = 30_000;
+const CACHED_CALLERS_MAX = 20_000;
+
+type CallerTokenOptions = {
+  /** Shared by gateway and services; at least 32 characters. */
+  readonly secret: string;
+  /** Now, in ms since 1970. */
+  readonly now?: () => number;
+};
+
+/**
+ * Signs callers into tokens of at most 60 s (HS256) and verifies them. Both answers are kept for 30 s, so that a busy
+ * caller costs one signature. `verify` gives undefined for a token that is forged, expired or made for something else.
+ */
+export const createCallerTokens = ({ secret, now = Date.now }: CallerTokenOptions) => {
+  const key = new TextEncoder().encode(secret);
+  const signed = createExpiringCache<string>({ entriesMax: CACHED_CALLERS_MAX, now });
+  const verified = createExpiringCache<Caller>({ entriesMax: CACHED_CALLERS_MAX, now });
+
+  const signFresh = async (caller: Caller, cacheKey: string): Promise<string> => {
+    const issuedAt = Math.floor(now() / 1_000);
+    const token = await new SignJWT(toClaims(caller))
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(AUDIENCE)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+      .sign(key);
+    signed.set(cacheKey, token, now() + CACHE_MS);
+    return token;
+  };
+
+  const verifyFresh = async (token: string): Promise<Caller | undefined> => {
+    const checked = await jwtVerify(token, key, {
+      audience: AUDIENCE,
+      algorithms: ['HS256'],
+      requiredClaims: ['exp', 'iat'],
+      currentDate: new Date(now()),
+      clockTolerance: 5,
+      maxTokenAge: LIFETIME_SECONDS,
+    }).catch(() => undefined);
+    const caller = checked === undefined ? undefined : toCaller(checked.payload);
+    if (caller !== undefined && checked?.payload.exp !== undefined)
+      verified.set(token, caller, Math.min(now() + CACHE_MS, checked.payload.exp * 1_000));
+    return caller;
+  };
+
+  return {
+    /** The token at once where it is cached, else a promise of it: the hot path need not wait a turn. */
+    sign: (caller: Caller): string | Promise<string> => {
+      const cacheKey = `${caller.ip} ${caller.user?.id ?? ''} ${caller.user?.sessionId ?? ''}`;
+      return signed.find(cacheKey) ?? signFresh(caller, cacheKey);
+    },
+    verify: (token: string): Caller | undefined | Promise<Caller | undefined> =>
+      verified.find(token) ?? verifyFresh(token),
+  };
+};
+
+export type CallerTokens = ReturnType<typeof createCallerTokens>;
+
+const toClaims = ({ ip, user }: Caller) =>
+  user === undefined ? { ip } : { ip, sub: user.id, sid: user.sessionId };
+
+const toCaller = (payload: { ip?: unknown; sub?: unknown; sid?: unknown }): Caller | undefined => {
+  if (typeof payload.ip !== 'string') return undefined;
+  if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return { ip: payload.ip };
+  return { ip: payload.ip, user: { id: payload.sub, sessionId: payload.sid } };
+};

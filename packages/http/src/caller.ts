@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { tokenMissing, untrustedCaller } from './auth.errors.ts';
+import { CALLER_HEADER } from './caller-tokens.ts';
+import type { Caller, CallerTokens } from './caller-tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route outside /health. */
+    caller: Caller;
+  }
+}
+
+/** Fills `request.caller` on every request but the health checks; a request that the gateway did not send is refused with 401. */
+export const trustedCaller = fp<{ tokens: CallerTokens }>(
+  async (app, { tokens }) => {
+    app.decorateRequest('caller');
+    app.addHook('onRequest', async (request) => {
+      if (isHealthRoute(request)) return;
+      const token = request.headers[CALLER_HEADER];
+      const found = typeof token === 'string' ? tokens.verify(token) : undefined;
+      const caller = found instanceof Promise ? await found : found;
+      if (caller === undefined) throw untrustedCaller();
+      request.caller = caller;
+    });
+  },
+  { name: 'trusted-caller' },
+);
+
+/** Registered on a scope, lets only signed-in users in: every route of that scope is protected by where it stands. */
+export const requireUser = fp(
+  async (app) => {
+    app.addHook('onRequest', async (request) => {
+      if (request.caller.user === undefined) throw tokenMissing();
+    });
+  },
+  { name: 'require-user', dependencies: ['trusted-caller'] },
+);
+
+/** The signed-in user of a request in a `requireUser` scope. Throws `auth.token_missing` elsewhere. */
+export const getUser = (request: Pick<FastifyRequest, 'caller'>): NonNullable<Caller['user']> => {
+  if (request.caller.user === undefined) throw tokenMissing();
+  return request.caller.user;
+};
+
+const isHealthRoute = (request: FastifyRequest): boolean =>
+  request.routeOptions.url?.startsWith('/health/') === true;

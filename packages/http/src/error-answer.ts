@@ -1,0 +1,31 @@
+import type { ErrorAnswer } from '@escriba/contracts';
+import type { DomainError, LocalisedText } from '@escriba/errors';
+import { answerLanguage } from './answer-language.ts';
+import { statusOf } from './error-status.ts';
+
+export type Failure = {
+  readonly status: number;
+  readonly code: string;
+  readonly text: LocalisedText;
+  readonly retryAfterSeconds?: number;
+};
+
+/** What a client is told about an expected failure. */
+export const toFailure = (error: DomainError): Failure => ({
+  status: statusOf(error.kind),
+  code: error.code,
+  text: error.text,
+  ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
+});
+
+/** The body of an answer outside 2xx, its sentence in the client's language. */
+export const errorAnswer = (
+  failure: Pick<Failure, 'code' | 'text'>,
+  requestId: string,
+  acceptLanguage: string | undefined,
+): ErrorAnswer => ({
+  success: false,
+  error: failure.code,
+  message: failure.text[answerLanguage(acceptLanguage)],
+  requestId,
+});

@@ -1,0 +1,56 @@
+import type { HealthAnswer, HealthPart } from '@escriba/contracts';
+import fp from 'fastify-plugin';
+
+/** Answers whether one part works. May throw: that counts as not working. */
+export type HealthCheck = () => Promise<HealthPart>;
+export type HealthChecks = Readonly<Record<string, HealthCheck>>;
+
+/** Below the gateway's own limit of 2 s, so that one hanging part is told from a hanging service. */
+const CHECK_TIMEOUT_MS = 1_500;
+
+/** `/health/live` (200 while the process runs), `/health/parts` (always 200, each part's state) and `/health/ready` (503 unless all work). */
+export const health = fp<{ checks: HealthChecks }>(
+  async (app, { checks }) => {
+    app.get('/health/live', async () => ({ success: true }));
+    app.get('/health/parts', async () => runChecks(checks));
+    app.get('/health/ready', async (_request, reply) => {
+      const answer = await runChecks(checks);
+      return reply.code(answer.ready ? 200 : 503).send(answer);
+    });
+  },
+  { name: 'health' },
+);
+
+/** Runs all checks at once, each with its time limit. */
+export const runChecks = async (
+  checks: HealthChecks,
+  timeoutMs: number = CHECK_TIMEOUT_MS,
+): Promise<HealthAnswer> => {
+  const parts = await Promise.all(
+    Object.entries(checks).map(
+      async ([name, check]) => [name, await runCheck(name, check, timeoutMs)] as const,
+    ),
+  );
+  return toHealthAnswer(Object.fromEntries(parts));
+};
+
+export const toHealthAnswer = (parts: Record<string, HealthPart>): HealthAnswer => {
+  const ready = Object.values(parts).every((part) => part.ok);
+  return { success: ready, ready, parts };
+};
+
+const runCheck = async (name: string, check: HealthCheck, timeoutMs: number): Promise<HealthPart> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<HealthPart>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ ok: false, code: `${name}.timeout`, message: `${name}: sem resposta a tempo.` }),
+      timeoutMs,
+    );
+  });
+  const answered = check().catch((): HealthPart => ({
+    ok: false,
+    code: `${name}.down`,
+    message: `${name}: fora do ar.`,
+  }));
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+};

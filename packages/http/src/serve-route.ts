@@ -1,0 +1,52 @@
+import { ErrorAnswer } from '@escriba/contracts';
+import type { RouteContract, RouteOutput } from '@escriba/contracts';
+import type { FastifyReply, FastifyRequest, FastifySchema, RouteHandlerMethod, RouteOptions } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+
+type Place<R extends RouteContract, K extends keyof R, Otherwise> = R[K] extends TSchema
+  ? Static<R[K]>
+  : Otherwise;
+
+/** A Fastify request whose params, query, headers and body have the contract's types. */
+export type RouteRequest<R extends RouteContract> = FastifyRequest<{
+  Params: Place<R, 'params', unknown>;
+  Querystring: Place<R, 'query', unknown>;
+  Headers: Place<R, 'headers', unknown>;
+  Body: Place<R, 'body', unknown>;
+}>;
+
+/** Answers with the contract's output, or with the reply itself once it was sent or hijacked (streams). */
+export type RouteHandler<R extends RouteContract> = (
+  request: RouteRequest<R>,
+  reply: FastifyReply,
+) => Promise<RouteOutput<R> | FastifyReply>;
+
+/** An app or a scope of one, whatever its type parameters. */
+type RouteHost = { route(options: RouteOptions): unknown };
+
+/** Serves a contract: its input is validated, its output serialised by its schema, so that undeclared fields never leave. */
+export const serveRoute = <const R extends RouteContract>(
+  app: RouteHost,
+  contract: R,
+  handler: RouteHandler<R>,
+): void => {
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    schema: routeSchema(contract),
+    handler: handler as unknown as RouteHandlerMethod, // Fastify validates by the same schemas that type the handler
+  });
+};
+
+/** The Fastify schema of a contract: its inputs, its answers by status, `ErrorAnswer` for every other error. */
+export const routeSchema = (contract: RouteContract): FastifySchema => ({
+  ...(contract.params === undefined ? {} : { params: contract.params }),
+  ...(contract.query === undefined ? {} : { querystring: contract.query }),
+  ...(contract.headers === undefined ? {} : { headers: contract.headers }),
+  ...(contract.body === undefined ? {} : { body: contract.body }),
+  response: {
+    '4xx': ErrorAnswer,
+    '5xx': ErrorAnswer,
+    ...(contract.stream === true ? {} : contract.responses),
+  },
+});

@@ -1,0 +1,74 @@
+import type { Failure } from './error-answer.ts';
+
+type FrameworkError = {
+  readonly statusCode?: unknown;
+  readonly validation?: readonly { readonly instancePath: string; readonly params: unknown }[];
+  readonly validationContext?: unknown;
+};
+
+/** What a client is told about an error that nobody in the domain named: the framework's own refusals, else 500. */
+export const unexpectedFailure = (error: unknown): Failure => {
+  const { statusCode, validation } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as FrameworkError;
+  if (validation !== undefined) return invalidRequest(fieldName(validation));
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return refused(statusCode);
+  return {
+    status: 500,
+    code: 'internal.error',
+    text: {
+      pt: 'Algo deu errado do nosso lado. Tente novamente em instantes.',
+      en: 'Something went wrong on our side. Try again in a moment.',
+    },
+  };
+};
+
+const REFUSALS: Readonly<Record<number, Omit<Failure, 'status'>>> = {
+  404: {
+    code: 'request.not_found',
+    text: { pt: 'Não encontramos este endereço.', en: 'There is nothing at this address.' },
+  },
+  408: {
+    code: 'request.timeout',
+    text: { pt: 'O envio demorou demais. Tente novamente.', en: 'Sending took too long. Try again.' },
+  },
+  413: {
+    code: 'request.too_large',
+    text: { pt: 'O conteúdo enviado é grande demais.', en: 'What was sent is too large.' },
+  },
+  415: {
+    code: 'request.unsupported_media',
+    text: {
+      pt: 'Este tipo de conteúdo não é aceito aqui.',
+      en: 'This type of content is not accepted here.',
+    },
+  },
+};
+
+const refused = (status: number): Failure => ({
+  status,
+  ...(REFUSALS[status] ?? {
+    code: 'request.invalid',
+    text: { pt: 'A requisição não é válida.', en: 'The request is not valid.' },
+  }),
+});
+
+const invalidRequest = (field: string | undefined): Failure => ({
+  status: 400,
+  code: 'request.invalid',
+  text:
+    field === undefined
+      ? { pt: 'A requisição não é válida.', en: 'The request is not valid.' }
+      : {
+          pt: `O campo '${field}' está ausente ou não é válido.`,
+          en: `The field '${field}' is missing or not valid.`,
+        },
+});
+
+const fieldName = (validation: NonNullable<FrameworkError['validation']>): string | undefined => {
+  const [first] = validation;
+  if (first === undefined) return undefined;
+  const { missingProperty } = first.params as { missingProperty?: string };
+  const path = first.instancePath.split('/').filter((part) => part !== '');
+  return [...path, ...(missingProperty === undefined ? [] : [missingProperty])].join('.') || undefined;
+};
