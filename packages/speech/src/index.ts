@@ -1,3 +1,14 @@
+export { normaliseWords, wordErrorRate, wordErrors, type WordErrors } from './accuracy/word-error-rate.ts';
+export { openPcmFile } from './audio/pcm-file.ts';
+export { fromPcm16, msToSamples, SAMPLE_RATE, samplesToMs } from './audio/samples.ts';
+export { openVoiceDetector, type VoiceDetectorOptions } from './detection/voice-detector.ts';
+export { toJson } from './formats/json.ts';
+export { toSrt } from './formats/srt.ts';
+export { toText } from './formats/text.ts';
+export { packSpeech, type PackableSpeech } from './packing/pack-speech.ts';
+export { joinRecognitions, piecesForLanguage, transcribe, type TranscribeOptions } from './transcribe.ts';
+export { openWhisper, type WhisperOptions } from './whisper/open-whisper.ts';
+export { combineLanguages } from './whisper/probabilities.ts';
 export type {
   DetectOptions,
   LanguageGuess,

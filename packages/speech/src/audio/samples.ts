@@ -1,0 +1,20 @@
+/** Samples a second, everywhere in this library. */
+export const SAMPLE_RATE = 16_000;
+
+export const samplesPerMs = SAMPLE_RATE / 1000;
+
+export function samplesToMs(samples: number): number {
+  return Math.round(samples / samplesPerMs);
+}
+
+export function msToSamples(ms: number): number {
+  return Math.round(ms * samplesPerMs);
+}
+
+/** 16-bit little-endian PCM to numbers between −1 and 1. */
+export function fromPcm16(bytes: Uint8Array): Float32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const samples = new Float32Array(bytes.byteLength >> 1);
+  for (let i = 0; i < samples.length; i++) samples[i] = view.getInt16(i * 2, true) / 32_768;
+  return samples;
+}

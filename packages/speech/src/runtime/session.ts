@@ -1,0 +1,27 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+
+/** Opens a model file. One thread by default: parallel work belongs in several processes. */
+export async function openSession(modelPath: string, intraOpNumThreads = 1): Promise<InferenceSession> {
+  return await InferenceSession.create(modelPath, {
+    executionProviders: ['cpu'],
+    intraOpNumThreads,
+    interOpNumThreads: 1,
+    logSeverityLevel: 3,
+  });
+}
+
+/** A tensor over the numbers themselves, without a copy. */
+export function floats(data: Float32Array, dims: number[]): Tensor {
+  return new Tensor('float32', data, dims);
+}
+
+export function integers(data: BigInt64Array, dims: number[]): Tensor {
+  return new Tensor('int64', data, dims);
+}
+
+/** The numbers of a float output. */
+export function floatData(outputs: InferenceSession.OnnxValueMapType, name: string): Float32Array {
+  const data = outputs[name]?.data;
+  if (!(data instanceof Float32Array)) throw new TypeError(`The model gives no floats named ${name}`);
+  return data;
+}

@@ -1,0 +1,115 @@
+import { msToSamples, SAMPLE_RATE, samplesToMs } from './audio/samples.ts';
+import { packSpeech } from './packing/pack-speech.ts';
+import type {
+  LanguageGuess,
+  PackOptions,
+  PcmFile,
+  Piece,
+  Recognition,
+  RecogniseOptions,
+  Transcript,
+  VoiceDetector,
+  Whisper,
+} from './types.ts';
+import { combineLanguages } from './whisper/probabilities.ts';
+import { joinTexts } from './whisper/unspaced.ts';
+
+export type TranscribeOptions = Omit<RecogniseOptions, 'offsetMs' | 'spans'> &
+  PackOptions & {
+    /** Told after every piece. */
+    onPiece?: (piece: Piece, recognition: Recognition) => void;
+  };
+
+/** Pieces that decide on a recording's language, the longest of its beginning. */
+const piecesHeard = 3;
+const piecesConsidered = 12;
+
+/** A whole recording in one process: finds the speech, packs it, recognises piece by piece, joins the results. */
+export async function transcribe(
+  models: { detector: VoiceDetector; whisper: Whisper },
+  source: Float32Array | PcmFile,
+  options: TranscribeOptions = {},
+): Promise<Transcript> {
+  const { onPiece, pieceMsMax, pauseMs, ...settings } = options;
+  const recording = source instanceof Float32Array ? recordingOf(source) : source;
+  const detection = await models.detector.detectSpeech(recording.chunks(), { signal: options.signal });
+  const pieces = packSpeech(detection, {
+    ...(pieceMsMax === undefined ? {} : { pieceMsMax }),
+    ...(pauseMs === undefined ? {} : { pauseMs }),
+  });
+  const language = await chooseLanguage(models.whisper, recording, pieces, options.language ?? 'auto');
+  const recognitions: Recognition[] = [];
+  for (const piece of pieces) {
+    const samples = await recording.read(piece.startMs, piece.endMs);
+    const recognition = await models.whisper.recognisePiece(samples, {
+      ...settings,
+      language: language?.language ?? 'auto',
+      offsetMs: piece.startMs,
+      spans: piece.spans,
+    });
+    recognitions.push(recognition);
+    onPiece?.(piece, recognition);
+  }
+  return joinRecognitions(recognitions, { durationMs: detection.durationMs, language });
+}
+
+/** The pieces from which to guess a recording's language: the longest of its first ones, in order. */
+export function piecesForLanguage(pieces: readonly Piece[]): Piece[] {
+  const length = (piece: Piece) => piece.endMs - piece.startMs;
+  return pieces
+    .slice(0, piecesConsidered)
+    .toSorted((a, b) => length(b) - length(a))
+    .slice(0, piecesHeard)
+    .toSorted((a, b) => a.startMs - b.startMs);
+}
+
+async function chooseLanguage(
+  whisper: Whisper,
+  recording: Pick<PcmFile, 'read'>,
+  pieces: readonly Piece[],
+  wanted: string,
+): Promise<LanguageGuess | undefined> {
+  // A single piece guesses by itself, in the pass that recognises it.
+  if (wanted === 'auto' && pieces.length <= 1) return undefined;
+  if (wanted !== 'auto') return { language: wanted, probability: 1, probabilities: [[wanted, 1]] };
+  const guesses: { guess: LanguageGuess; weight: number }[] = [];
+  for (const piece of piecesForLanguage(pieces)) {
+    const guess = await whisper.detectLanguage(await recording.read(piece.startMs, piece.endMs));
+    guesses.push({ guess, weight: piece.endMs - piece.startMs });
+  }
+  return combineLanguages(guesses);
+}
+
+/** One transcript of a recording's pieces, in order. Without speech its language is the given one, or empty. */
+export function joinRecognitions(
+  recognitions: readonly Recognition[],
+  { durationMs, language }: { durationMs: number; language?: Pick<LanguageGuess, 'language' | 'probability'> | undefined },
+): Transcript {
+  const first = recognitions.find((recognition) => recognition.text !== '') ?? recognitions[0];
+  const code = language?.language ?? first?.language ?? '';
+  const words = recognitions.flatMap((recognition) => recognition.words);
+  const weighted = recognitions.reduce((sum, { avgLogprob, words }) => sum + avgLogprob * words.length, 0);
+  return {
+    text: joinTexts(
+      recognitions.map((recognition) => recognition.text),
+      code,
+    ),
+    language: code,
+    languageProbability: language?.probability ?? first?.languageProbability ?? 0,
+    durationMs,
+    words,
+    segments: recognitions.flatMap((recognition) => recognition.segments),
+    avgLogprob: words.length === 0 ? 0 : weighted / words.length,
+    flags: [...new Set(recognitions.flatMap((recognition) => recognition.flags))],
+  };
+}
+
+function recordingOf(samples: Float32Array): Pick<PcmFile, 'read' | 'chunks'> & { durationMs: number } {
+  return {
+    durationMs: samplesToMs(samples.length),
+    read: async (startMs, endMs) => samples.subarray(msToSamples(startMs), msToSamples(endMs)),
+    async *chunks() {
+      for (let from = 0; from < samples.length; from += SAMPLE_RATE) yield samples.subarray(from, from + SAMPLE_RATE);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { LanguageGuess } from '../types.ts';
+import { searchBeam } from './beam-search.ts';
+import type { WhisperConfig } from './config.ts';
+import type { Decoder } from './decoder.ts';
+import type { Encoded, Encoder } from './encoder.ts';
+import { emptyHypothesis, score, type Hypothesis } from './hypothesis.ts';
+import { compressionRatio, findLoop } from './loops.ts';
+import { languageProbabilities, noSpeechProbability } from './probabilities.ts';
+import { CANDIDATES_SAMPLED, sampleText, seededRandom } from './sampling.ts';
+import { tokensToText, type TokenBytes } from './tokens.ts';
+
+/** An open model and how to use it in one call. */
+export type Engine = { config: WhisperConfig; tokens: TokenBytes; encoder: Encoder; decoder: Decoder };
+
+export type DecodeSettings = {
+  /** A code, or `auto` for the most probable. */
+  language: string;
+  task: 'transcribe' | 'translate';
+  beamSize: number;
+  signal?: AbortSignal | undefined;
+};
+
+/** One text for a stretch of sound. */
+export type Attempt = {
+  encoded: Encoded;
+  prompt: number[];
+  language: string;
+  languageProbability: number;
+  noSpeechProb: number;
+  /** The best text, or the best of those that nothing speaks against. */
+  hypothesis: Hypothesis;
+  /** What speaks against the text. */
+  verdict: Verdict;
+  /** The search's other texts that nothing speaks against, best first. */
+  others: Hypothesis[];
+};
+
+export type Verdict = 'good' | 'silent' | 'loops' | 'unsure';
+
+/** Nobody speaks: real speech gives 0.2 at most, silence and noise 0.8 and more. */
+const noSpeechProbMax = 0.8;
+/** The same together with an improbable text. */
+const noSpeechProbUnsure = 0.6;
+const avgLogprobMin = -1;
+const compressionRatioMax = 2.4;
+/** Tokens that a second of the fastest speech takes, in the scripts that need most, and some for short pieces. */
+const tokensPerSecond = 25;
+const tokensMin = 32;
+const rowsSampled = 5;
+
+/** Listens to at most 28 s and finds the most probable text by beam search. */
+export async function attemptBeam(
+  engine: Engine,
+  samples: Float32Array,
+  settings: DecodeSettings,
+): Promise<Attempt> {
+  const { config, decoder, encoder } = engine;
+  settings.signal?.throwIfAborted();
+  const encoded = await encoder(samples);
+  decoder.listenTo(encoded, settings.beamSize);
+  settings.signal?.throwIfAborted();
+  const logits = await decoder.stepForLogits([config.sot]);
+  const noSpeechProb = noSpeechProbability(logits, config);
+  const guess = languageProbabilities(logits, config);
+  const { language, probability } = settings.language === 'auto' ? guess : known(guess, settings.language);
+  const prompt = promptOf(config, language, settings.task);
+  const attempt = { encoded, prompt, language, languageProbability: probability, noSpeechProb };
+  if (noSpeechProb > noSpeechProbMax) return { ...attempt, hypothesis: emptyHypothesis(), others: [], verdict: 'silent' };
+  settings.signal?.throwIfAborted();
+  const first = await decoder.step(prompt.slice(1), settings.beamSize + 1);
+  const hypotheses = await searchBeam({
+    decoder,
+    first,
+    promptLength: prompt.length,
+    beamSize: settings.beamSize,
+    tokensMax: tokensMaxFor(encoded, decoder),
+    eot: config.eot,
+    signal: settings.signal,
+  });
+  return { ...attempt, ...choose(hypotheses, noSpeechProb, engine.tokens) };
+}
+
+/** Another text for what the last attempt listened to, sampled at a temperature. The dice fall alike every time. */
+export async function attemptSampling(
+  { config, decoder, tokens }: Engine,
+  before: Attempt,
+  temperature: number,
+  signal?: AbortSignal,
+): Promise<Attempt> {
+  signal?.throwIfAborted();
+  decoder.listenTo(before.encoded, rowsSampled);
+  const first = await decoder.step(before.prompt, CANDIDATES_SAMPLED);
+  const hypotheses = await sampleText({
+    decoder,
+    first,
+    rows: rowsSampled,
+    temperature,
+    tokensMax: tokensMaxFor(before.encoded, decoder),
+    eot: config.eot,
+    random: seededRandom(Math.round(temperature * 1000)),
+    signal,
+  });
+  return { ...before, ...choose(hypotheses, before.noSpeechProb, tokens) };
+}
+
+function known(guess: LanguageGuess, language: string): { language: string; probability: number } {
+  const probability = guess.probabilities.find(([code]) => code === language)?.[1] ?? 0;
+  return { language, probability };
+}
+
+function promptOf(config: WhisperConfig, language: string, task: DecodeSettings['task']): number[] {
+  const index = config.languages.indexOf(language);
+  if (index < 0) throw new RangeError(`The model does not know the language ${language}`);
+  return [config.sot, config.firstLanguage + index, config[task], config.noTimestamps];
+}
+
+/** One place stays free for the end, which the alignment reads too. */
+function tokensMaxFor(encoded: Encoded, decoder: Pick<Decoder, 'tokensLeft'>): number {
+  return Math.min(decoder.tokensLeft() - 1, tokensMin + Math.ceil((encoded.frames / 50) * tokensPerSecond));
+}
+
+function choose(hypotheses: readonly Hypothesis[], noSpeechProb: number, tokens: TokenBytes) {
+  const judged = hypotheses.map((hypothesis) => ({
+    hypothesis,
+    verdict: judge(hypothesis, noSpeechProb, tokens),
+  }));
+  const good = judged.filter(({ verdict }) => verdict === 'good').map(({ hypothesis }) => hypothesis);
+  const [first, ...others] = good;
+  if (first) return { hypothesis: first, verdict: 'good' as const, others };
+  return { ...(judged[0] ?? { hypothesis: emptyHypothesis(), verdict: 'unsure' as const }), others };
+}
+
+function judge(hypothesis: Hypothesis, noSpeechProb: number, tokens: TokenBytes): Verdict {
+  const avgLogprob = score(hypothesis);
+  if (noSpeechProb > noSpeechProbUnsure && avgLogprob < avgLogprobMin) return 'silent';
+  const text = tokensToText(hypothesis.tokens, tokens);
+  if (hypothesis.looped || findLoop(hypothesis.tokens)) return 'loops';
+  if (compressionRatio(text) > compressionRatioMax) return 'loops';
+  return avgLogprob < avgLogprobMin ? 'unsure' : 'good';
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+
+/** What `config.json` beside the model says: its sizes and special tokens. */
+export type WhisperConfig = {
+  model: string;
+  layers: number;
+  width: number;
+  heads: number;
+  textContext: number;
+  alignmentHeads: number;
+  languages: string[];
+  eot: number;
+  sot: number;
+  firstLanguage: number;
+  translate: number;
+  transcribe: number;
+  noSpeech: number;
+  noTimestamps: number;
+};
+
+export async function readConfig(path: string): Promise<WhisperConfig> {
+  const values: unknown = JSON.parse(await readFile(path, 'utf8'));
+  const fields = typeof values === 'object' && values !== null ? new Map(Object.entries(values)) : new Map();
+  const number = (name: string): number => {
+    const value: unknown = fields.get(name);
+    if (typeof value !== 'number') throw new TypeError(`${path}: ${name} must be a number`);
+    return value;
+  };
+  const languages: unknown = fields.get('languages');
+  if (!Array.isArray(languages)) throw new TypeError(`${path}: languages must be a list`);
+  return {
+    model: String(fields.get('model')),
+    layers: number('layers'),
+    width: number('width'),
+    heads: number('heads'),
+    textContext: number('text_context'),
+    alignmentHeads: number('alignment_heads'),
+    languages: languages.map(String),
+    eot: number('eot'),
+    sot: number('sot'),
+    firstLanguage: number('first_language'),
+    translate: number('translate'),
+    transcribe: number('transcribe'),
+    noSpeech: number('no_speech'),
+    noTimestamps: number('no_timestamps'),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Span } from '../types.ts';
+
+/**
+ * Stretches without a word in which at least `speechMsMin` of speech lies: what was skipped. Words and spans are in order.
+ */
+export function findGaps(words: readonly Span[], spans: readonly Span[], speechMsMin: number): Span[] {
+  const first = spans[0];
+  const last = spans.at(-1);
+  if (!first || !last) return [];
+  const edges = [first.startMs, ...words.flatMap((word) => [word.startMs, word.endMs]), last.endMs];
+  const gaps: Span[] = [];
+  for (let i = 0; i + 1 < edges.length; i += 2) {
+    const gap = { startMs: edges[i] ?? 0, endMs: edges[i + 1] ?? 0 };
+    const speech = clipSpans(spans, gap);
+    const ms = speech.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
+    const [from, to] = [speech[0], speech.at(-1)];
+    if (ms >= speechMsMin && from && to) gaps.push({ startMs: from.startMs, endMs: to.endMs });
+  }
+  return gaps;
+}
+
+/** The parts of the spans that lie within. */
+export function clipSpans(spans: readonly Span[], within: Span): Span[] {
+  return spans
+    .map((span) => ({
+      startMs: Math.max(span.startMs, within.startMs),
+      endMs: Math.min(span.endMs, within.endMs),
+    }))
+    .filter((span) => span.endMs > span.startMs);
+}

@@ -1,0 +1,73 @@
+import { deflateSync } from 'node:zlib';
+import type { Word } from '../types.ts';
+
+/** A stretch of a sequence that says the same again and again. */
+export type Loop = {
+  /** Where the first of the equal parts begins. */
+  start: number;
+  /** Length of one part. */
+  period: number;
+  /** Behind the last element of the loop. */
+  end: number;
+  /** How often the part is said. */
+  times: number;
+};
+
+const periodMax = 40;
+
+/** Repeats that nobody says: people do say a word five times, but hardly a sentence three times. */
+function timesMin(period: number): number {
+  if (period === 1) return 8;
+  if (period === 2) return 6;
+  if (period === 3) return 5;
+  return period < 8 ? 4 : 3;
+}
+
+/** The longest loop, whether in the middle or at the end. `enough` gives the repeats that make one, by length of the part. */
+export function findLoop(items: readonly unknown[], enough: (period: number) => number = timesMin): Loop | undefined {
+  let longest: Loop | undefined;
+  const longestPeriod = Math.min(periodMax, items.length >> 1);
+  for (let period = 1; period <= longestPeriod; period++) {
+    let equal = 0;
+    for (let i = period; i < items.length; i++) {
+      equal = items[i] === items[i - period] ? equal + 1 : 0;
+      const times = Math.floor(equal / period) + 1;
+      const length = equal + period;
+      if (times < enough(period) || (longest && length <= longest.end - longest.start)) continue;
+      longest = { start: i + 1 - length, period, end: i + 1, times };
+    }
+  }
+  return longest;
+}
+
+/** The sequence with each loop said only once, and whether there was one. Items are equal when their keys are. */
+export function dropLoops<T>(items: readonly T[], { key }: { key: (item: T) => unknown }): { items: T[]; dropped: boolean } {
+  const kept = [...items];
+  let dropped = false;
+  for (let loop = findLoop(kept.map(key)); loop; loop = findLoop(kept.map(key))) {
+    kept.splice(loop.start + loop.period, loop.end - loop.start - loop.period);
+    dropped = true;
+  }
+  return { items: kept, dropped };
+}
+
+/** Nobody says a word in less; a text that only begins to loop at its end has no sound left for the repeats. */
+const wordMsMin = 100;
+
+/** Whether words are repeated faster than anyone speaks: a loop that had no time to grow long. */
+export function isRushed(words: readonly Word[]): boolean {
+  const loop = findLoop(
+    words.map((word) => word.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')),
+    (period) => (period < 3 ? 4 : 2),
+  );
+  if (!loop) return false;
+  const repeats = words.slice(loop.start + loop.period, loop.end);
+  const ms = repeats.reduce((sum, word) => sum + word.endMs - word.startMs, 0);
+  return ms < wordMsMin * repeats.length;
+}
+
+/** Bytes of the text over its bytes compressed: above 2.4 it repeats itself. */
+export function compressionRatio(text: string): number {
+  const bytes = Buffer.from(text, 'utf8');
+  return bytes.length === 0 ? 0 : bytes.length / deflateSync(bytes).length;
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { samplesToMs } from '../audio/samples.ts';
+import { openSession } from '../runtime/session.ts';
+import type { Recognition, RecogniseOptions, Whisper } from '../types.ts';
+import type { Engine } from './attempt.ts';
+import { readConfig } from './config.ts';
+import { createDecoder } from './decoder.ts';
+import { createEncoder, PIECE_SAMPLES_MAX } from './encoder.ts';
+import { languageProbabilities } from './probabilities.ts';
+import { cutStretch, joinResults, recogniseStretch, type StretchResult } from './recognise-stretch.ts';
+import { joinWords, toSegments } from './segments.ts';
+import { readTokens } from './tokens.ts';
+
+export type WhisperOptions = {
+  /** Folder with `encoder.onnx`, `decoder.onnx`, `tokens.txt` and `config.json`. */
+  dir: string;
+  /** Default 1: several processes of one thread do more than one of several. */
+  intraOpNumThreads?: number;
+};
+
+/** Opens a Whisper model (about 0.4 GB of memory with its buffers); close it when done. */
+export async function openWhisper({ dir, intraOpNumThreads = 1 }: WhisperOptions): Promise<Whisper> {
+  const [config, tokens, encoderSession, decoderSession] = await Promise.all([
+    readConfig(join(dir, 'config.json')),
+    readTokens(join(dir, 'tokens.txt')),
+    openSession(join(dir, 'encoder.onnx'), intraOpNumThreads),
+    openSession(join(dir, 'decoder.onnx'), intraOpNumThreads),
+  ]);
+  const encoder = createEncoder(encoderSession, config);
+  const decoder = createDecoder(decoderSession, config);
+  const engine: Engine = { config, tokens, encoder, decoder };
+
+  return {
+    model: config.model,
+    languages: config.languages,
+    recognisePiece: (samples, options) => recognisePiece(engine, samples, options),
+    async detectLanguage(samples) {
+      decoder.listenTo(await encoder(samples.subarray(0, PIECE_SAMPLES_MAX)), 1);
+      return languageProbabilities(await decoder.stepForLogits([config.sot]), config);
+    },
+    async close() {
+      await encoderSession.release();
+      await decoderSession.release();
+    },
+  };
+}
+
+async function recognisePiece(
+  engine: Engine,
+  samples: Float32Array,
+  options: RecogniseOptions = {},
+): Promise<Recognition> {
+  const { language = 'auto', task = 'transcribe', beamSize = 5, offsetMs = 0, signal } = options;
+  const spans = options.spans ?? [{ startMs: offsetMs, endMs: offsetMs + samplesToMs(samples.length) }];
+  const whole = { samples, startMs: offsetMs, spans };
+  const stretches =
+    samples.length <= PIECE_SAMPLES_MAX
+      ? [whole]
+      : cutStretch(whole, { pieceMsMax: samplesToMs(PIECE_SAMPLES_MAX), pauseMs: Infinity });
+  const results: StretchResult[] = [];
+  for (const stretch of stretches) {
+    const settings = { language: results[0]?.language ?? language, task, beamSize, signal };
+    results.push(await recogniseStretch(engine, stretch, settings));
+  }
+  return toRecognition(joinResults(results));
+}
+
+function toRecognition(result: StretchResult): Recognition {
+  const segments = toSegments(result.words);
+  return {
+    text: joinWords(result.words),
+    language: result.language,
+    languageProbability: result.languageProbability,
+    words: segments.flatMap((segment) => segment.words),
+    segments,
+    avgLogprob: result.tokens === 0 ? 0 : result.logprob / result.tokens,
+    noSpeechProb: result.noSpeechProb,
+    flags: [...result.flags],
+  };
+}

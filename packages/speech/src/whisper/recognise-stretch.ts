@@ -1,0 +1,185 @@
+import { msToSamples, SAMPLE_RATE } from '../audio/samples.ts';
+import { loudnessOf } from '../detection/loudness.ts';
+import { packSpeech } from '../packing/pack-speech.ts';
+import type { Piece, RecognitionFlag, Span, SpeechWindows, Word } from '../types.ts';
+import { alignText } from './align-text.ts';
+import { attemptBeam, attemptSampling, type Attempt, type DecodeSettings, type Engine } from './attempt.ts';
+import { clipSpans, findGaps } from './gaps.ts';
+import { dropLoops, isRushed } from './loops.ts';
+
+/** Sound with the speech inside it; all times are the recording's. */
+export type Stretch = { samples: Float32Array; startMs: number; spans: readonly Span[] };
+
+export type StretchResult = {
+  /** With the spaces before them, in order. */
+  words: Word[];
+  language: string;
+  languageProbability: number;
+  noSpeechProb: number;
+  /** Sum of the log-probabilities and number of the tokens (each end counts as one). */
+  logprob: number;
+  tokens: number;
+  flags: Set<RecognitionFlag>;
+};
+
+/** Texts beside the best that are looked at when its words come faster than anyone speaks. */
+const othersTried = 2;
+const temperatures = [0.4, 0.8];
+/** What is shorter is not cut again. */
+const recutMsMin = 4_000;
+const recutPauseMs = 500;
+const gapSpeechMsMin = 2_000;
+const windowMs = 32;
+
+/**
+ * Recognises at most 28 s and looks after Whisper's habits: a text that loops or is too improbable is recognised again cut
+ * smaller, then at higher temperatures, and dropped if nothing helps; speech that was skipped is recognised alone.
+ */
+export async function recogniseStretch(
+  engine: Engine,
+  stretch: Stretch,
+  settings: DecodeSettings,
+  depth = 0,
+): Promise<StretchResult> {
+  const attempt = await attemptBeam(engine, stretch.samples, settings);
+  const result = await accept(engine, attempt, stretch);
+  if (result) return depth < 2 ? await recoverGaps(engine, stretch, settings, result) : result;
+  const fixed = { ...settings, language: attempt.language };
+  const recut = depth < 2 ? await recogniseParts(engine, stretch, fixed, depth) : undefined;
+  return recut ?? (await recogniseBoldly(engine, stretch, attempt, settings.signal));
+}
+
+/** The words of a text that nothing speaks against. */
+async function accept(engine: Engine, attempt: Attempt, stretch: Stretch): Promise<StretchResult | undefined> {
+  if (attempt.verdict === 'silent') return emptyResult(attempt, 'no_speech');
+  if (attempt.verdict !== 'good') return undefined;
+  for (const hypothesis of [attempt.hypothesis, ...attempt.others.slice(0, othersTried)]) {
+    const chosen = { ...attempt, hypothesis };
+    const words = await alignText(engine, chosen, stretch.startMs, stretch.spans);
+    if (!isRushed(words)) return resultOf(chosen, words, []);
+  }
+  return undefined;
+}
+
+function resultOf(attempt: Attempt, words: Word[], flags: RecognitionFlag[]): StretchResult {
+  const { language, languageProbability, noSpeechProb, hypothesis } = attempt;
+  return {
+    words,
+    language,
+    languageProbability,
+    noSpeechProb,
+    logprob: hypothesis.logprob,
+    tokens: hypothesis.tokens.length + 1,
+    flags: new Set(flags),
+  };
+}
+
+function emptyResult(attempt: Attempt, flag: RecognitionFlag): StretchResult {
+  return { ...resultOf(attempt, [], [flag]), logprob: 0, tokens: 0 };
+}
+
+/** Cuts the stretch to half its length or less and recognises each part. */
+async function recogniseParts(
+  engine: Engine,
+  stretch: Stretch,
+  settings: DecodeSettings,
+  depth: number,
+): Promise<StretchResult | undefined> {
+  const lengthMs = (stretch.samples.length * 1000) / SAMPLE_RATE;
+  if (lengthMs < recutMsMin) return undefined;
+  const parts = cutStretch(stretch, { pieceMsMax: Math.ceil(lengthMs / 2), pauseMs: recutPauseMs });
+  if (parts.length === 0) return undefined;
+  const results: StretchResult[] = [];
+  for (const part of parts) results.push(await recogniseStretch(engine, part, settings, depth + 1));
+  return joinResults(results, 'recut');
+}
+
+/** The stretch in parts at its own pauses and quietest moments. */
+export function cutStretch(stretch: Stretch, options: { pieceMsMax: number; pauseMs: number }): Stretch[] {
+  const shift = (span: Span, ms: number) => ({ startMs: span.startMs + ms, endMs: span.endMs + ms });
+  const loudness = loudnessOf(stretch.samples, msToSamples(windowMs));
+  const windows: SpeechWindows = { windowMs, loudness, probabilities: new Float32Array(loudness.length).fill(1) };
+  const spans = stretch.spans.map((span) => shift(span, -stretch.startMs));
+  return packSpeech({ spans, windows }, options).map((piece: Piece) => ({
+    samples: stretch.samples.subarray(msToSamples(piece.startMs), msToSamples(piece.endMs)),
+    startMs: piece.startMs + stretch.startMs,
+    spans: piece.spans.map((span) => shift(span, stretch.startMs)),
+  }));
+}
+
+/** Samples at rising temperatures; what still loops is said once, what is still improbable not at all. */
+async function recogniseBoldly(
+  engine: Engine,
+  stretch: Stretch,
+  first: Attempt,
+  signal: AbortSignal | undefined,
+): Promise<StretchResult> {
+  // Parts may have been recognised since: the buffers must hold this stretch again.
+  const encoded = await engine.encoder(stretch.samples);
+  let attempt: Attempt = { ...first, encoded };
+  for (const temperature of temperatures) {
+    attempt = await attemptSampling(engine, attempt, temperature, signal);
+    const result = await accept(engine, attempt, stretch);
+    if (result) return { ...result, flags: result.flags.add('temperature') };
+  }
+  if (first.verdict === 'unsure') return emptyResult(first, 'unsure_dropped');
+  return await dropRepeats(engine, { ...first, encoded }, stretch);
+}
+
+async function dropRepeats(engine: Engine, attempt: Attempt, stretch: Stretch): Promise<StretchResult> {
+  const { hypothesis } = attempt;
+  const { items: kept } = dropLoops(hypothesis.tokens.map((token, i) => ({ token, i })), { key: ({ token }) => token });
+  const logprobs = kept.map(({ i }) => hypothesis.logprobs[i] ?? 0);
+  const logprob = logprobs.reduce((a, b) => a + b, 0);
+  const shorter = { ...hypothesis, tokens: kept.map(({ token }) => token), logprobs, logprob };
+  // A loop that is all there is was probably never said.
+  const worthKeeping = kept.length > hypothesis.tokens.length / 3 && logprob / (kept.length + 1) >= -1;
+  if (!worthKeeping) return emptyResult(attempt, 'loop_dropped');
+  const words = await alignText(engine, { ...attempt, hypothesis: shorter }, stretch.startMs, stretch.spans);
+  return resultOf({ ...attempt, hypothesis: shorter }, words, ['loop_dropped']);
+}
+
+/** Recognises alone what lies between the words and should hold some. */
+async function recoverGaps(
+  engine: Engine,
+  stretch: Stretch,
+  settings: DecodeSettings,
+  result: StretchResult,
+): Promise<StretchResult> {
+  if (result.words.length === 0) return result;
+  const found: StretchResult[] = [result];
+  for (const gap of findGaps(result.words, stretch.spans, gapSpeechMsMin)) {
+    const part = partOf(stretch, gap);
+    const recovered = await recogniseStretch(engine, part, { ...settings, language: result.language }, 2);
+    if (recovered.words.length > 0) found.push(recovered);
+  }
+  return found.length === 1 ? result : joinResults(found, 'gap_recovered');
+}
+
+function partOf(stretch: Stretch, span: Span): Stretch {
+  const [from, to] = [span.startMs - stretch.startMs, span.endMs - stretch.startMs];
+  return {
+    samples: stretch.samples.subarray(msToSamples(from), msToSamples(to)),
+    startMs: span.startMs,
+    spans: clipSpans(stretch.spans, span),
+  };
+}
+
+/** One result of several: words in order of time, sums added. */
+export function joinResults(results: readonly StretchResult[], flag?: RecognitionFlag): StretchResult {
+  const [first] = results;
+  if (!first) throw new RangeError('There is nothing to join');
+  const flags = new Set(results.flatMap((result) => [...result.flags]));
+  if (flag) flags.add(flag);
+  const words = results.flatMap((result) => result.words).toSorted((a, b) => a.startMs - b.startMs);
+  if (words.length > 0) flags.delete('no_speech');
+  return {
+    words,
+    language: first.language,
+    languageProbability: first.languageProbability,
+    noSpeechProb: Math.min(...results.map((result) => result.noSpeechProb)),
+    logprob: results.reduce((sum, result) => sum + result.logprob, 0),
+    tokens: results.reduce((sum, result) => sum + result.tokens, 0),
+    flags,
+  };
+}

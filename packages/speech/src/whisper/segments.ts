@@ -1,0 +1,44 @@
+import type { Segment, Word } from '../types.ts';
+
+const pauseMs = 1_000;
+const segmentMsMax = 15_000;
+const sentenceEnd = /[.!?…。！？｡।؟][\p{Pe}\p{Pf}"'\s]*$/u;
+/** Endings that look like a sentence's but seldom are: initials and common abbreviations. */
+const abbreviation = /(?:^|[\s(])(?:\p{Lu}|srs?|sras?|dra?|prof|mrs?|ms|st|etc|nr|vs)\.$/iu;
+
+/** Groups words (with the spaces before them) into sentences; a long pause or too long a sentence ends one too. */
+export function toSegments(words: readonly Word[]): Segment[] {
+  const segments: Word[][] = [];
+  let open: Word[] = [];
+  for (const word of words) {
+    const last = open.at(-1);
+    const first = open[0];
+    if (last && first && endsBefore(word, last, first)) {
+      segments.push(open);
+      open = [];
+    }
+    open.push(word);
+  }
+  if (open.length > 0) segments.push(open);
+  return segments.map((group) => ({
+    startMs: group[0]?.startMs ?? 0,
+    endMs: group.at(-1)?.endMs ?? 0,
+    text: joinWords(group),
+    words: group.map((word) => ({ ...word, text: word.text.trim() })),
+  }));
+}
+
+/** The words' text as it was written. */
+export function joinWords(words: readonly Word[]): string {
+  return words
+    .map((word) => word.text)
+    .join('')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+function endsBefore(next: Word, last: Word, first: Word): boolean {
+  if (next.startMs - last.endMs >= pauseMs) return true;
+  if (sentenceEnd.test(last.text) && !abbreviation.test(last.text.trim())) return true;
+  return next.endMs - first.startMs > segmentMsMax && /[,;:、，]\s*$/u.test(last.text);
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+
+/** Each text token's bytes, by id. A character may be spread over several tokens. */
+export type TokenBytes = readonly Uint8Array[];
+
+/** Reads `tokens.txt`: a line a token, its bytes in base64, a space, its id. */
+export async function readTokens(path: string): Promise<TokenBytes> {
+  return parseTokens(await readFile(path, 'latin1'));
+}
+
+export function parseTokens(text: string): TokenBytes {
+  const tokens: Uint8Array[] = [];
+  for (const line of text.split('\n')) {
+    const space = line.lastIndexOf(' ');
+    if (space < 0) continue;
+    tokens[Number(line.slice(space + 1))] = Buffer.from(line.slice(0, space), 'base64');
+  }
+  return tokens;
+}
+
+/** Consecutive tokens, by their place in the sequence, that together make whole characters. */
+export type TextUnit = { text: string; firstToken: number; lastToken: number };
+
+/**
+ * Joins tokens until their bytes make whole characters. Bytes that never do become U+FFFD; those that are
+ * missing their end, because the text was cut off there, are left out.
+ */
+export function toTextUnits(ids: readonly number[], tokens: TokenBytes): TextUnit[] {
+  const units: TextUnit[] = [];
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let firstToken = 0;
+  ids.forEach((id, i) => {
+    const text = decoder.decode(tokens[id] ?? new Uint8Array(), { stream: true });
+    if (text === '') return;
+    units.push({ text, firstToken, lastToken: i });
+    firstToken = i + 1;
+  });
+  return units;
+}
+
+export function tokensToText(ids: readonly number[], tokens: TokenBytes): string {
+  return toTextUnits(ids, tokens)
+    .map((unit) => unit.text)
+    .join('');
+}

@@ -1,0 +1,102 @@
+import type { Span, Word } from '../types.ts';
+import type { FitMatrix } from './alignment.ts';
+import { FRAME_MS } from './encoder.ts';
+import type { WordTokens } from './words.ts';
+
+export type TimingInput = {
+  words: readonly WordTokens[];
+  /** Log-probability of each text token. */
+  logprobs: readonly number[];
+  fit: FitMatrix;
+  /** Each row's first frame, then the number of frames. */
+  starts: Int32Array;
+  /** The piece's start in its recording. */
+  offsetMs: number;
+  /** Speech, in the recording's time. */
+  spans: readonly Span[];
+};
+
+/**
+ * Gives each word its time and confidence. Words lie inside the speech; one that is drawn out over a pause, or over a
+ * sentence that was skipped, shrinks to where it fits best.
+ */
+export function timeWords(input: TimingInput): Word[] {
+  const { fit, starts, offsetMs } = input;
+  let earliestMs = offsetMs;
+  return input.words.map((word) => {
+    const from = frameAt(starts, word.from);
+    const to = Math.max(from, frameAt(starts, word.to));
+    const rows: [number, number] = [Math.floor(word.from), Math.max(Math.floor(word.from), Math.ceil(word.to) - 1)];
+    const kept = keepLikely(from, to, evidenceOf(fit, rows), input, longestMs(word.text));
+    const startMs = Math.max(earliestMs, offsetMs + kept.from * FRAME_MS);
+    const endMs = Math.max(startMs, offsetMs + kept.to * FRAME_MS);
+    earliestMs = endMs;
+    return { text: word.text, startMs, endMs, confidence: confidenceOf(input.logprobs, rows) };
+  });
+}
+
+/** A place in the token sequence, a fraction for a place inside a token, to a frame. */
+function frameAt(starts: Int32Array, place: number): number {
+  const token = Math.floor(place);
+  const start = starts[token] ?? 0;
+  return Math.round(start + (place - token) * ((starts[token + 1] ?? start) - start));
+}
+
+/** How long the word can take in slow speech; digits are read out as words. */
+function longestMs(text: string): number {
+  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  const others = text.match(/[\p{N}\p{S}]/gu)?.length ?? 0;
+  return 600 + 120 * letters + 500 * others;
+}
+
+function evidenceOf({ fit, frames }: FitMatrix, [first, last]: [number, number]): (frame: number) => number {
+  return (frame) => {
+    let most = 0;
+    for (let row = first; row <= last; row++) most = Math.max(most, fit[row * frames + frame] ?? 0);
+    return most;
+  };
+}
+
+type Frames = { from: number; to: number };
+
+function keepLikely(
+  from: number,
+  to: number,
+  evidence: (frame: number) => number,
+  { offsetMs, spans }: TimingInput,
+  msMax: number,
+): Frames {
+  const inSpeech = spans
+    .map((span) => ({
+      from: Math.max(from, Math.floor((span.startMs - offsetMs) / FRAME_MS)),
+      to: Math.min(to, Math.ceil((span.endMs - offsetMs) / FRAME_MS)),
+    }))
+    .filter((part) => part.to > part.from);
+  const part = mostEvidence(inSpeech, evidence) ?? { from, to };
+  const framesMax = Math.ceil(msMax / FRAME_MS);
+  if (part.to - part.from <= framesMax) return part;
+  const windows = Array.from({ length: part.to - part.from - framesMax + 1 }, (_, i) => ({
+    from: part.from + i,
+    to: part.from + i + framesMax,
+  }));
+  return mostEvidence(windows, evidence) ?? part;
+}
+
+function mostEvidence(parts: Frames[], evidence: (frame: number) => number): Frames | undefined {
+  let most = -1;
+  let chosen: Frames | undefined;
+  for (const part of parts) {
+    let sum = 0;
+    for (let frame = part.from; frame < part.to; frame++) sum += evidence(frame);
+    if (sum <= most) continue;
+    most = sum;
+    chosen = part;
+  }
+  return chosen;
+}
+
+function confidenceOf(logprobs: readonly number[], [first, last]: [number, number]): number {
+  const own = logprobs.slice(first, last + 1);
+  const mean = own.reduce((a, b) => a + b, 0) / Math.max(1, own.length);
+  return own.length === 0 ? 0 : Math.round(1000 * Math.exp(mean)) / 1000;
+}

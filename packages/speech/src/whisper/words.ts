@@ -1,0 +1,76 @@
+import { toTextUnits, type TextUnit, type TokenBytes } from './tokens.ts';
+import { isUnspaced } from './unspaced.ts';
+
+/** A word of the text before it has its times: which tokens it comes from, as fractions where tokens hold several. */
+export type WordTokens = {
+  /** As it stands in the text, the space before it included. */
+  text: string;
+  /** First and last place of its letters in the token sequence; punctuation is not counted. */
+  from: number;
+  to: number;
+};
+
+const hasLetter = /[\p{L}\p{N}\p{S}\p{M}]/u;
+const opening = /^\s*[\p{Ps}\p{Pi}"'¿¡-]+$/u;
+
+/**
+ * Tokens to words. Where words are spaced, a word begins with a space; elsewhere Unicode's word boundaries are used.
+ * Punctuation belongs to the word before it, opening brackets and quotes to the one after.
+ */
+export function toWords(ids: readonly number[], tokens: TokenBytes, language: string): WordTokens[] {
+  const units = toTextUnits(ids, tokens);
+  const parts = isUnspaced(language) ? splitByDictionary(units, language) : splitBySpaces(units);
+  return attachPunctuation(parts);
+}
+
+function splitBySpaces(units: TextUnit[]): WordTokens[] {
+  const words: WordTokens[] = [];
+  for (const { text, firstToken, lastToken } of units) {
+    const word = words.at(-1);
+    const [from, to] = [firstToken, lastToken + 1];
+    if (!word || /^\s/u.test(text)) words.push({ text, from, to });
+    else {
+      // A full stop's time is the pause after the word, not the word.
+      if (hasLetter.test(text)) word.to = to;
+      word.text += text;
+    }
+  }
+  return words;
+}
+
+function splitByDictionary(units: TextUnit[], language: string): WordTokens[] {
+  const text = units.map((unit) => unit.text).join('');
+  const places = placesOfCharacters(units);
+  return Array.from(new Intl.Segmenter(language, { granularity: 'word' }).segment(text), (part) => ({
+    text: part.segment,
+    from: places[part.index] ?? 0,
+    to: places[part.index + part.segment.length] ?? places.at(-1) ?? 0,
+  }));
+}
+
+/** Where each character begins in the token sequence; the last entry is the end. */
+function placesOfCharacters(units: TextUnit[]): number[] {
+  const places: number[] = [];
+  for (const { text, firstToken, lastToken } of units) {
+    const tokens = lastToken + 1 - firstToken;
+    for (let i = 0; i < text.length; i++) places.push(firstToken + (tokens * i) / text.length);
+  }
+  places.push((units.at(-1)?.lastToken ?? -1) + 1);
+  return places;
+}
+
+function attachPunctuation(parts: WordTokens[]): WordTokens[] {
+  const words: WordTokens[] = [];
+  let prefix = '';
+  for (const part of parts) {
+    const word = words.at(-1);
+    if (hasLetter.test(part.text)) {
+      words.push({ ...part, text: prefix + part.text });
+      prefix = '';
+    } else if (opening.test(part.text) || !word) prefix += part.text;
+    else word.text += part.text;
+  }
+  const last = words.at(-1);
+  if (last) last.text += prefix;
+  return words;
+}
