@@ -1,0 +1,49 @@
+import { readFile, rm } from 'node:fs/promises';
+import { fileAddress } from './formats.ts';
+import { mediaTimeout } from './media.errors.ts';
+import type { MediaPrograms } from './programs.ts';
+import { runProgram } from './run-program.ts';
+
+const FILE_BYTES_MAX = 64 * 2 ** 20;
+
+export type EncodeInput = {
+  /** What `decodeToPcm` wrote. */
+  pcmPath: string;
+  startMs: number;
+  endMs: number;
+  /** Written and removed: a piped FLAC would lack its length, which some readers need. */
+  workPath: string;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Cuts a stretch out of decoded PCM and packs it as FLAC: without loss, about 16 kB a second, and read by OpenAI and by
+ * every compatible server, several of which know neither Opus nor AAC.
+ * @throws mediaTimeout; the signal's reason
+ */
+export async function encodePiece(
+  programs: MediaPrograms,
+  input: EncodeInput,
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const run = await runProgram(programs.ffmpeg, encodeArguments(input), {
+      signal: input.signal,
+      timeoutMs: 30_000,
+      fileBytesMax: FILE_BYTES_MAX,
+    });
+    if (run.timedOut) throw mediaTimeout();
+    if (run.exitCode !== 0) throw new Error(`ffmpeg could not pack a piece: ${run.complaints}`);
+    return new Uint8Array(await readFile(input.workPath));
+  } finally {
+    await rm(input.workPath, { force: true });
+  }
+}
+
+function encodeArguments({ pcmPath, startMs, endMs, workPath }: EncodeInput): string[] {
+  return [
+    ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-protocol_whitelist', 'file,pipe'],
+    ['-f', 's16le', '-ar', '16000', '-ac', '1'],
+    ['-ss', String(startMs / 1_000), '-t', String((endMs - startMs) / 1_000)],
+    ['-i', fileAddress(pcmPath), '-map_metadata', '-1', '-f', 'flac', fileAddress(workPath)],
+  ].flat();
+}

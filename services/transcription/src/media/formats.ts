@@ -1,0 +1,41 @@
+/** Demuxers of MP3, WAV, AAC, OGG, FLAC, AVI, WebM and the MP4 family; nothing that reads other files (playlists, concat). */
+const DEMUXERS = ['aac', 'avi', 'flac', 'matroska', 'webm', 'mov', 'mp4', 'm4a', 'mp3', 'ogg', 'wav'];
+
+/** Input options that keep ffmpeg and ffprobe inside the one file they were given. */
+export const INPUT_GUARDS = [
+  '-protocol_whitelist',
+  'file,pipe',
+  '-format_whitelist',
+  DEMUXERS.join(','),
+] as const;
+
+/** A path as ffmpeg's own address, so that a leading `-` or a colon means nothing. */
+export const fileAddress = (path: string): string => `file:${path}`;
+
+/** Sound and film that ffmpeg knows and we do not take; other refused inputs (images, subtitles, playlists) are no media. */
+const OTHER_MEDIA = new Set(
+  (
+    'aiff amr amrnb amrwb ac3 eac3 ape asf au caf dff dsf dts dtshd dv flv gsm h264 hevc ircam ivf loas m4v mlp mpc ' +
+    'mpc8 mpeg mpegts mpegvideo mxf nut oma qcp rm rso shn smk sox swf tak tta truehd voc vvf w64 wsd wtv wv xwma'
+  ).split(' '),
+);
+
+/** The demuxer that ffmpeg recognised and refused, if it stands for sound or film. */
+export function refusedMediaFormat(complaints: string): string | undefined {
+  const [, demuxers = ''] = /\[([\w,-]+) @ 0x[0-9a-f]+\] Format not on whitelist/.exec(complaints) ?? [];
+  return demuxers.split(',').find((name) => OTHER_MEDIA.has(name));
+}
+
+const MATROSKA = 0x1a45dfa3;
+
+/** Tells by the first bytes whether a file that cannot be opened was meant to be one of ours. */
+export function beginsLikeMedia(header: Uint8Array): boolean {
+  const bytes = Buffer.concat([header], 16);
+  const text = bytes.toString('latin1');
+  if (/^(OggS|fLaC|ID3)/.test(text) || bytes.readUInt32BE(0) === MATROSKA) return true;
+  if (/^RIFF[^]{4}(WAVE|AVI )/.test(text)) return true;
+  if (/^[^]{4}ftyp/.test(text)) return !/^[^]{8}(heic|heix|hevc|mif1|msf1|avif|avis)/.test(text);
+  if (/^[^]{4}(moov|mdat|free|skip|wide|pnot)/.test(text)) return true;
+  // The frame sync of MP3 and ADTS: eleven set bits.
+  return bytes.readUInt16BE(0) >= 0xffe0 && bytes[1] !== 0xff;
+}

@@ -1,0 +1,104 @@
+import { DomainError } from '@escriba/errors';
+
+/** Permanent: the bytes are neither audio nor video. */
+export const notMedia = (cause?: unknown) =>
+  new DomainError({
+    kind: 'unsupported_media',
+    code: 'transcription.not_media',
+    message: { pt: 'O arquivo não é um áudio ou vídeo válido', en: 'The file is not valid audio or video' },
+    cause,
+  });
+
+/** Permanent: audio or video, but in none of the formats we take. */
+export const unsupportedFormat = (cause?: unknown) =>
+  new DomainError({
+    kind: 'unsupported_media',
+    code: 'transcription.unsupported_format',
+    message: {
+      pt: 'O arquivo não é um formato suportado. Envie MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI ou WebM',
+      en: 'The format is not supported. Send MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI or WebM',
+    },
+    cause,
+  });
+
+/** Permanent. */
+export const noAudio = () =>
+  new DomainError({
+    kind: 'unsupported_media',
+    code: 'transcription.no_audio',
+    message: { pt: 'O vídeo não tem som', en: 'The video has no sound' },
+  });
+
+/** Permanent. */
+export const emptyFile = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'transcription.empty_file',
+    message: { pt: 'O arquivo está vazio', en: 'The file is empty' },
+  });
+
+/** Permanent: it begins like a recording, but no sound can be got out of it. */
+export const corruptMedia = (cause?: unknown) =>
+  new DomainError({
+    kind: 'unsupported_media',
+    code: 'transcription.corrupt_media',
+    message: {
+      pt: 'O arquivo está corrompido ou incompleto',
+      en: 'The file is damaged or incomplete',
+    },
+    cause,
+  });
+
+/** Permanent: more sound than the limit. */
+export const recordingTooLong = (durationMsMax: number) => {
+  const limit = hoursAndMinutes(durationMsMax);
+  return new DomainError({
+    kind: 'limit_exceeded',
+    code: 'transcription.too_long',
+    message: {
+      pt: `Duração muito longa. Limite: ${limit}`,
+      en: `The recording is too long. Limit: ${limit}`,
+    },
+  });
+};
+
+/** Passing: the machine was too busy, or the file too hard, to be read in time. */
+export const mediaTimeout = () =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'transcription.media_timeout',
+    message: {
+      pt: 'A leitura do arquivo demorou mais que o esperado. Tente novamente.',
+      en: 'Reading the file took longer than expected. Try again.',
+    },
+    retryAfterSeconds: 30,
+  });
+
+/** Passing: no room for the decoded audio. */
+export const workFolderFull = () =>
+  new DomainError({
+    kind: 'storage_full',
+    code: 'storage.full',
+    message: {
+      pt: 'Sem espaço em disco no servidor. Tente novamente mais tarde.',
+      en: 'The server has no disk space left. Try again later.',
+    },
+    retryAfterSeconds: 60,
+  });
+
+/** The installation lacks ffmpeg or ffprobe; the sentence tells how to get it. */
+export const mediaProgramMissing = (program: string, install: string, cause?: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'transcription.media_program_missing',
+    message: {
+      pt: `O programa ${program} não foi encontrado. Instale com: ${install}`,
+      en: `The program ${program} was not found. Install it with: ${install}`,
+    },
+    cause,
+  });
+
+function hoursAndMinutes(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}min`;
+}

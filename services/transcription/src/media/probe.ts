@@ -1,0 +1,124 @@
+import { open } from 'node:fs/promises';
+import * as Type from 'typebox';
+import { Value } from 'typebox/value';
+import { beginsLikeMedia, fileAddress, INPUT_GUARDS, refusedMediaFormat } from './formats.ts';
+import {
+  corruptMedia,
+  emptyFile,
+  mediaTimeout,
+  noAudio,
+  notMedia,
+  unsupportedFormat,
+} from './media.errors.ts';
+import type { MediaPrograms } from './programs.ts';
+import { runProgram } from './run-program.ts';
+
+export type ProbedMedia = {
+  kind: 'audio' | 'video';
+  /** ffmpeg's name of the container, e.g. `mp3` or `mov,mp4,m4a,3gp,3g2,mj2`. */
+  container: string;
+  /** ffmpeg's name of the codec of the sound that will be decoded, e.g. `aac`. */
+  codec: string;
+  /** What the container declares: an estimate that may be wrong or absent. */
+  durationMs: number | undefined;
+  audioStreams: number;
+};
+
+const Stream = Type.Object({
+  codec_type: Type.Optional(Type.String()),
+  codec_name: Type.Optional(Type.String()),
+  channels: Type.Optional(Type.Number()),
+  disposition: Type.Optional(Type.Object({ attached_pic: Type.Optional(Type.Number()) })),
+});
+type Stream = Type.Static<typeof Stream>;
+
+const Answer = Type.Object({
+  streams: Type.Optional(Type.Array(Stream)),
+  format: Type.Optional(
+    Type.Object({
+      format_name: Type.String(),
+      duration: Type.Optional(Type.String()),
+      probe_score: Type.Number(),
+    }),
+  ),
+});
+type Answer = Type.Static<typeof Answer>;
+
+const ENTRIES = [
+  'format=format_name,duration,probe_score',
+  'stream=codec_type,codec_name,channels',
+  'stream_disposition=attached_pic',
+].join(':');
+
+/**
+ * Finds out what a file is by its content; its name means nothing.
+ * @throws emptyFile, notMedia, unsupportedFormat, corruptMedia, noAudio; mediaTimeout; the signal's reason
+ */
+export async function probeMedia(
+  programs: MediaPrograms,
+  path: string,
+  options: { signal?: AbortSignal | undefined; timeoutMs?: number } = {},
+): Promise<ProbedMedia> {
+  const header = await readHeader(path);
+  if (header.length === 0) throw emptyFile();
+  const args = ['-v', 'error', ...INPUT_GUARDS, '-show_entries', ENTRIES, '-of', 'json'];
+  const run = await runProgram(programs.ffprobe, [...args, '-i', fileAddress(path)], {
+    signal: options.signal,
+    timeoutMs: options.timeoutMs ?? 30_000,
+    fileBytesMax: 0,
+  });
+  if (run.timedOut) throw mediaTimeout();
+  const { format, streams = [] } = parseAnswer(run.output);
+  if (format === undefined) throw explainRefusal(header, run.complaints);
+  // A score of 1 means that the name alone made it a recording: any bytes named .mp3 get there.
+  if (format.probe_score <= 1) throw beginsLikeMedia(header) ? corruptMedia() : notMedia();
+  return describe(format, streams);
+}
+
+function describe(format: NonNullable<Answer['format']>, streams: readonly Stream[]): ProbedMedia {
+  const sounds = streams.filter((stream) => stream.codec_type === 'audio');
+  const films = streams.filter(
+    (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
+  );
+  const [sound] = sounds;
+  if (sound === undefined) {
+    if (films.length > 0) throw noAudio();
+    throw streams.length > 0 ? notMedia() : corruptMedia();
+  }
+  if (sound.codec_name === undefined || sound.codec_name === 'unknown') throw unsupportedFormat();
+  if (!sound.channels) throw corruptMedia();
+  const seconds = Number(format.duration);
+  return {
+    kind: films.length > 0 ? 'video' : 'audio',
+    container: format.format_name,
+    codec: sound.codec_name,
+    durationMs: Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1_000) : undefined,
+    audioStreams: sounds.length,
+  };
+}
+
+async function readHeader(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function parseAnswer(output: string): Answer {
+  try {
+    return Value.Parse(Answer, JSON.parse(output));
+  } catch {
+    return {};
+  }
+}
+
+function explainRefusal(header: Uint8Array, complaints: string): Error {
+  const cause = new Error(complaints);
+  if (complaints.includes('Format not on whitelist')) {
+    return refusedMediaFormat(complaints) === undefined ? notMedia(cause) : unsupportedFormat(cause);
+  }
+  return beginsLikeMedia(header) ? corruptMedia(cause) : notMedia(cause);
+}

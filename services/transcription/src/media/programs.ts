@@ -1,0 +1,79 @@
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { mediaProgramMissing } from './media.errors.ts';
+import { runProgram } from './run-program.ts';
+
+export type MediaPrograms = { ffmpeg: string; ffprobe: string };
+
+/** Paths from the configuration; each may be absent. `searchPath` is the system's PATH. */
+export type MediaProgramPaths = {
+  ffmpegPath?: string | undefined;
+  ffprobePath?: string | undefined;
+  searchPath?: string | undefined;
+};
+
+const USUAL_FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+/**
+ * Finds ffmpeg and ffprobe: the configured path, then the one that an optional package downloaded, then the system's.
+ * @throws mediaProgramMissing
+ */
+export function findMediaPrograms(paths: MediaProgramPaths = {}): MediaPrograms {
+  const search = (name: string) =>
+    [...(paths.searchPath ?? '').split(delimiter).filter(Boolean), ...USUAL_FOLDERS].map((folder) =>
+      join(folder, name),
+    );
+  return {
+    ffmpeg: firstRunnable(
+      'ffmpeg',
+      paths.ffmpegPath ? [paths.ffmpegPath] : [...downloadedFfmpeg(), ...search('ffmpeg')],
+    ),
+    ffprobe: firstRunnable('ffprobe', paths.ffprobePath ? [paths.ffprobePath] : search('ffprobe')),
+  };
+}
+
+/**
+ * Makes sure at start-up that both programs run.
+ * @throws mediaProgramMissing
+ */
+export async function checkMediaPrograms(programs: MediaPrograms): Promise<void> {
+  for (const [name, path] of Object.entries(programs)) {
+    try {
+      const result = await runProgram(path, ['-version'], { timeoutMs: 15_000, fileBytesMax: 0 });
+      if (result.exitCode !== 0) throw new Error(result.complaints);
+    } catch (error) {
+      throw mediaProgramMissing(`${name} (${path})`, installCommand(), error);
+    }
+  }
+}
+
+function firstRunnable(name: string, candidates: readonly string[]): string {
+  const found = candidates.find((path) => isRunnable(path));
+  if (found === undefined) throw mediaProgramMissing(name, installCommand());
+  return found;
+}
+
+function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The package's file is absent where its download was not possible, and the package itself on some systems. */
+function downloadedFfmpeg(): string[] {
+  try {
+    const path: unknown = createRequire(import.meta.url)('ffmpeg-static');
+    return typeof path === 'string' ? [path] : [];
+  } catch {
+    return [];
+  }
+}
+
+const installCommand = () =>
+  process.platform === 'darwin'
+    ? 'brew install ffmpeg'
+    : 'sudo apt-get install -y --no-install-recommends ffmpeg';
