@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
+import type { PoolConfig } from 'pg';
+import { columnTypes } from './column-types.ts';
+
+export type DatabaseOptions = {
+  /** `postgres://user:password@host:port/database` */
+  readonly url: string;
+  /** The service's own schema; unqualified names are looked up there, then in `public`. */
+  readonly schema: string;
+  /** Connections at most. Default 10. */
+  readonly poolMax?: number;
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName?: string;
+  /** Longest time for one statement; 0 means no limit. Default 30 s. */
+  readonly statementTimeoutMs?: number;
+  readonly logger?: { readonly warn: (fields: object, event: string) => void };
+};
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
+const CLIENT_GRACE_MS = 5_000;
+
+/**
+ * A pool that outlives a restart of Postgres: connections that break while idle are logged and replaced by the next query.
+ * Close it with `destroy()`.
+ */
+export const createDatabase = <DB>(options: DatabaseOptions): Kysely<DB> => {
+  const pool = new Pool(poolConfig(options));
+  pool.on('error', (error) => options.logger?.warn({ err: error }, 'database.idle_connection_lost'));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+};
+
+/** Throws unless Postgres answers. */
+export const pingDatabase = async <DB>(db: Kysely<DB>): Promise<void> => {
+  await sql`select 1`.execute(db);
+};
+
+const poolConfig = (options: DatabaseOptions): PoolConfig => {
+  const { url, schema, poolMax = 10, applicationName, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options;
+  return {
+    connectionString: url,
+    max: poolMax,
+    options: `-c search_path=${searchPath(schema)}`,
+    types: columnTypes,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    ...(applicationName === undefined ? {} : { application_name: applicationName }),
+    // The client's own limit frees the caller when the server has silently gone.
+    ...(statementTimeoutMs === 0
+      ? {}
+      : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + CLIENT_GRACE_MS }),
+  };
+};
+
+const searchPath = (schema: string): string => {
+  if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new TypeError(`not a schema name: ${schema}`);
+  return schema === 'public' ? schema : `${schema},public`;
+};

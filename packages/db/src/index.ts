@@ -1,0 +1,5 @@
+export { createDatabase, pingDatabase } from './database.ts';
+export type { DatabaseOptions } from './database.ts';
+export { isConnectionFailure, isUniqueViolation } from './failures.ts';
+export { migrate } from './migrate.ts';
+export type { Migration, Migrations } from './migrate.ts';

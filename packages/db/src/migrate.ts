@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { createDatabase } from './database.ts';
+
+/** One step forward; there is no way back. */
+export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
+/** By name, in alphabetical order: `0001-recordings`, `0002-…`. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+type MigrateInput = { readonly url: string; readonly schema: string; readonly migrations: Migrations };
+
+const LOCK = 'escriba.migrate';
+
+/**
+ * Makes the schema and runs what has not run yet; gives the names of what it ran. Starters that come at the same time
+ * wait for each other. A step that fails is undone with the steps of the same call, and throws its cause.
+ */
+export const migrate = async ({ url, schema, migrations }: MigrateInput): Promise<string[]> => {
+  const db = createDatabase<unknown>({
+    url,
+    schema,
+    poolMax: 2,
+    applicationName: `migrate-${schema}`,
+    statementTimeoutMs: 0,
+  });
+  try {
+    return await db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(hashtext(${LOCK}))`.execute(connection);
+      try {
+        return await runPending(db, schema, migrations);
+      } finally {
+        await sql`select pg_advisory_unlock(hashtext(${LOCK}))`.execute(connection);
+      }
+    });
+  } finally {
+    await db.destroy();
+  }
+};
+
+const runPending = async (db: Kysely<unknown>, schema: string, migrations: Migrations): Promise<string[]> => {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+    migrationTableName: 'migration',
+    migrationLockTableName: 'migration_lock',
+    migrationTableSchema: schema,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find((result) => result.status === 'Error');
+  if (error !== undefined)
+    throw new Error(`migration of ${schema} failed${failed ? ` at ${failed.migrationName}` : ''}`, {
+      cause: error,
+    });
+  return results.map((result) => result.migrationName);
+};

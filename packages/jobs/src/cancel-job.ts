@@ -1,0 +1,19 @@
+import type { JobDefinition } from './define-job.ts';
+import type { EventBus } from './event-bus.ts';
+import type { JobQueue } from './queue.ts';
+
+export const cancelChannel = (name: string): string => `jobs:${name}:cancel`;
+
+type Means<Definition extends JobDefinition> = {
+  readonly queue: Pick<JobQueue<Definition>, 'queue'>;
+  readonly bus: Pick<EventBus, 'publish'>;
+};
+
+/** Takes a waiting job out of the queue; an active one gets its signal aborted, in whichever worker it runs. */
+export const cancelJob = async <Definition extends JobDefinition>(
+  { queue: { queue }, bus }: Means<Definition>,
+  jobId: string,
+): Promise<void> => {
+  const removed = await queue.remove(jobId);
+  if (removed === 0) await bus.publish(cancelChannel(queue.name), { jobId });
+};

@@ -1,0 +1,81 @@
+import { createRedis } from './redis.ts';
+import type { EventLog } from './event-log.ts';
+
+type Handler = (value: unknown) => void;
+type Subscription = { readonly handle: Handler; readonly onGap: (() => void) | undefined };
+type Channel = { readonly listeners: Set<Subscription>; readonly heard: Promise<unknown> };
+
+export type EventBus = {
+  /** Tells all who listen now. A hint, not the truth: while Redis is away it is logged and dropped. */
+  readonly publish: (channel: string, value: unknown) => Promise<void>;
+  /**
+   * Hears a channel until the function it gives is called. `onGap` is called after the connection was away: what was
+   * told meanwhile is lost, so read the truth again.
+   */
+  readonly subscribe: (
+    channel: string,
+    handle: Handler,
+    options?: { onGap?: () => void },
+  ) => Promise<() => void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Events between processes over Redis: one connection to tell, one to hear, for any number of handlers. */
+export const createEventBus = (url: string, { logger }: { readonly logger?: EventLog } = {}): EventBus => {
+  const options = logger === undefined ? {} : { logger };
+  const teller = createRedis(url, { ...options, failFast: true, name: 'events-publish' });
+  const hearer = createRedis(url, { ...options, name: 'events-subscribe' });
+  const channels = new Map<string, Channel>();
+  let wasReady = false;
+
+  hearer.setMaxListeners(0);
+  hearer.on('message', (channel: string, text: string) =>
+    deliver(channels.get(channel)?.listeners, text, logger),
+  );
+  hearer.on('ready', () => {
+    if (wasReady) for (const { listeners } of channels.values()) for (const { onGap } of listeners) onGap?.();
+    wasReady = true;
+  });
+
+  const leave = (channel: string, subscription: Subscription) => {
+    const listeners = channels.get(channel)?.listeners;
+    if (!listeners?.delete(subscription) || listeners.size > 0) return;
+    channels.delete(channel);
+    hearer.unsubscribe(channel).catch(() => undefined);
+  };
+
+  return {
+    publish: async (channel, value) => {
+      await teller.publish(channel, JSON.stringify(value)).catch((error: unknown) => {
+        logger?.warn({ err: error, channel }, 'events.publish_failed');
+      });
+    },
+    subscribe: async (channel, handle, { onGap } = {}) => {
+      const subscription = { handle, onGap };
+      const { listeners, heard } = channels.get(channel) ?? {
+        listeners: new Set<Subscription>(),
+        heard: hearer.subscribe(channel),
+      };
+      channels.set(channel, { listeners: listeners.add(subscription), heard });
+      await heard;
+      return () => leave(channel, subscription);
+    },
+    close: async () => {
+      channels.clear();
+      hearer.disconnect();
+      teller.disconnect();
+    },
+  };
+};
+
+const deliver = (listeners: Set<Subscription> | undefined, text: string, logger?: EventLog): void => {
+  if (listeners === undefined) return;
+  const value: unknown = JSON.parse(text);
+  for (const { handle } of listeners) {
+    try {
+      handle(value);
+    } catch (error) {
+      logger?.error({ err: error }, 'events.handler_failed');
+    }
+  }
+};

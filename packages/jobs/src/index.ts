@@ -1,0 +1,12 @@
+export { cancelJob } from './cancel-job.ts';
+export { defineJob } from './define-job.ts';
+export type { JobDefinition, JobPayload } from './define-job.ts';
+export { createEventBus } from './event-bus.ts';
+export type { EventBus } from './event-bus.ts';
+export { JobCancelled, PermanentFailure, WorkerClosing } from './failures.ts';
+export { createQueue, queueDepth } from './queue.ts';
+export type { JobQueue } from './queue.ts';
+export { createRedis, pingRedis } from './redis.ts';
+export type { RedisOptions } from './redis.ts';
+export { startWorker } from './worker.ts';
+export type { JobContext, RunningWorker, WorkerOptions } from './worker.ts';

@@ -1,0 +1,58 @@
+import { Queue } from 'bullmq';
+import type { Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { Assert } from 'typebox/value';
+import type { JobDefinition, JobPayload } from './define-job.ts';
+import type { EventLog } from './event-log.ts';
+
+type AddOptions = {
+  /** Adding the same id twice, while the first is there, changes nothing. No colon inside. */
+  readonly jobId: string;
+  /** 1 goes first; none at all goes before any. */
+  readonly priority?: number;
+  readonly delayMs?: number;
+};
+
+export type JobQueue<Definition extends JobDefinition> = {
+  readonly add: (payload: JobPayload<Definition>, options: AddOptions) => Promise<Job>;
+  /** BullMQ's own queue, for everything else. */
+  readonly queue: Queue;
+  readonly close: () => Promise<void>;
+};
+
+type QueueOptions = { readonly connection: Redis; readonly logger?: EventLog };
+
+/** Where jobs of this kind are put. `add` throws on a payload that does not fit. */
+export const createQueue = <Definition extends JobDefinition>(
+  job: Definition,
+  { connection, logger }: QueueOptions,
+): JobQueue<Definition> => {
+  const queue = new Queue(job.name, {
+    connection,
+    defaultJobOptions: {
+      attempts: job.attempts,
+      backoff: { type: 'exponential', delay: job.backoffMs },
+      removeOnComplete: true,
+      removeOnFail: true,
+    },
+  });
+  queue.on('error', (error) => logger?.warn({ err: error, queue: job.name }, 'queue.error'));
+  return {
+    queue,
+    add: async (payload, { jobId, priority, delayMs }) => {
+      Assert(job.payload, payload);
+      return queue.add(job.name, payload, {
+        jobId,
+        ...(priority === undefined ? {} : { priority }),
+        ...(delayMs === undefined ? {} : { delay: delayMs }),
+      });
+    },
+    close: () => queue.close(),
+  };
+};
+
+/** Jobs that are not done yet: waiting, prioritised, active and delayed. */
+export const queueDepth = async ({ queue }: { readonly queue: Queue }): Promise<number> => {
+  const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+};

@@ -1,0 +1,38 @@
+import { Redis } from 'ioredis';
+import type { EventLog } from './event-log.ts';
+
+export type RedisOptions = {
+  /** Commands fail within seconds while Redis is away, instead of waiting for it. For request handlers, not for workers. */
+  readonly failFast?: boolean;
+  readonly name?: string;
+  readonly logger?: EventLog;
+};
+
+const RECONNECT_MS_MAX = 1_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const COMMAND_TIMEOUT_MS = 5_000;
+
+/** A connection that comes back by itself after Redis was away. Close it with `quit()` or `disconnect()`. */
+export const createRedis = (url: string, { failFast = false, name, logger }: RedisOptions = {}): Redis => {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: failFast ? 1 : null,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: (times) => Math.min(times * 50, RECONNECT_MS_MAX),
+    ...(failFast ? { commandTimeout: COMMAND_TIMEOUT_MS } : {}),
+    ...(name === undefined ? {} : { connectionName: name }),
+  });
+  // Without a listener a lost connection would end the process.
+  redis.on('error', (error: Error) => logger?.warn({ err: error }, 'redis.connection_lost'));
+  return redis;
+};
+
+/** Throws unless Redis answers within `timeoutMs`. */
+export const pingRedis = async (redis: Redis, timeoutMs = 2_000): Promise<void> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`Redis did not answer in ${timeoutMs} ms`)), timeoutMs);
+  try {
+    await Promise.race([redis.ping(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,161 @@
+import { WaitingError, Worker } from 'bullmq';
+import type { Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { Check } from 'typebox/value';
+import { cancelChannel } from './cancel-job.ts';
+import type { JobDefinition, JobPayload } from './define-job.ts';
+import type { EventBus } from './event-bus.ts';
+import type { EventLog } from './event-log.ts';
+import { JobCancelled, PermanentFailure, WorkerClosing } from './failures.ts';
+
+export type JobContext = {
+  /** Aborted when the job is cancelled (`JobCancelled`) or the worker closes (`WorkerClosing`). */
+  readonly signal: AbortSignal;
+  /** Which try this is, from 1. A restart after a killed or closed worker is the same try. */
+  readonly attempt: number;
+  readonly attemptsMax: number;
+  readonly isLastAttempt: boolean;
+  readonly job: Job;
+  readonly logger: EventLog;
+};
+
+export type WorkerOptions<Definition extends JobDefinition> = {
+  /** Shared with others; the worker makes a second one of it for waiting. */
+  readonly connection: Redis;
+  readonly concurrency: number;
+  readonly handler: (payload: JobPayload<Definition>, context: JobContext) => Promise<void>;
+  /** Called when a job will not be tried again: last try, `PermanentFailure`, stalled too often. Not when cancelled. */
+  readonly onGiveUp?: (job: Job | undefined, error: Error) => void;
+  /** Lets `cancelJob` of other processes reach the jobs here. */
+  readonly bus?: Pick<EventBus, 'subscribe'>;
+  readonly logger: WorkerLog;
+};
+
+type WorkerLog = EventLog & { readonly child?: (fields: Record<string, unknown>) => EventLog };
+type WorkerState = { closing: boolean; readonly active: Map<string, AbortController> };
+
+export type RunningWorker = {
+  /** Aborts a job that runs here; false if it does not. */
+  readonly cancelJob: (jobId: string) => boolean;
+  /** Takes no more jobs and gives active ones back to the queue; waits `graceMs` at most for their handlers. */
+  readonly close: (options?: { readonly graceMs?: number }) => Promise<void>;
+  readonly worker: Worker;
+};
+
+const CLOSE_GRACE_MS = 8_000;
+
+/** Does jobs of one kind. A killed worker's jobs begin again elsewhere within ten seconds. */
+export const startWorker = async <Definition extends JobDefinition>(
+  job: Definition,
+  options: WorkerOptions<Definition>,
+): Promise<RunningWorker> => {
+  const { connection, concurrency, logger } = options;
+  const state: WorkerState = { closing: false, active: new Map() };
+  const worker = new Worker(job.name, (item, token) => run({ job, item, token, state, options }), {
+    connection,
+    concurrency,
+    lockDuration: 5_000,
+    stalledInterval: 5_000,
+    maxStalledCount: 3,
+    runRetryDelay: 1_000,
+  });
+  report(worker, options);
+  const cancel = (jobId: string): boolean => {
+    const controller = state.active.get(jobId);
+    controller?.abort(new JobCancelled());
+    return controller !== undefined;
+  };
+  const unsubscribe = await options.bus?.subscribe(cancelChannel(job.name), (value) => {
+    if (isCancelRequest(value)) cancel(value.jobId);
+  });
+  const close = async ({ graceMs = CLOSE_GRACE_MS } = {}) => {
+    state.closing = true;
+    unsubscribe?.();
+    const closing = worker.close();
+    for (const controller of state.active.values()) controller.abort(new WorkerClosing());
+    await within(closing, graceMs, () => logger.warn({ job: job.name }, 'worker.close_forced'));
+  };
+  return { worker, cancelJob: cancel, close };
+};
+
+type Run<Definition extends JobDefinition> = {
+  readonly job: Definition;
+  readonly item: Job;
+  readonly token: string | undefined;
+  readonly state: WorkerState;
+  readonly options: WorkerOptions<Definition>;
+};
+
+const run = async <Definition extends JobDefinition>(input: Run<Definition>): Promise<void> => {
+  const { job, item, token, state, options } = input;
+  const payload = parsePayload(job, item.data);
+  const id = item.id ?? '';
+  const controller = new AbortController();
+  if (state.closing) controller.abort(new WorkerClosing());
+  state.active.set(id, controller);
+  try {
+    controller.signal.throwIfAborted();
+    await options.handler(payload, contextOf(item, controller.signal, options.logger));
+  } catch (error) {
+    const reason: unknown = controller.signal.reason;
+    if (reason instanceof JobCancelled) throw cancelledFailure(reason);
+    if (!(reason instanceof WorkerClosing)) throw error;
+    await item.moveToWait(token);
+    throw new WaitingError();
+  } finally {
+    state.active.delete(id);
+  }
+};
+
+/** The check proves the type, which TypeScript cannot follow through a schema it does not know yet. */
+const parsePayload = <Definition extends JobDefinition>(job: Definition, data: unknown) => {
+  if (!Check(job.payload, data)) throw new PermanentFailure(`the payload of ${job.name} does not fit`);
+  return data as JobPayload<Definition>;
+};
+
+const contextOf = (item: Job, signal: AbortSignal, logger: WorkerLog): JobContext => {
+  const attempt = item.attemptsMade + 1;
+  const attemptsMax = item.opts.attempts ?? 1;
+  const fields = { job: item.name, jobId: item.id, attempt };
+  return {
+    signal,
+    attempt,
+    attemptsMax,
+    isLastAttempt: attempt >= attemptsMax,
+    job: item,
+    logger: logger.child?.(fields) ?? logger,
+  };
+};
+
+const cancelledFailure = (reason: JobCancelled): PermanentFailure =>
+  Object.assign(new PermanentFailure(reason.message), { cause: reason });
+
+const report = (
+  worker: Worker,
+  { logger, onGiveUp }: Pick<WorkerOptions<JobDefinition>, 'logger' | 'onGiveUp'>,
+) => {
+  const name = worker.name;
+  worker.on('error', (error) => logger.warn({ err: error, job: name }, 'worker.error'));
+  worker.on('stalled', (jobId) => logger.warn({ job: name, jobId }, 'job.stalled'));
+  worker.on('failed', (item, error) => {
+    const isFinal =
+      isPermanent(error) || item === undefined || item.attemptsMade >= (item.opts.attempts ?? 1);
+    logger.warn({ err: error, job: name, jobId: item?.id, isFinal }, 'job.failed');
+    if (isFinal && !(error.cause instanceof JobCancelled)) onGiveUp?.(item, error);
+  });
+};
+
+const isPermanent = (error: Error): boolean =>
+  error instanceof PermanentFailure || error.name === 'UnrecoverableError';
+
+const isCancelRequest = (value: unknown): value is { jobId: string } =>
+  typeof value === 'object' && value !== null && 'jobId' in value && typeof value.jobId === 'string';
+
+const within = async (work: Promise<void>, ms: number, onLate: () => void): Promise<void> => {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => {
+    onLate();
+    resolve();
+  }, ms);
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+};

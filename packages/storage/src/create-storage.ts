@@ -1,0 +1,25 @@
+import { createFolderStorage } from './folder-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** A bucket name chooses S3; otherwise files lie in a folder. */
+export type StorageConfig = {
+  readonly STORAGE_DIR: string;
+  readonly S3_BUCKET?: string | undefined;
+  readonly S3_ENDPOINT?: string | undefined;
+  readonly S3_REGION?: string | undefined;
+  readonly S3_ACCESS_KEY_ID?: string | undefined;
+  readonly S3_SECRET_ACCESS_KEY?: string | undefined;
+};
+
+/** The storage that the configuration names. */
+export const createStorage = (config: StorageConfig): Storage => {
+  if (!config.S3_BUCKET) return createFolderStorage({ directory: config.STORAGE_DIR });
+  return createS3Storage({
+    bucket: config.S3_BUCKET,
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+  });
+};

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { addAbortSignal } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createByteCounter } from './byte-counter.ts';
+import { checkKey, PART_SUFFIX } from './storage-key.ts';
+import { invalidStorageRange, storageFull, storageObjectMissing } from './storage.errors.ts';
+import type { ReadOptions, Storage } from './storage.ts';
+
+/** Objects as files below `directory`, which is made if missing. */
+export const createFolderStorage = ({ directory }: { readonly directory: string }): Storage => {
+  const root = resolve(directory);
+  const pathOf = (key: string) => join(root, checkKey(key));
+
+  return {
+    put: async (key, source, options = {}) => {
+      const path = pathOf(key);
+      const part = `${path}.${randomUUID()}${PART_SUFFIX}`;
+      try {
+        const handle = await openInFolder(part);
+        const sizeBytes = await writeAll(handle, source, options.signal);
+        await rename(part, path);
+        await syncFolder(dirname(path));
+        return { sizeBytes };
+      } catch (error) {
+        source.destroy();
+        await rm(part, { force: true });
+        await pruneFolders(root, dirname(path));
+        throw hasCode(error, 'ENOSPC', 'EDQUOT') ? storageFull(error) : error;
+      }
+    },
+    get: async (key, options = {}) => {
+      const handle = await openExisting(pathOf(key));
+      return readRange(handle, options);
+    },
+    find: async (key) => {
+      const found = await stat(pathOf(key)).catch(nothingIfMissing);
+      return found?.isFile() ? { sizeBytes: found.size } : undefined;
+    },
+    remove: async (key) => {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await pruneFolders(root, dirname(path));
+    },
+    fetchToFile: async (key, _directory, options = {}) => {
+      options.signal?.throwIfAborted();
+      const path = pathOf(key);
+      const handle = await openExisting(path);
+      await handle.close();
+      return path;
+    },
+    removeAbandoned: ({ olderThanMs }) => removeParts(root, Date.now() - olderThanMs),
+    ping: async () => {
+      await mkdir(root, { recursive: true });
+      await access(root, constants.W_OK);
+    },
+  };
+};
+
+const FOLDER_TRIES = 5;
+
+/** A neighbour's removal may take the empty folder away between the two steps. */
+const openInFolder = async (path: string, tries = FOLDER_TRIES): Promise<FileHandle> => {
+  await mkdir(dirname(path), { recursive: true });
+  return open(path, 'wx').catch((error: unknown) => {
+    if (tries > 1 && hasCode(error, 'ENOENT')) return openInFolder(path, tries - 1);
+    throw error;
+  });
+};
+
+const writeAll = async (handle: FileHandle, source: Readable, signal?: AbortSignal): Promise<number> => {
+  const counter = createByteCounter();
+  try {
+    const target = handle.createWriteStream({ autoClose: false });
+    await pipeline(source, counter.stream, target, signal === undefined ? {} : { signal });
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return counter.sizeBytes();
+};
+
+const openExisting = async (path: string): Promise<FileHandle> => {
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    throw hasCode(error, 'ENOENT', 'ENOTDIR') ? storageObjectMissing(error) : error;
+  });
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw storageObjectMissing();
+};
+
+const readRange = async (handle: FileHandle, options: ReadOptions): Promise<Readable> => {
+  const { startByte = 0, endByte, signal } = options;
+  const { size } = await handle.stat();
+  if (startByte > 0 && startByte >= size) {
+    await handle.close();
+    throw invalidStorageRange();
+  }
+  const stream = handle.createReadStream({
+    start: startByte,
+    ...(endByte === undefined ? {} : { end: endByte }),
+  });
+  return signal === undefined ? stream : addAbortSignal(signal, stream);
+};
+
+/** Makes a rename outlive a power cut; some file systems cannot, and need not. */
+const syncFolder = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync().catch(() => undefined);
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Removes folders that have become empty, up to the root. */
+const pruneFolders = async (root: string, folder: string): Promise<void> => {
+  if (folder === root || !folder.startsWith(root)) return;
+  const removed = await rmdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (removed) await pruneFolders(root, dirname(folder));
+};
+
+const removeParts = async (root: string, before: number): Promise<number> => {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(nothingIfMissing);
+  let removed = 0;
+  for (const entry of entries ?? []) {
+    if (!entry.isFile() || !entry.name.endsWith(PART_SUFFIX)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(nothingIfMissing);
+    if (found === undefined || found.mtimeMs > before) continue;
+    await rm(path, { force: true });
+    await pruneFolders(root, entry.parentPath);
+    removed += 1;
+  }
+  return removed;
+};
+
+const nothingIfMissing = (error: unknown): undefined => {
+  if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+  throw error;
+};
+
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));

@@ -1,0 +1,12 @@
+export { createStorage } from './create-storage.ts';
+export type { StorageConfig } from './create-storage.ts';
+export { createFolderStorage } from './folder-storage.ts';
+export { createS3Storage } from './s3-storage.ts';
+export type { S3StorageOptions } from './s3-storage.ts';
+export type { ReadOptions, Storage } from './storage.ts';
+export {
+  invalidStorageKey,
+  invalidStorageRange,
+  storageFull,
+  storageObjectMissing,
+} from './storage.errors.ts';

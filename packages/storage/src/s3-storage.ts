@@ -1,0 +1,149 @@
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addAbortSignal, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createByteCounter } from './byte-counter.ts';
+import { checkKey } from './storage-key.ts';
+import { invalidStorageRange, storageFull, storageObjectMissing } from './storage.errors.ts';
+import type { ReadOptions, Storage } from './storage.ts';
+
+export type S3StorageOptions = {
+  readonly bucket: string;
+  /** Left out for Amazon itself. */
+  readonly endpoint?: string | undefined;
+  readonly region?: string | undefined;
+  /** Left out, the SDK's own chain is asked (environment, instance role …). */
+  readonly accessKeyId?: string | undefined;
+  readonly secretAccessKey?: string | undefined;
+  /** Bucket in the path instead of the host name; default: whenever an endpoint is given. */
+  readonly forcePathStyle?: boolean | undefined;
+};
+
+// Ten thousand parts of this size hold 80 GB; two in flight keep an upload below 24 MB of memory.
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+
+/** Objects in an S3 bucket (Amazon, MinIO, Ceph, R2 …). */
+export const createS3Storage = (options: S3StorageOptions): Storage => {
+  const { bucket: Bucket } = options;
+  const client = createClient(options);
+
+  const get = async (key: string, { signal, ...range }: ReadOptions = {}): Promise<Readable> => {
+    const input = { Bucket, Key: checkKey(key), ...rangeHeader(range) };
+    const answer = await client.send(new GetObjectCommand(input), abortable(signal)).catch(rethrow);
+    if (!(answer.Body instanceof Readable)) throw new TypeError('S3 answered without a stream');
+    return signal === undefined ? answer.Body : addAbortSignal(signal, answer.Body);
+  };
+
+  return {
+    get,
+    put: (key, source, { signal } = {}) => upload(client, { Bucket, Key: checkKey(key) }, source, signal),
+    find: async (key) => {
+      const input = { Bucket, Key: checkKey(key) };
+      const answer = await client.send(new HeadObjectCommand(input)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+      return answer && { sizeBytes: answer.ContentLength ?? 0 };
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }));
+    },
+    fetchToFile: async (key, directory, { signal } = {}) => {
+      const path = join(directory, `${randomUUID()}.fetched`);
+      const source = await get(key, { signal });
+      try {
+        await mkdir(directory, { recursive: true });
+        await pipeline(source, createWriteStream(path, { flags: 'wx' }), abortable(signal));
+        return path;
+      } catch (error) {
+        source.destroy();
+        await rm(path, { force: true });
+        throw hasName(error, 'ENOSPC') ? storageFull(error) : error;
+      }
+    },
+    removeAbandoned: ({ olderThanMs }) => abortUploads(client, Bucket, Date.now() - olderThanMs),
+    ping: async () => {
+      await client.send(new HeadBucketCommand({ Bucket }));
+    },
+  };
+};
+
+const createClient = (options: S3StorageOptions): S3Client => {
+  const { endpoint, region = 'us-east-1', accessKeyId, secretAccessKey } = options;
+  return new S3Client({
+    region,
+    forcePathStyle: options.forcePathStyle ?? endpoint !== undefined,
+    // The newer checksums are Amazon's own: other servers refuse or garble them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
+    ...(endpoint ? { endpoint } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  });
+};
+
+type Place = { readonly Bucket: string; readonly Key: string };
+
+/** Parts that were sent are dropped again when the source breaks or the signal fires. */
+const upload = async (
+  client: S3Client,
+  place: Place,
+  source: Readable,
+  signal?: AbortSignal,
+): Promise<{ sizeBytes: number }> => {
+  const counter = createByteCounter();
+  const sending = new Upload({
+    client,
+    params: { ...place, Body: counter.stream },
+    partSize: PART_BYTES,
+    queueSize: PARTS_AT_ONCE,
+    leavePartsOnError: false,
+  });
+  const feeding = pipeline(source, counter.stream, abortable(signal));
+  const sent = sending.done();
+  feeding.catch(() => sending.abort()).catch(() => undefined);
+  const [fed, stored] = await Promise.allSettled([feeding, sent]);
+  if (fed.status === 'rejected') throw fed.reason;
+  if (stored.status === 'rejected') throw stored.reason;
+  return { sizeBytes: counter.sizeBytes() };
+};
+
+const abortUploads = async (client: S3Client, Bucket: string, before: number): Promise<number> => {
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
+  const old = Uploads.filter(({ Initiated }) => Initiated !== undefined && Initiated.getTime() <= before);
+  for (const { Key, UploadId } of old)
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+  return old.length;
+};
+
+const rangeHeader = ({ startByte, endByte }: ReadOptions): { Range?: string } =>
+  startByte === undefined && endByte === undefined
+    ? {}
+    : { Range: `bytes=${startByte ?? 0}-${endByte ?? ''}` };
+
+const abortable = (signal?: AbortSignal) => (signal === undefined ? {} : { signal, abortSignal: signal });
+
+const rethrow = (error: unknown): never => {
+  if (isMissing(error)) throw storageObjectMissing(error);
+  if (hasName(error, 'InvalidRange')) throw invalidStorageRange(error);
+  throw error;
+};
+
+const isMissing = (error: unknown): boolean => hasName(error, 'NoSuchKey', 'NotFound');
+
+const hasName = (error: unknown, ...names: readonly string[]): boolean =>
+  error instanceof Error &&
+  (names.includes(error.name) || ('code' in error && names.includes(String(error.code))));
