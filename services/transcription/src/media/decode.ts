@@ -62,7 +62,6 @@ function decodeArguments(input: DecodeInput, decodedMsMax: number, bytesMax: num
   return [
     ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats'],
     ['-progress', 'pipe:1', '-stats_period', '0.2'],
-    ,
     ['-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(input.path)],
     ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
     ['-af', 'aresample=async=1:first_pts=0', '-ar', '16000', '-ac', '1'],
