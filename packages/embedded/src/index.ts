@@ -5,3 +5,4 @@ export { startRedisServer } from './redis.ts';
 export type { RedisServerOptions } from './redis.ts';
 export { ServerStartError } from './server-process.ts';
 export type { EmbeddedServer } from './server-process.ts';
+export { watchOver } from './watchdog.ts';

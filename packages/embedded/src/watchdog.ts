@@ -4,17 +4,18 @@ import { spawn } from 'node:child_process';
 const SCRIPT = `
 trap '' HUP INT TERM
 read -r _
-kill -"$1" "$2" 2>/dev/null
+kill -s "$1" -- "$2" 2>/dev/null
 tries=0
-while kill -0 "$2" 2>/dev/null && [ "$tries" -lt 50 ]; do sleep 0.2; tries=$((tries + 1)); done
-kill -KILL "$2" 2>/dev/null
+while kill -s 0 -- "$2" 2>/dev/null && [ "$tries" -lt 50 ]; do sleep 0.2; tries=$((tries + 1)); done
+kill -s KILL -- "$2" 2>/dev/null
 [ -z "$3" ] || rm -rf "$3"
 `;
 
 type Ward = {
+  /** Negative: a whole process group. */
   readonly pid: number;
   readonly signal: 'SIGINT' | 'SIGTERM';
-  readonly temporaryDir: string | undefined;
+  readonly temporaryDir?: string | undefined;
 };
 
 /** Ends `pid` and deletes its temporary folder when this process dies, however it dies. */

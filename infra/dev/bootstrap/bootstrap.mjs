@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { failWith } from './fail.mjs';
+import { ensureInstalled } from './install.mjs';
+import { DEV, ROOT } from './paths.mjs';
+import { ensurePrograms } from './system-programs.mjs';
+
+const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const PARENT_CHECK_INTERVAL_MS = 500;
+
+/**
+ * Brings system programs and packages, then runs a TypeScript file of this folder under Node 24 and ends with its
+ * exit code.
+ * @param {{ programs: readonly import('./programs.mjs').Program[], script: string, args: string[] }} options
+ */
+export async function bootstrap({ programs, script, args }) {
+  try {
+    ensurePrograms(programs);
+    ensureInstalled();
+  } catch (error) {
+    failWith(error);
+  }
+  await runUnderNode24(join(DEV, script), args);
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ */
+async function runUnderNode24(file, args) {
+  const node = findNode24();
+  // The child ends by itself when this channel closes, so that killing us with SIGKILL leaves nothing behind.
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+    },
+  });
+  for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal));
+  const watch = watchParent(() => child.disconnect());
+  const { code, signal } = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+  clearInterval(watch);
+  process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
+}
+
+/** Node 24 comes as a package; a system Node that is as new serves where that package does not exist. */
+export function findNode24() {
+  const names = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
+  const file = names
+    .map((name) => join(ROOT, 'node_modules', name, 'bin/node'))
+    .find((path) => existsSync(path));
+  if (file) return file;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  failWith(
+    `No Node 24 exists for ${process.platform}-${process.arch} on npm: install Node 24 and try again.`,
+  );
+}
+
+/**
+ * npm waits for its scripts: when our parent is gone, npm was killed and nobody will tell us to stop.
+ * @param {() => void} onGone
+ */
+function watchParent(onGone) {
+  const parent = process.ppid;
+  const startedByScript = process.env['npm_lifecycle_event'] !== undefined;
+  const timer = setInterval(() => {
+    if (!startedByScript || process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, PARENT_CHECK_INTERVAL_MS);
+  return timer.unref();
+}

@@ -1,0 +1,23 @@
+/** Keep to syntax that Node 14 reads: this file must run where the rest cannot. */
+const OLDEST = { major: 20, minor: 19 };
+
+/**
+ * @param {string} version e.g. `20.19.1`
+ * @returns {boolean}
+ */
+export function isNodeNewEnough(version) {
+  const parts = version.split('.').map(Number);
+  const major = parts[0] || 0;
+  const minor = parts[1] || 0;
+  return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
+}
+
+/** Ends the process with one sentence when this Node is too old. */
+export function requireNode() {
+  const version = process.versions.node;
+  if (isNodeNewEnough(version)) return;
+  console.error(
+    `Escriba needs Node ${OLDEST.major}.${OLDEST.minor} or newer; this is ${version}. Get one from https://nodejs.org.`,
+  );
+  process.exit(1);
+}

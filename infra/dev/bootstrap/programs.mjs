@@ -1,0 +1,124 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Names under which systems install a program; the first is ours. */
+const ALIASES = {
+  'redis-server': ['redis-server', 'valkey-server'],
+  ffmpeg: ['ffmpeg'],
+  chromium: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+};
+
+/** @typedef {keyof typeof ALIASES} Program */
+/** @typedef {'apt-get' | 'dnf' | 'pacman' | 'brew'} PackageManager */
+
+/** The package of each system that brings the program.
+ * @type {Record<PackageManager, Record<Program, string>>} */
+const PACKAGES = {
+  'apt-get': { 'redis-server': 'redis-server', ffmpeg: 'ffmpeg', chromium: 'chromium' },
+  dnf: { 'redis-server': 'valkey', ffmpeg: 'ffmpeg-free', chromium: 'chromium' },
+  pacman: { 'redis-server': 'valkey', ffmpeg: 'ffmpeg', chromium: 'chromium' },
+  brew: { 'redis-server': 'redis', ffmpeg: 'ffmpeg', chromium: '--cask chromium' },
+};
+
+/** @type {Record<PackageManager, string[]>} */
+const INSTALL = {
+  'apt-get': ['apt-get', 'install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120'],
+  dnf: ['dnf', 'install', '-y'],
+  pacman: ['pacman', '-S', '--noconfirm', '--needed'],
+  brew: ['brew', 'install'],
+};
+
+/** Environment keys that name a program's file, or the server that stands in its place. */
+const REPLACED_BY = { 'redis-server': ['REDIS_URL'], ffmpeg: ['FFMPEG_PATH'], chromium: ['CHROMIUM_PATH'] };
+
+/**
+ * The absolute path of a program under any of its names.
+ * @param {string} program
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string | undefined}
+ */
+export function findProgram(program, env = process.env) {
+  const names = program in ALIASES ? ALIASES[/** @type {Program} */ (program)] : [program];
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  for (const name of names) {
+    for (const folder of folders) {
+      const file = join(folder, name);
+      if (isExecutable(file)) return file;
+    }
+  }
+  return undefined;
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {readonly Program[]} programs
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Program[]} those that are neither installed nor replaced by the environment
+ */
+export function listMissing(programs, env = process.env) {
+  return programs.filter(
+    (program) => !REPLACED_BY[program].some((key) => env[key]) && findProgram(program, env) === undefined,
+  );
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {PackageManager | undefined} the one this system has
+ */
+export function findPackageManager(env = process.env) {
+  return /** @type {PackageManager[]} */ (Object.keys(INSTALL)).find((name) => findProgram(name, env));
+}
+
+/**
+ * What installs the programs, as argument lists without sudo.
+ * @param {PackageManager} manager
+ * @param {readonly Program[]} programs
+ * @returns {string[][]}
+ */
+export function installCommands(manager, programs) {
+  const packages = programs.map((program) => PACKAGES[manager][program]);
+  const casks = packages.filter((name) => name.startsWith('--cask '));
+  const plain = packages.filter((name) => !casks.includes(name));
+  return [
+    ...(plain.length > 0 ? [[...INSTALL[manager], ...plain]] : []),
+    ...casks.map((cask) => [...INSTALL[manager], ...cask.split(' ')]),
+  ];
+}
+
+/**
+ * One sentence that names the missing programs and the command that brings them.
+ * @param {readonly Program[]} programs
+ * @param {PackageManager | undefined} manager
+ * @returns {string}
+ */
+export function missingSentence(programs, manager) {
+  const names = new Intl.ListFormat('en').format(programs);
+  const them = programs.length === 1 ? 'it' : 'them';
+  if (!manager)
+    return `Escriba needs ${names}: install ${them} with your system's package manager and try again.`;
+  return `Escriba needs ${names}: install ${them} with \`${personsCommand(manager, programs)}\` and try again.`;
+}
+
+/**
+ * @param {PackageManager} manager
+ * @param {readonly Program[]} programs
+ */
+function personsCommand(manager, programs) {
+  const sudo = manager === 'brew' ? '' : 'sudo ';
+  const commands = installCommands(manager, programs).map((command) => command.filter(isForPeople));
+  return commands.map((command) => `${sudo}${command.join(' ')}`).join(' && ');
+}
+
+/** Options that matter only without a person. @param {string} argument */
+function isForPeople(argument) {
+  return argument !== '-o' && !argument.startsWith('DPkg::') && argument !== '--noconfirm';
+}

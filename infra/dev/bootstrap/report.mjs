@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/** Where the last test run left jest's JSON. */
+export const REPORT_FILE = join(ROOT, 'node_modules/.cache/escriba/jest-report.json');
+
+/**
+ * The part of jest's JSON that a run's one line is made of. `numRuntimeErrorTestSuites`: files that could not be run at all.
+ * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'numRuntimeErrorTestSuites', number>} Report
+ */
+
+/**
+ * `12 passed, 0 failed`, with `, 3 skipped` if there are any. A file that could not be run counts as a failure.
+ * @param {Report} report
+ * @returns {string}
+ */
+export function summarise(report) {
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return `${report.numPassedTests} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * The last run's line; a run that left no report failed as a whole.
+ * @param {string} file
+ * @returns {string}
+ */
+export function readSummary(file = REPORT_FILE) {
+  try {
+    return summarise(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return '0 passed, 1 failed';
+  }
+}

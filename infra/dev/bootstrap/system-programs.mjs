@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { Refusal, noSpaceSentence } from './fail.mjs';
+import {
+  findPackageManager,
+  findProgram,
+  installCommands,
+  listMissing,
+  missingSentence,
+} from './programs.mjs';
+
+/** @typedef {import('./programs.mjs').Program} Program */
+/** @typedef {import('./programs.mjs').PackageManager} PackageManager */
+
+const INSTALL_TIMEOUT_MS = 10 * 60_000;
+
+/**
+ * Installs what is missing where that needs no question; else refuses with the command that a person can run.
+ * @param {readonly Program[]} programs
+ */
+export function ensurePrograms(programs) {
+  const missing = listMissing(programs);
+  if (missing.length === 0) return;
+  const manager = findPackageManager();
+  const prefix = manager && findPrefix(manager);
+  if (!manager || !prefix) throw new Refusal(missingSentence(missing, manager));
+  console.log(`Installing ${missing.join(', ')} (${manager}) …`);
+  if (manager === 'apt-get') run([...prefix, 'apt-get', 'update', '-qq']);
+  const results = installCommands(manager, missing).map((command) => run([...prefix, ...command]));
+  const absent = listMissing(programs);
+  if (absent.length === 0) return;
+  const output = results.map((result) => result.output).join('\n');
+  if (output.includes('No space left on device')) throw new Refusal(noSpaceSentence(undefined));
+  const lastLines = output.trim().split('\n').slice(-5).join('\n');
+  throw new Refusal(`${lastLines}\n${missingSentence(absent, manager)}`);
+}
+
+/**
+ * What goes before the command so that it needs no password: nothing, `sudo -n`, or undefined when one is needed.
+ * @param {PackageManager} manager
+ * @returns {string[] | undefined}
+ */
+function findPrefix(manager) {
+  if (manager === 'brew') return [];
+  if (process.getuid?.() === 0) return [];
+  if (manager !== 'apt-get' || !findProgram('sudo')) return undefined;
+  return run(['sudo', '-n', 'true']).ok ? ['sudo', '-n'] : undefined;
+}
+
+/** @param {string[]} command */
+function run(command) {
+  const [program = '', ...args] = command;
+  const result = spawnSync(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    timeout: INSTALL_TIMEOUT_MS,
+    maxBuffer: 64 * 1024 * 1024,
+    env: {
+      ...process.env,
+      DEBIAN_FRONTEND: 'noninteractive',
+      NONINTERACTIVE: '1',
+      HOMEBREW_NO_AUTO_UPDATE: '1',
+    },
+  });
+  return { ok: result.status === 0, output: `${result.stdout ?? ''}${result.stderr ?? ''}` };
+}

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describeConfig } from '@escriba/runtime';
+import type { ConfigDefinition } from '@escriba/runtime';
+import { ROOT } from '../../bootstrap/paths.mjs';
+
+const INTRODUCTION = `# Configuration
+
+Environment variables, by the process that reads them. \`npm start\` hands its whole environment to every process, so a variable
+that is set there reaches all of them; what it starts itself (Postgres, Redis, the shared secret, inner ports) it fills in. 🔒 marks secrets.
+
+This page is generated from the \`config.ts\` of each process: \`pnpm generate\`.
+`;
+
+type Section = { readonly title: string; readonly definition: ConfigDefinition };
+
+/** The text of `docs/configuration.md`: a table for each process. */
+export const renderConfiguration = async (): Promise<string> => {
+  const sections = (await Promise.all(listConfigFiles().map(readSections))).flat();
+  return [INTRODUCTION, ...sections.map(renderSection)].join('\n');
+};
+
+const listConfigFiles = (): readonly string[] => [
+  'infra/dev/src/config.ts',
+  'gateway/src/config.ts',
+  ...readdirSync(join(ROOT, 'services')).map((service) => `services/${service}/src/config.ts`),
+];
+
+/** Every definition that a `config.ts` exports; `apiConfig` is the service itself, `workerConfig` its worker. */
+const readSections = async (file: string): Promise<readonly Section[]> => {
+  const exported = (await import(pathToFileURL(join(ROOT, file)).href)) as Record<string, unknown>;
+  const place = file === 'infra/dev/src/config.ts' ? 'npm' : (file.split('/').at(-3) ?? file);
+  return Object.entries(exported).flatMap(([name, value]) => {
+    if (!isDefinition(value)) return [];
+    const role = name.replace(/Config$/, '');
+    return [{ title: role === 'api' || role === place ? place : `${place} ${role}`, definition: value }];
+  });
+};
+
+const isDefinition = (value: unknown): value is ConfigDefinition =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (key) => typeof key === 'object' && key !== null && 'schema' in key && 'help' in key,
+  );
+
+export const renderSection = ({ title, definition }: Section): string => {
+  const rows = describeConfig(definition).map((row) => {
+    const value = row.required ? '**required**' : row.default === '' ? '' : `\`${row.default}\``;
+    const choices = listChoices(definition[row.name]?.schema);
+    const help = choices.length === 0 ? row.help : `${row.help} (${choices.join(', ')})`;
+    return `| \`${row.name}\` | ${value} | ${escapeCell(help)}${row.secret ? ' 🔒' : ''} |`;
+  });
+  return [`## ${title}`, '', '| variable | default | meaning |', '| --- | --- | --- |', ...rows, ''].join(
+    '\n',
+  );
+};
+
+const listChoices = (schema: unknown): readonly string[] => {
+  const { enum: values } = schema as { readonly enum?: readonly string[] };
+  return (values ?? []).map((value) => `\`${value}\``);
+};
+
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|');

@@ -1,0 +1,2 @@
+export { startProduct } from './product/product.ts';
+export type { Product, ProductOptions } from './product/product.ts';

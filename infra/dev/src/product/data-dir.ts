@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '../../bootstrap/fail.mjs';
+
+export type DataDir = {
+  readonly path: string;
+  readonly internalSecret: string;
+  readonly file: (...names: string[]) => string;
+};
+
+/** Postgres alone takes 40 MB at its first start. */
+const FREE_BYTES_MIN = 300 * 1024 * 1024;
+
+/** Makes the folder that holds everything the product keeps, and the secret its processes know each other by. */
+export const openDataDir = async (path: string): Promise<DataDir> => {
+  const file = (...names: string[]): string => join(path, ...names);
+  await mkdir(file('logs'), { recursive: true });
+  await requireSpace(path);
+  return { path, file, internalSecret: await keepSecret(file('internal-secret')) };
+};
+
+const requireSpace = async (path: string): Promise<void> => {
+  const { bavail, bsize } = await statfs(path);
+  const freeBytes = bavail * bsize;
+  if (freeBytes < FREE_BYTES_MIN) throw new Refusal(fullSentence(path, freeBytes));
+};
+
+export const fullSentence = (path: string, freeBytes: number): string =>
+  `The disk that holds ${path} has only ${Math.floor(freeBytes / 1024 ** 2)} MB left: free at least ` +
+  `${FREE_BYTES_MIN / 1024 ** 2} MB or name another folder in ESCRIBA_DATA_DIR`;
+
+const keepSecret = async (file: string): Promise<string> => {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const secret = randomBytes(32).toString('hex');
+  await writeFile(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+};

@@ -1,0 +1,34 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { lockDataDir } from './data-lock.ts';
+
+const lockFile = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'running.json');
+
+describe('the lock of a data folder', () => {
+  it('refuses a second start and says where the first one runs', async () => {
+    const file = lockFile();
+    await lockDataDir(file, 'http://localhost:8080');
+    await expect(lockDataDir(file, 'http://localhost:8081')).rejects.toThrow(
+      'already runs with this data at http://localhost:8080',
+    );
+  });
+
+  it('is taken over from a process that is gone, or whose id another program got since', async () => {
+    const file = lockFile();
+    writeFileSync(file, JSON.stringify({ pid: 2 ** 22 - 1, bornAt: '1', url: 'http://localhost:8080' }));
+    const lock = await lockDataDir(file, 'http://localhost:8080');
+    await lock.release();
+    expect(existsSync(file)).toBe(false);
+
+    writeFileSync(file, JSON.stringify({ pid: process.pid, bornAt: '1', url: 'http://localhost:8080' }));
+    await expect(lockDataDir(file, 'http://localhost:8080')).resolves.toBeDefined();
+  });
+
+  it('is taken over when a crash cut it off', async () => {
+    const file = lockFile();
+    writeFileSync(file, '{"pid":');
+    await expect(lockDataDir(file, 'http://localhost:8080')).resolves.toBeDefined();
+  });
+});

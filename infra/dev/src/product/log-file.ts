@@ -1,0 +1,27 @@
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+
+/** A file that a process writes its output to. */
+export type LogFile = {
+  readonly path: string;
+  readonly descriptor: number;
+  /** The last lines that were written. */
+  readonly tail: (lines: number) => string;
+  readonly close: () => void;
+};
+
+const SIZE_BYTES_MAX = 10 * 1024 * 1024;
+
+/** Opens a log for appending; one that has grown large is put aside first, over the one put aside before. */
+export const openLogFile = (path: string): LogFile => {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > SIZE_BYTES_MAX)
+    renameSync(path, `${path}.old`);
+  const descriptor = openSync(path, 'a');
+  const startBytes = statSync(path).size;
+  return {
+    path,
+    descriptor,
+    tail: (lines) =>
+      readFileSync(path).subarray(startBytes).toString('utf8').trim().split('\n').slice(-lines).join('\n'),
+    close: () => closeSync(descriptor),
+  };
+};

@@ -1,0 +1,21 @@
+import type { KeptPart } from './keep-running.ts';
+
+/** Parts that are stopped together, those included that are just being started. */
+export const createPartGroup = () => {
+  const starts: Promise<KeptPart>[] = [];
+  return {
+    add: (start: Promise<KeptPart>): Promise<KeptPart> => {
+      starts.push(start);
+      return start;
+    },
+    stop: async (): Promise<void> => {
+      await Promise.all(starts.map(stopIfStarted));
+    },
+  };
+};
+
+const stopIfStarted = (start: Promise<KeptPart>): Promise<void> =>
+  start.then(
+    (part) => part.stop(),
+    () => undefined,
+  );

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { ROOT } from '../../bootstrap/paths.mjs';
+import type { DataDir } from './data-dir.ts';
+import { keepRunning } from './keep-running.ts';
+import type { KeptPart } from './keep-running.ts';
+import { openLogFile } from './log-file.ts';
+import { startService } from './service-process.ts';
+
+/** A Node process of the product: its name for people and its log, what it runs, and what it is told. */
+export type ProcessSpec = {
+  readonly name: string;
+  readonly file: string;
+  readonly args?: readonly string[];
+  readonly cwd?: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Start it again whenever one of its sources changes. */
+  readonly watch: boolean;
+};
+
+type Surroundings = {
+  readonly dataDir: DataDir;
+  readonly say: (sentence: string) => void;
+  readonly onGivenUp: (sentence: string) => void;
+};
+
+const TAIL_LINES = 10;
+
+/** Starts a process, logs to `logs/<name>.log` of the data folder, and starts it again when it crashes. */
+export const keepProcess = (
+  spec: ProcessSpec,
+  { dataDir, say, onGivenUp }: Surroundings,
+): Promise<KeptPart> => {
+  const log = openLogFile(dataDir.file('logs', `${spec.name}.log`));
+  const watchArgs = spec.watch ? ['--watch', '--watch-preserve-output'] : [];
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    ...watchArgs,
+    join(ROOT, spec.file),
+    ...(spec.args ?? []),
+  ];
+  return keepRunning({
+    name: spec.name,
+    start: () => startService({ args, cwd: join(ROOT, spec.cwd ?? '.'), env: spec.env, log }),
+    say,
+    onGivenUp: (sentence) => onGivenUp(`${log.tail(TAIL_LINES)}\n${sentence}; its log is ${log.path}`),
+  });
+};

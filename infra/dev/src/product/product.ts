@@ -1,0 +1,160 @@
+import { findFreePort } from '@escriba/embedded';
+import { Refusal } from '../../bootstrap/fail.mjs';
+import { openDataDir } from './data-dir.ts';
+import type { DataDir } from './data-dir.ts';
+import { lockDataDir } from './data-lock.ts';
+import { requireFreePort } from './free-port.ts';
+import type { KeptPart } from './keep-running.ts';
+import { migrateDatabase } from './migrate.ts';
+import { keepProcess } from './processes.ts';
+import type { ProcessSpec } from './processes.ts';
+import { createPartGroup } from './part-group.ts';
+import { waitForReadiness } from './readiness.ts';
+import { gatewaySpec, transcriptionSpec, viteSpec, workerSpec } from './specs.ts';
+import { startPostgres, startRedis } from './stores.ts';
+import { WEB_DIR, buildWebClient } from './web-client.ts';
+
+export type ProductOptions = {
+  /** Everything the product keeps: database, queue, recordings, logs. Made if missing; absolute. */
+  readonly dataDir: string;
+  /** Of the gateway; a free one if left out. */
+  readonly port?: number;
+  /** On top of this process's environment. `DATABASE_URL` and `REDIS_URL` replace the embedded servers. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Start processes again when their sources change, and serve the web client from Vite with hot replacement. */
+  readonly watch?: boolean;
+  /** Told in sentences what goes on. */
+  readonly say?: (sentence: string) => void;
+  /** Breaks the start off. */
+  readonly signal?: AbortSignal;
+  readonly readyTimeoutMs?: number;
+};
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+const READY_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts the whole product and waits until it is ready, or until more waiting is of no use (`readiness` tells). When the
+ * start fails, what had started is stopped and the reason thrown: a `Refusal` carries a sentence for people.
+ */
+export const startProduct = async (options: ProductOptions) => {
+  const groups = { stores: createPartGroup(), processes: createPartGroup() };
+  const dataDir = await openDataDir(options.dataDir);
+  const port = options.port ?? (await findFreePort());
+  const url = `http://localhost:${port}`;
+  const lock = await lockDataDir(dataDir.file('running.json'), url);
+  const stop = once(async () => {
+    await groups.processes.stop();
+    await groups.stores.stop();
+    await lock.release();
+  });
+  try {
+    return { url, stop, ...(await startParts({ ...options, dataDir, port, url }, groups)) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+type Groups = Readonly<Record<'stores' | 'processes', ReturnType<typeof createPartGroup>>>;
+type Start = Omit<ProductOptions, 'dataDir'> & {
+  readonly dataDir: DataDir;
+  readonly port: number;
+  readonly url: string;
+};
+
+const startParts = async (options: Start, groups: Groups) => {
+  const {
+    dataDir,
+    port,
+    url,
+    say = () => {},
+    signal = new AbortController().signal,
+    watch = false,
+  } = options;
+  const givenUp = Promise.withResolvers<string>();
+  const surroundings = { dataDir, say, onGivenUp: givenUp.resolve };
+  const asked = { ...process.env, ...options.env };
+  await requireFreePort(port, ['127.0.0.1', asked['HOST'] ?? '127.0.0.1']);
+
+  const [{ databaseUrl, redisUrl }] = await Promise.all([
+    startStores(asked, surroundings, groups.stores),
+    watch ? undefined : buildWebClient(say, signal),
+  ]);
+  signal.throwIfAborted();
+  const storageDir = asked['STORAGE_DIR'] ?? dataDir.file('storage');
+  const env = {
+    ...asked,
+    NODE_ENV: watch ? 'development' : 'production',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    STORAGE_DIR: storageDir,
+    INTERNAL_SECRET: asked['INTERNAL_SECRET'] ?? dataDir.internalSecret,
+  };
+  await migrateDatabase(dataDir, env, signal);
+
+  const keep = (spec: ProcessSpec) => groups.processes.add(keepProcess(spec, surroundings));
+  const innerPort = await findFreePort();
+  const transcriptionUrl = `http://127.0.0.1:${innerPort}`;
+  const [worker] = await Promise.all([
+    keep(workerSpec({ env, watch, number: 1 })),
+    keep(transcriptionSpec({ env, watch, port: innerPort })),
+    startFront({ env, watch, port, host: asked['HOST'], transcriptionUrl }, keep),
+  ]);
+  const readiness = await Promise.race([
+    waitForReadiness({ url, timeoutMs: options.readyTimeoutMs ?? READY_TIMEOUT_MS, signal }),
+    givenUp.promise.then((sentence) => Promise.reject(new Refusal(sentence))),
+  ]);
+  let workers = 1;
+  return {
+    databaseUrl,
+    redisUrl,
+    storageDir,
+    transcriptionUrl,
+    logsDir: dataDir.file('logs'),
+    /** The state after the start; only `ready` means that everything works. */
+    readiness,
+    /** Settles with a sentence if a part keeps crashing and is given up; the rest goes on until `stop`. */
+    givenUp: givenUp.promise,
+    /** Ends the worker in its orderly way and starts it again. */
+    restartWorker: (): Promise<void> => worker.restart(),
+    /** Signals the worker's process and waits until it is gone; a new one starts half a second later. */
+    killWorker: (signal: NodeJS.Signals): Promise<void> => worker.kill(signal),
+    /** Starts one more worker on the same queue. */
+    addWorker: (): Promise<KeptPart> => keep(workerSpec({ env, watch, number: ++workers })),
+  };
+};
+
+type Surroundings = Parameters<typeof keepProcess>[1];
+
+/** Postgres and Redis, each unless the environment names one that runs already. */
+const startStores = async (env: NodeJS.ProcessEnv, surroundings: Surroundings, group: Groups['stores']) => {
+  const [postgres, redis] = await Promise.all([
+    env['DATABASE_URL'] ? { url: env['DATABASE_URL'] } : startPostgres(surroundings, group),
+    env['REDIS_URL'] ? { url: env['REDIS_URL'] } : startRedis(surroundings, group),
+  ]);
+  return { databaseUrl: postgres.url, redisUrl: redis.url };
+};
+
+type Front = Omit<Parameters<typeof gatewaySpec>[0], 'webDir'>;
+
+/** What listens on the product's port: the gateway, or, while developing, Vite with the gateway behind it. */
+const startFront = async (front: Front, keep: (spec: ProcessSpec) => Promise<KeptPart>): Promise<void> => {
+  if (!front.watch) {
+    await keep(gatewaySpec({ ...front, webDir: WEB_DIR }));
+    return;
+  }
+  const port = await findFreePort();
+  await Promise.all([
+    keep(gatewaySpec({ ...front, port, host: '127.0.0.1', webDir: undefined })),
+    keep(
+      viteSpec({ env: front.env, port: front.port, host: front.host, apiUrl: `http://127.0.0.1:${port}` }),
+    ),
+  ]);
+};
+
+const once = (work: () => Promise<void>): (() => Promise<void>) => {
+  let result: Promise<void> | undefined;
+  return () => (result ??= work());
+};

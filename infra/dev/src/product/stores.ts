@@ -1,0 +1,61 @@
+import { ServerStartError, findFreePort, startEmbeddedPostgres, startRedisServer } from '@escriba/embedded';
+import type { EmbeddedServer } from '@escriba/embedded';
+import { Refusal } from '../../bootstrap/fail.mjs';
+import type { DataDir } from './data-dir.ts';
+import { keepRunning } from './keep-running.ts';
+import type { KeptPart } from './keep-running.ts';
+import type { Running } from './running.ts';
+
+export type Store = { readonly url: string };
+
+type Group = { readonly add: (start: Promise<KeptPart>) => Promise<KeptPart> };
+type Surroundings = {
+  readonly dataDir: DataDir;
+  readonly say: (sentence: string) => void;
+  readonly onGivenUp: (sentence: string) => void;
+};
+
+const STOP_TIMEOUT_MS = 3_000;
+
+/** Postgres with its files in the data folder, on a free port that stays the same when it is started again. */
+export const startPostgres = async ({ dataDir, ...told }: Surroundings, group: Group): Promise<Store> => {
+  const port = await findFreePort();
+  const startServer = () =>
+    startEmbeddedPostgres({ dataDir: dataDir.file('postgres'), port, persistent: true, database: 'escriba' });
+  return keepStore({ name: 'postgres', startServer, ...told }, group);
+};
+
+/** Redis with its append-only file in the data folder. */
+export const startRedis = async ({ dataDir, ...told }: Surroundings, group: Group): Promise<Store> => {
+  const port = await findFreePort();
+  const startServer = () => startRedisServer({ dir: dataDir.file('redis'), port, appendonly: true });
+  return keepStore({ name: 'redis', startServer, ...told }, group);
+};
+
+type KeptStore = Omit<Surroundings, 'dataDir'> & {
+  readonly name: string;
+  readonly startServer: () => Promise<EmbeddedServer>;
+};
+
+const keepStore = async ({ name, startServer, ...told }: KeptStore, group: Group): Promise<Store> => {
+  let url = '';
+  const start = async (): Promise<Running> => {
+    const server = await startServer();
+    url = server.url;
+    return toRunning(server);
+  };
+  await group.add(keepRunning({ name, start, ...told })).catch((error: unknown) => {
+    throw error instanceof ServerStartError ? new Refusal(error.message, { cause: error }) : error;
+  });
+  return { url };
+};
+
+const toRunning = (server: EmbeddedServer): Running => ({
+  pid: server.pid,
+  exited: server.exited.then(() => ({ how: 'unasked', hopeless: false })),
+  stop: async () => {
+    const timer = setTimeout(() => process.kill(server.pid, 'SIGKILL'), STOP_TIMEOUT_MS);
+    await server.stop();
+    clearTimeout(timer);
+  },
+});

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '../../bootstrap/fail.mjs';
+import { ROOT } from '../../bootstrap/paths.mjs';
+import { findStamp, keepStamp, stampOf } from '../../bootstrap/stamp.mjs';
+import { VITE } from './vite.ts';
+
+export const WEB_DIR = join(ROOT, 'web/dist');
+const STAMP = join(ROOT, 'node_modules/.cache/escriba/web.stamp');
+const INPUTS = [
+  'web/*.{html,json,ts}',
+  'web/{src,public}/**/*.*',
+  'packages/{client,contracts}/src/**/*.ts',
+  'pnpm-lock.yaml',
+];
+
+/** Builds the web client if what it is made of changed since the last time. */
+export const buildWebClient = async (say: (sentence: string) => void, signal: AbortSignal): Promise<void> => {
+  const stamp = await inputStamp();
+  if (existsSync(join(WEB_DIR, 'index.html')) && findStamp(STAMP) === stamp) return;
+  say('Building the web client …');
+  await runVite(signal);
+  keepStamp(STAMP, stamp);
+};
+
+const inputStamp = async (): Promise<string> => {
+  const files: string[] = [];
+  for await (const file of glob(INPUTS, { cwd: ROOT })) if (!/\.test\.tsx?$/.test(file)) files.push(file);
+  files.sort();
+  const contents = await Promise.all(files.map((file) => readFile(join(ROOT, file))));
+  return stampOf(...files, ...contents);
+};
+
+const runVite = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, VITE), 'build', '--logLevel', 'warn'], {
+      cwd: join(ROOT, 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Refusal(`${output.trim()}\nThe web client could not be built (see above).`));
+    });
+  });

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+
+export type BrokenPath = { readonly file: string; readonly path: string };
+
+const DOCS = ['*.md', 'docs/**/*.md', '{packages,services}/*/*.md', '{gateway,web,infra}/**/*.md'];
+const TOP_FOLDERS = /^(gateway|services|web|packages|infra|docs|\.ci)\//;
+/** Signs of a pattern or a placeholder, which name no one file. */
+const PLACEHOLDER = /[*<>{}…$ ]|\bX\.|NNNN/;
+
+/** Every path that a document of the repository cites and that does not exist. */
+export const findBrokenPaths = async (root: string): Promise<readonly BrokenPath[]> => {
+  const broken: BrokenPath[] = [];
+  for await (const file of glob(DOCS, { cwd: root, exclude: (name) => name === 'node_modules' })) {
+    const cited = listCitedPaths(await readFile(join(root, file), 'utf8'), posix.dirname(file));
+    for (const path of cited) if (!existsSync(join(root, path))) broken.push({ file, path });
+  }
+  return broken;
+};
+
+/**
+ * The paths that a text cites, relative to the repository's root: code spans that begin with a top folder, and relative
+ * links, which are taken from `folder`.
+ */
+export const listCitedPaths = (markdown: string, folder: string): readonly string[] => {
+  const text = markdown.replace(/^```[\s\S]*?^```/gm, '');
+  const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span.replace(/(:\d+)+$/, ''));
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link.split('#')[0] ?? '');
+  const fromSpans = spans.filter((span) => TOP_FOLDERS.test(span));
+  const fromLinks = links
+    .filter((link) => link !== '' && !/^[a-z]+:/.test(link))
+    .map((link) => posix.join(dirname(`${folder}/x`), link));
+  return [...new Set([...fromSpans, ...fromLinks])].filter((path) => !PLACEHOLDER.test(path));
+};

@@ -1,0 +1,10 @@
+import { requireNode } from './bootstrap/node-version.mjs';
+
+// Imported only after the version is known to be enough: an older Node must read one sentence, not a syntax error.
+requireNode();
+const { bootstrap } = await import('./bootstrap/bootstrap.mjs');
+await bootstrap({
+  programs: ['redis-server', 'ffmpeg'],
+  script: 'src/start.ts',
+  args: process.argv.slice(2),
+});

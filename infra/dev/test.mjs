@@ -1,0 +1,9 @@
+import { requireNode } from './bootstrap/node-version.mjs';
+
+requireNode();
+const { bootstrap } = await import('./bootstrap/bootstrap.mjs');
+await bootstrap({
+  programs: ['redis-server', 'ffmpeg', 'chromium'],
+  script: 'src/test.ts',
+  args: process.argv.slice(2),
+});
