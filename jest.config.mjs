@@ -28,5 +28,12 @@ export default {
       testMatch: ['<rootDir>/{gateway,services,packages,infra}/**/*.test.ts'],
       testPathIgnorePatterns: [...node.testPathIgnorePatterns, '\\.int\\.test\\.ts$'],
     },
+    {
+      ...node,
+      displayName: 'int',
+      testMatch: ['<rootDir>/{gateway,services,packages,infra}/**/*.int.test.ts'],
+      globalSetup: '<rootDir>/packages/testing/jest/global-setup.mjs',
+      globalTeardown: '<rootDir>/packages/testing/jest/global-teardown.mjs',
+    },
   ],
 };

@@ -57,7 +57,6 @@ export const spawnServer = async (command: ServerCommand): Promise<Omit<Embedded
   if (pid === undefined) throw new ServerStartError(`${command.name} has no process id`);
   const watchdog = watchOver({ pid, signal: command.stopSignal, temporaryDir: command.temporaryDir });
   void exited.then(() => watchdog.dismiss());
-  child.unref();
   return { pid, exited, stop: () => stop(child, exited, command.stopSignal) };
 };
 
@@ -90,7 +89,6 @@ const untilReady = (child: ChildProcess, command: ServerCommand): Promise<void> 
 
 const stop = async (child: ChildProcess, exited: Promise<void>, signal: NodeJS.Signals): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return exited;
-  child.ref();
   child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await exited;

@@ -1,0 +1,12 @@
+export { createTestClock } from './clock.ts';
+export type { TestClock } from './clock.ts';
+export { eventually } from './eventually.ts';
+export { createTestLogger } from './logger.ts';
+export type { TestLogger } from './logger.ts';
+export { makeRecording } from './recordings.ts';
+export { samplePath, samplesDir, sampleText } from './samples.ts';
+export { createTemporaryDirectory } from './temporary-directory.ts';
+export { createTestDatabase } from './test-database.ts';
+export type { TestDatabase } from './test-database.ts';
+export { testRedisUrl } from './test-redis.ts';
+export { startTestServers } from './test-servers.ts';

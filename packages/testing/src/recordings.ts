@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+type Recording = {
+  /** The ending chooses the format: wav, mp3, m4a, aac, ogg, flac, mp4, mov, avi, webm. */
+  readonly path: string;
+  /** A recording to convert; left out, a sound is made. */
+  readonly from?: string;
+  readonly sound?: 'silence' | 'noise' | 'tone';
+  readonly durationSeconds?: number;
+  /** Plays `from` again and again until the duration is reached. */
+  readonly loop?: boolean;
+  readonly picture?: boolean;
+  readonly audio?: boolean;
+};
+
+const SOUNDS = {
+  silence: 'anullsrc=r=16000:cl=mono',
+  noise: 'anoisesrc=r=16000:a=0.2:seed=7',
+  tone: 'sine=f=440:r=16000',
+};
+const VIDEO_ENDINGS = new Set(['mp4', 'mov', 'avi', 'webm']);
+
+/** Makes a recording with the system's ffmpeg and gives its path. Video formats get a picture unless told otherwise. */
+export const makeRecording = async (recording: Recording): Promise<string> => {
+  const { path, audio = true } = recording;
+  const { picture = VIDEO_ENDINGS.has(path.split('.').at(-1) ?? '') } = recording;
+  await mkdir(dirname(path), { recursive: true });
+  const inputs = [...(audio ? heard(recording) : []), ...(picture ? seen(recording) : [])];
+  const ending = audio && picture ? ['-shortest', path] : [path];
+  await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-nostdin', '-v', 'error', '-y', ...inputs, ...ending]);
+  return path;
+};
+
+const heard = ({ from, loop, sound = 'tone', durationSeconds = 1 }: Recording): string[] => {
+  const limit = ['-t', String(durationSeconds)];
+  if (from === undefined) return ['-f', 'lavfi', ...limit, '-i', SOUNDS[sound]];
+  return loop ? ['-stream_loop', '-1', ...limit, '-i', from] : ['-i', from];
+};
+
+/** The picture outlasts a converted sound, and `-shortest` cuts it. */
+const seen = ({ from, durationSeconds = from === undefined ? 1 : 36_000 }: Recording): string[] => [
+  '-f',
+  'lavfi',
+  '-t',
+  String(durationSeconds),
+  '-i',
+  'testsrc=s=64x48:r=5',
+];

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..', '..', '..');
+
+/** The folder with the sample recordings: `ESCRIBA_SAMPLES_DIR`, else `../shared/samples` beside the repository. */
+export const samplesDir = (): string =>
+  process.env['ESCRIBA_SAMPLES_DIR'] ?? resolve(ROOT, '..', 'shared', 'samples');
+
+/** Where a sample recording lies; throws with the remedy if it is not there. */
+export const samplePath = (name: string): string => {
+  const path = join(samplesDir(), name);
+  if (!existsSync(path)) throw new Error(`no sample recording ${path}: set ESCRIBA_SAMPLES_DIR`);
+  return path;
+};
+
+/** What is said in a sample recording. */
+export const sampleText = (name: string): Promise<string> =>
+  readFile(samplePath(name.replace(/\.\w+$/, '.txt')), 'utf8').then((text) => text.trim());

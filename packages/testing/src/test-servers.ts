@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres, startRedisServer } from '@escriba/embedded';
+
+type TestServers = { readonly stop: () => Promise<void> };
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Starts Postgres and Redis for a run of tests and writes their addresses into `environment`. Those that are named there
+ * already (`ESCRIBA_TEST_DATABASE_URL`, a superuser's, and `ESCRIBA_TEST_REDIS_URL`) are used instead and left alone.
+ */
+export const startTestServers = async (environment: Environment): Promise<TestServers> => {
+  const directory = await mkdtemp(join(tmpdir(), 'escriba-test-'));
+  const [postgres, redis] = await Promise.all([
+    environment['ESCRIBA_TEST_DATABASE_URL']
+      ? undefined
+      : startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), persistent: false }),
+    environment['ESCRIBA_TEST_REDIS_URL']
+      ? undefined
+      : startRedisServer({ dir: join(directory, 'redis'), appendonly: false }),
+  ]);
+  if (postgres) environment['ESCRIBA_TEST_DATABASE_URL'] = postgres.url;
+  if (redis) environment['ESCRIBA_TEST_REDIS_URL'] = redis.url;
+  return {
+    stop: async () => {
+      await Promise.all([postgres?.stop(), redis?.stop()]);
+      if (postgres) delete environment['ESCRIBA_TEST_DATABASE_URL'];
+      if (redis) delete environment['ESCRIBA_TEST_REDIS_URL'];
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};

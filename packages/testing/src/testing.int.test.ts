@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import {
+  createTestDatabase,
+  createTemporaryDirectory,
+  makeRecording,
+  samplePath,
+  sampleText,
+  testRedisUrl,
+} from './index.ts';
+
+describe('recordings for tests', () => {
+  let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+  beforeAll(async () => {
+    directory = await createTemporaryDirectory();
+  });
+  afterAll(() => directory.remove());
+
+  it.each(['wav', 'mp3', 'm4a', 'aac', 'ogg', 'flac', 'mp4', 'mov', 'avi', 'webm'])(
+    'are made as .%s',
+    async (ending) => {
+      const path = await makeRecording({ path: join(directory.path, `tone.${ending}`) });
+      expect((await stat(path)).size).toBeGreaterThan(300);
+    },
+  );
+
+  it('are made from a sample, cut or repeated to a length', async () => {
+    const from = samplePath('short-pt.wav');
+    const path = await makeRecording({
+      path: join(directory.path, 'long.wav'),
+      from,
+      loop: true,
+      durationSeconds: 30,
+    });
+    expect((await stat(path)).size).toBeGreaterThan(30 * 16_000);
+    expect(await sampleText('short-pt.wav')).not.toBe('');
+  });
+});
+
+describe('databases for tests', () => {
+  const migrations = {
+    '0001-notes': {
+      up: async (db: Kysely<unknown>) => {
+        await sql`create table notes (body text not null)`.execute(db);
+      },
+    },
+  };
+
+  it('are migrated, and nobody sees what another file wrote', async () => {
+    const [one, two] = await Promise.all(
+      [0, 1].map(() => createTestDatabase<{ notes: { body: string } }>({ schema: 'notes', migrations })),
+    );
+    if (one === undefined || two === undefined) throw new Error('no databases');
+    await one.db.insertInto('notes').values({ body: 'one' }).execute();
+    expect(await two.db.selectFrom('notes').selectAll().execute()).toEqual([]);
+    await Promise.all([one.drop(), two.drop()]);
+  });
+
+  it('come with a Redis of their own', async () => {
+    expect(await testRedisUrl()).toMatch(/^redis:\/\/127\.0\.0\.1:\d+\/\d+$/);
+  });
+});
