@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Processes for tests of the supervisor. Each connects back to the test, so that its life is an event: `born` settles with
+ * the connection, whose `close` event is the process's death.
+ */
+export const createNursery = async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'nursery-'));
+  const waiting: ((socket: Socket) => void)[] = [];
+  const arrived: Socket[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).resume();
+    const taken = waiting.shift();
+    if (taken === undefined) arrived.push(socket);
+    else taken(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const callHome = `import { connect } from 'node:net';\nconst home = connect(${port}, '127.0.0.1');\nhome.on('error', () => {});\n`;
+  return {
+    directory,
+    /** Writes a program that calls home and then does what `body` says; gives its path. */
+    write: (name: string, body = ''): string => {
+      const file = join(directory, name);
+      writeFileSync(file, `${callHome}${body}\n`);
+      return file;
+    },
+    /** The next process that calls home. */
+    born: (): Promise<Socket> => {
+      const socket = arrived.shift();
+      return socket === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(socket);
+    },
+    close: (): void => void server.close(),
+  };
+};
+
+export const died = async (socket: Socket): Promise<void> => {
+  if (!socket.closed) await once(socket, 'close');
+};

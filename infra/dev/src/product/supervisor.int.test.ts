@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createNursery, died } from './fake-child.ts';
+import { keepRunning } from './keep-running.ts';
+import { openLogFile } from './log-file.ts';
+import { startService } from './service-process.ts';
+
+let nursery: Awaited<ReturnType<typeof createNursery>>;
+beforeAll(async () => (nursery = await createNursery()));
+afterAll(() => nursery.close());
+
+const stubborn = `process.on('SIGTERM', () => {});`;
+const restart = { delaysMs: [10], crashesMax: 3, windowMs: 60_000 };
+
+const keep = async (file: string) => {
+  const said: string[] = [];
+  const givenUp = Promise.withResolvers<string>();
+  const log = openLogFile(join(nursery.directory, 'part.log'));
+  const part = await keepRunning({
+    name: 'part',
+    start: () =>
+      startService({ args: [file], cwd: nursery.directory, env: process.env, log, stopTimeoutMs: 300 }),
+    say: (sentence) => said.push(sentence),
+    onGivenUp: givenUp.resolve,
+    restart,
+  });
+  return { part, said, givenUp: givenUp.promise };
+};
+
+describe('a part of the product', () => {
+  it('is started again when it crashes, and the person is told', async () => {
+    const { part, said } = await keep(nursery.write('steady.mjs'));
+    const first = await nursery.born();
+    const pid = part.pid();
+    await part.kill('SIGKILL');
+    await died(first);
+
+    const second = await nursery.born();
+    expect(said).toEqual(['part ended (SIGKILL); starting it again in 0.01 s']);
+    expect(part.pid()).not.toBe(pid);
+
+    await part.stop();
+    await died(second);
+  });
+
+  it('is given up with a sentence when it keeps crashing', async () => {
+    const { givenUp, part } = await keep(
+      nursery.write('crashing.mjs', `home.on('connect', () => process.exit(7));`),
+    );
+    expect(await givenUp).toBe('part ended 3 times in a row (exit code 7)');
+    await part.stop();
+    for (const born of [nursery.born(), nursery.born(), nursery.born()]) await died(await born);
+  });
+
+  it('is given up at once when its configuration is wrong', async () => {
+    const { givenUp, part } = await keep(
+      nursery.write('wrong.mjs', `home.on('connect', () => process.exit(2));`),
+    );
+    expect(await givenUp).toBe('part cannot run with this configuration');
+    await part.stop();
+    await died(await nursery.born());
+  });
+
+  it('is started again at once when that was asked for, without a word', async () => {
+    const { part, said } = await keep(nursery.write('renewed.mjs'));
+    const first = await nursery.born();
+    await part.restart();
+    await died(first);
+    const second = await nursery.born();
+    await part.stop();
+    await died(second);
+    expect(said).toEqual([]);
+  });
+
+  it('ends by force when it does not listen, with what it had started itself', async () => {
+    const grandchild = nursery.write('grandchild.mjs', stubborn);
+    const { part } = await keep(
+      nursery.write(
+        'deaf.mjs',
+        `import { fork } from 'node:child_process';\n${stubborn}\nfork(${JSON.stringify(grandchild)});`,
+      ),
+    );
+    const [one, other] = [await nursery.born(), await nursery.born()];
+    await part.stop();
+    await Promise.all([died(one), died(other)]);
+  });
+
+  it('ends when the supervisor is killed with SIGKILL', async () => {
+    const child = nursery.write('orphan.mjs');
+    const supervisor = join(nursery.directory, 'supervisor.ts');
+    const modules = ['service-process', 'log-file'].map(
+      (name) => new URL(`./${name}.ts`, import.meta.url).href,
+    );
+    writeFileSync(
+      supervisor,
+      `const [{ startService }, { openLogFile }] = await Promise.all(${JSON.stringify(modules)}.map((url) => import(url)));
+       const log = openLogFile(${JSON.stringify(join(nursery.directory, 'orphan.log'))});
+       await startService({ args: [${JSON.stringify(child)}], cwd: '/', env: process.env, log });`,
+    );
+    const supervising = spawn(process.execPath, [supervisor], { stdio: 'inherit' });
+    const orphan = await nursery.born();
+    supervising.kill('SIGKILL');
+    await died(orphan);
+  });
+});
