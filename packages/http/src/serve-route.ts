@@ -15,20 +15,28 @@ export type RouteRequest<R extends RouteContract> = FastifyRequest<{
   Body: Place<R, 'body', unknown>;
 }>;
 
-/** Answers with the contract's output, or with the reply itself once it was sent or hijacked (streams). */
-export type RouteHandler<R extends RouteContract> = (
+/** A handler may answer with constant values, so that `success: true` needs no cast. */
+type Constant<T> = T extends readonly (infer Item)[]
+  ? readonly Constant<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Constant<T[K]> }
+    : T;
+type Answer<R extends RouteContract> = Constant<RouteOutput<R>>;
+
+/** Answers with the contract's output; an async handler may return the reply itself once it was sent or hijacked (streams). */
+export type RouteHandler<R extends RouteContract, Out extends Answer<R> = Answer<R>> = (
   request: RouteRequest<R>,
   reply: FastifyReply,
-) => Promise<RouteOutput<R> | FastifyReply>;
+) => Promise<Out>;
 
 /** An app or a scope of one, whatever its type parameters. */
 type RouteHost = { route(options: RouteOptions): unknown };
 
 /** Serves a contract: its input is validated, its output serialised by its schema, so that undeclared fields never leave. */
-export const serveRoute = <const R extends RouteContract>(
+export const serveRoute = <const R extends RouteContract, const Out extends Answer<R>>(
   app: RouteHost,
   contract: R,
-  handler: RouteHandler<R>,
+  handler: RouteHandler<R, Out>,
 ): void => {
   app.route({
     method: contract.method,
