@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/**
+ * The address a request comes from. Each trusted proxy appends the address it saw, so that with n of them the n-th entry
+ * of `X-Forwarded-For` from the right is the client's; what stands further left was written by the client itself.
+ */
+export const clientAddress = (request: IncomingMessage, trustedProxyHops: number): string => {
+  const connection = plainAddress(request.socket.remoteAddress ?? '');
+  if (trustedProxyHops === 0) return connection;
+  const header = request.headers['x-forwarded-for'];
+  const entries = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
+  const entry = plainAddress(entries.at(-trustedProxyHops)?.trim() ?? '');
+  return isIP(entry) === 0 ? connection : entry;
+};
+
+/** An IPv4 address that a dual-stack socket shows as IPv6 is the same client. */
+const plainAddress = (address: string): string =>
+  address.startsWith('::ffff:') ? address.slice(7) : address;

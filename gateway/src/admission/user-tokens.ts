@@ -1,0 +1,66 @@
+import { createExpiringCache, invalidToken } from '@escriba/http';
+import type { Caller } from '@escriba/http';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { serviceUnavailable } from '../gateway.errors.ts';
+
+export type User = NonNullable<Caller['user']>;
+
+type UserTokenOptions = {
+  /** Absent: no token is valid. */
+  readonly jwksUrl: string | undefined;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly now?: () => number;
+};
+
+const CACHE_MS = 60_000;
+const CACHED_TOKENS_MAX = 10_000;
+const TOKEN_LENGTH_MAX = 4_096;
+
+/**
+ * Verifies access tokens (EdDSA, keys from a JWKS). A verified token is remembered for at most a minute and never past its
+ * end. Throws `auth.invalid_token`, or `gateway.service_unavailable` while the keys cannot be fetched.
+ */
+export const createUserTokens = ({ jwksUrl, issuer, audience, now = Date.now }: UserTokenOptions) => {
+  const cache = createExpiringCache<User>({ entriesMax: CACHED_TOKENS_MAX, now });
+  const keys =
+    jwksUrl === undefined
+      ? undefined
+      : createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 2_000, cooldownDuration: 10_000 });
+
+  const verifyFresh = async (token: string): Promise<User> => {
+    if (keys === undefined || token.length > TOKEN_LENGTH_MAX) throw invalidToken();
+    const { payload } = await jwtVerify<{ sid?: unknown }>(token, keys, {
+      issuer,
+      audience,
+      algorithms: ['EdDSA', 'Ed25519'],
+      requiredClaims: ['sub', 'sid', 'exp'],
+      currentDate: new Date(now()),
+    }).catch((error: unknown) => {
+      throw isAboutToken(error) ? invalidToken() : serviceUnavailable(error);
+    });
+    if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') throw invalidToken();
+    const user = { id: payload.sub, sessionId: payload.sid };
+    cache.set(token, user, Math.min(now() + CACHE_MS, (payload.exp ?? 0) * 1_000));
+    return user;
+  };
+
+  return {
+    /** The user behind an `Authorization` header; undefined where there is none. */
+    identify: async (authorization: string | undefined): Promise<User | undefined> => {
+      if (authorization === undefined) return undefined;
+      const [scheme = '', token = '', ...rest] = authorization.trim().split(/\s+/);
+      if (scheme.toLowerCase() !== 'bearer' || token === '' || rest.length > 0) throw invalidToken();
+      return cache.find(token) ?? verifyFresh(token);
+    },
+  };
+};
+
+export type UserTokens = ReturnType<typeof createUserTokens>;
+
+/** Told from a key server that is down: jose has an own error for everything that is wrong with a token. */
+const isAboutToken = (error: unknown): boolean =>
+  error instanceof errors.JOSEError &&
+  !(error instanceof errors.JWKSTimeout) &&
+  !(error instanceof errors.JWKSInvalid) &&
+  error.code !== 'ERR_JOSE_GENERIC';

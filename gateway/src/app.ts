@@ -1,0 +1,104 @@
+import { createApp, createCallerTokens, createRequestHistogram } from '@escriba/http';
+import type { App } from '@escriba/http';
+import type { Logger } from '@escriba/runtime';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { Redis } from 'ioredis';
+import type { Registry } from 'prom-client';
+import type { Dispatcher } from 'undici';
+import { createAdmission } from './admission/admission.ts';
+import type { Admit } from './admission/admission.ts';
+import { createRateLimits } from './admission/rate-limits.ts';
+import { createUserTokens } from './admission/user-tokens.ts';
+import type { GatewayConfig } from './config.ts';
+import { registerDocs } from './docs/docs.ts';
+import { EXPOSED_HEADERS, createAnswerHeaders } from './forwarding/answer-headers.ts';
+import { createDoor } from './forwarding/door.ts';
+import { createForward } from './forwarding/forward.ts';
+import { createRouter } from './forwarding/routing.ts';
+import { createReadiness, rememberBriefly } from './health/readiness.ts';
+import { registerOwnRoutes } from './own-routes.ts';
+import { routes } from './routes.ts';
+import { pageSecurity } from './web/page-security.ts';
+import { hashInlineScripts } from './web/inline-scripts.ts';
+import { checkWeb, readIndexPage, registerFallback, registerWebClient } from './web/web-client.ts';
+
+export type GatewayDeps = {
+  readonly config: Omit<
+    GatewayConfig,
+    'PORT' | 'HOST' | 'LOG_LEVEL' | 'LOG_PRETTY' | 'METRICS_PORT' | 'METRICS_HOST'
+  >;
+  readonly logger: Logger;
+  readonly registry: Registry;
+  /** Connections to each service, by the names that `routes` uses. */
+  readonly upstreams: ReadonlyMap<string, Dispatcher>;
+  readonly redis?: Redis;
+};
+
+/** The whole gateway, ready to listen. */
+export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
+  const { config, upstreams } = deps;
+  const indexPage = await readIndexPage(config.WEB_DIR);
+  const https = config.PUBLIC_URL?.startsWith('https://') === true;
+  const corsOrigins = new Set(config.CORS_ORIGINS.split(',').map((origin) => origin.trim()));
+  const app = await createAppBehindDoor(deps, createAnswerHeaders({ corsOrigins, https }));
+  await app.register(helmet, pageSecurity({ scriptHashes: hashInlineScripts(indexPage ?? ''), https }));
+  await app.register(cors, {
+    origin: [...corsOrigins].filter((origin) => origin !== ''),
+    credentials: true,
+    exposedHeaders: EXPOSED_HEADERS,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    maxAge: 600,
+  });
+  const own = () => ({
+    gateway: { ok: true },
+    ...(config.WEB_DIR === undefined ? {} : { web: checkWeb(indexPage) }),
+  });
+  registerOwnRoutes(app, {
+    checkReadiness: rememberBriefly(createReadiness({ upstreams, own }), 500),
+    trustedProxyHops: config.TRUSTED_PROXY_HOPS,
+  });
+  await registerDocs(app);
+  if (config.WEB_DIR !== undefined && indexPage !== undefined) await registerWebClient(app, config.WEB_DIR);
+  registerFallback(app, indexPage !== undefined);
+  return app;
+};
+
+const createAppBehindDoor = async (
+  { config, logger, registry, upstreams, redis }: GatewayDeps,
+  answerHeaders: ReturnType<typeof createAnswerHeaders>,
+): Promise<App> => {
+  let admit: Admit | undefined;
+  const door = {
+    findDestination: createRouter(routes),
+    admit: () => {
+      if (admit === undefined) throw new Error('the gateway is not built yet');
+      return admit;
+    },
+    forward: createForward({
+      timeouts: {
+        answerMs: config.ANSWER_TIMEOUT_MS,
+        uploadAnswerMs: config.UPLOAD_ANSWER_TIMEOUT_MS,
+        stallMs: config.STALL_TIMEOUT_MS,
+      },
+      logger,
+    }),
+    upstreams,
+    answerHeaders,
+    histogram: createRequestHistogram(registry),
+    logger,
+  };
+  const app = await createApp({ logger, serverFactory: (handleOwn) => createDoor(door, handleOwn) });
+  const { RATE_LIMIT_READS: reads, RATE_LIMIT_WRITES: writes, RATE_LIMIT_UPLOADS: uploads } = config;
+  admit = createAdmission({
+    checkRate: await createRateLimits(app, { reads, writes, uploads }, redis),
+    userTokens: createUserTokens({
+      jwksUrl: config.AUTH_JWKS_URL,
+      issuer: config.AUTH_ISSUER,
+      audience: config.AUTH_AUDIENCE,
+    }),
+    callerTokens: createCallerTokens({ secret: config.INTERNAL_SECRET }),
+    trustedProxyHops: config.TRUSTED_PROXY_HOPS,
+  });
+  return app;
+};

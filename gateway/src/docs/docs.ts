@@ -1,0 +1,18 @@
+import type { App } from '@escriba/http';
+import swagger from '@fastify/swagger';
+import type { StaticDocumentSpec } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { openApi } from './openapi.ts';
+
+/** `/docs`: the API to read and try, from files that come with the gateway; `/docs/openapi.json`: the document itself. */
+export const registerDocs = async (app: App): Promise<void> => {
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApi as unknown as StaticDocumentSpec['document'] }, // same standard, looser types
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
+  });
+  app.get('/docs/openapi.json', async () => openApi);
+};

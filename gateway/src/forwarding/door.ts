@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { isDomainError } from '@escriba/errors';
+import { toFailure } from '@escriba/http';
+import type { Failure, createRequestHistogram } from '@escriba/http';
+import { createTraceparent, parseTraceparent } from '@escriba/runtime';
+import type { Logger } from '@escriba/runtime';
+import type { Dispatcher } from 'undici';
+import type { Admit } from '../admission/admission.ts';
+import { ambiguousPath, badUpstreamAnswer } from '../gateway.errors.ts';
+import type { AnswerHeaders } from './answer-headers.ts';
+import type { Forward } from './forward.ts';
+import { answerFailure } from './raw-answer.ts';
+import type { Destination, Route } from './routing.ts';
+
+type DoorDeps = {
+  readonly findDestination: (target: string) => Destination;
+  /** Set once the app around the door is built. */
+  readonly admit: () => Admit;
+  readonly forward: Forward;
+  readonly upstreams: ReadonlyMap<string, Dispatcher>;
+  readonly answerHeaders: AnswerHeaders;
+  readonly histogram: ReturnType<typeof createRequestHistogram>;
+  readonly logger: Logger;
+};
+
+const HEADERS_TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 3_600_000;
+const KEEP_ALIVE_MS = 75_000;
+
+/**
+ * The server in front of Fastify: what belongs to a service is sent on at once, all else is `handleOwn`'s.
+ * It stands outside Fastify because routing, hooks and replies cost more than the sending on itself.
+ */
+export const createDoor = (deps: DoorDeps, handleOwn: RequestListener): Server => {
+  const enter = (request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): void => {
+    const destination = deps.findDestination(request.url ?? '');
+    if (destination === 'ambiguous')
+      return refuse(deps, request, response, newTrace(request).traceId, toFailure(ambiguousPath()));
+    if (destination !== 'own' && isForwarded(request)) {
+      void pass(deps, { request, response, route: destination, expectsContinue });
+      return;
+    }
+    if (expectsContinue) response.writeContinue();
+    handleOwn(request, response);
+  };
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) =>
+    enter(request, response, false),
+  );
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
+    enter(request, response, true),
+  );
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  return server;
+};
+
+/** Preflights are answered by the gateway itself; other methods mean nothing to the services. */
+const isForwarded = ({ method }: IncomingMessage): boolean =>
+  method === 'GET' ||
+  method === 'POST' ||
+  method === 'HEAD' ||
+  method === 'PATCH' ||
+  method === 'PUT' ||
+  method === 'DELETE';
+
+type Passage = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly route: Route;
+  readonly expectsContinue: boolean;
+};
+
+const pass = async (
+  deps: DoorDeps,
+  { request, response, route, expectsContinue }: Passage,
+): Promise<void> => {
+  const { traceId, traceparent } = newTrace(request);
+  measure(deps, request, response, route);
+  try {
+    const callerToken = await deps.admit()(request);
+    if (response.destroyed) return;
+    const upstream = deps.upstreams.get(route.service);
+    if (upstream === undefined) throw badUpstreamAnswer();
+    const answerHeaders = deps.answerHeaders(request, traceId);
+    deps.forward({
+      request,
+      response,
+      upstream,
+      callerToken,
+      requestId: traceId,
+      traceparent,
+      answerHeaders,
+      expectsContinue,
+    });
+  } catch (error) {
+    if (isDomainError(error)) refuse(deps, request, response, traceId, toFailure(error));
+    else {
+      deps.logger.error({ err: error, requestId: traceId }, 'forwarding_failed');
+      refuse(deps, request, response, traceId, toFailure(badUpstreamAnswer(error)));
+    }
+  }
+};
+
+const refuse = (
+  deps: DoorDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  failure: Failure,
+): void => {
+  if (response.headersSent || response.destroyed) return;
+  answerFailure(request, response, { failure, requestId, headers: deps.answerHeaders(request, requestId) });
+};
+
+/** A browser that sends a trace of its own finds its id in every log line; anything else gets a new one. */
+const newTrace = ({ headers }: IncomingMessage) => {
+  const { traceparent } = headers;
+  return createTraceparent(
+    typeof traceparent === 'string' ? parseTraceparent(traceparent)?.traceId : undefined,
+  );
+};
+
+const measure = (
+  { histogram, logger }: DoorDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  route: Route,
+): void => {
+  const startedAt = performance.now();
+  const method = request.method ?? '';
+  response.once('close', () => {
+    const status = response.writableFinished ? response.statusCode : 499;
+    const durationMs = performance.now() - startedAt;
+    histogram.observe({ method, route: route.prefix, status }, durationMs / 1_000);
+    logger.debug({ method, route: route.prefix, status, durationMs }, 'forwarded');
+  });
+};

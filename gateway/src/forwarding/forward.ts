@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '@escriba/runtime';
+import type { Dispatcher } from 'undici';
+import { forwardedBody, hasBody } from './request-body.ts';
+import { forwardedHeaders } from './request-headers.ts';
+import { answerFailure } from './raw-answer.ts';
+import { answeredHeaders } from './response-headers.ts';
+import { upstreamFailure } from './upstream-failure.ts';
+
+export type ForwardTimeouts = {
+  /** Longest wait for the first header of an answer; uploads wait longer, since their answer may be the finished work. */
+  readonly answerMs: number;
+  readonly uploadAnswerMs: number;
+  /** Longest silence in the middle of a body, either way. Event streams may be silent as long as they like. */
+  readonly stallMs: number;
+};
+
+export type ForwardInput = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly upstream: Dispatcher;
+  readonly callerToken: string;
+  readonly requestId: string;
+  readonly traceparent: string;
+  /** Headers of the gateway's own that every answer carries. */
+  readonly answerHeaders: Readonly<Record<string, string>>;
+  /** The client asked for `100 Continue` before it sends its body. */
+  readonly expectsContinue: boolean;
+};
+
+/** Sends a request on to a service and its answer back, byte by byte: nothing is held, nothing is read into. */
+export const createForward = ({ timeouts, logger }: { timeouts: ForwardTimeouts; logger: Logger }) => {
+  const send = (input: ForwardInput): void => {
+    const { request, response } = input;
+    const body = hasBody(request)
+      ? forwardedBody(request, {
+          stallTimeoutMs: timeouts.stallMs,
+          onWanted: () => {
+            if (input.expectsContinue && !response.headersSent) response.writeContinue();
+          },
+        })
+      : null;
+    input.upstream.dispatch(
+      {
+        path: request.url ?? '/',
+        method: request.method as Dispatcher.HttpMethod,
+        headers: forwardedHeaders(request.rawHeaders, input),
+        body,
+        headersTimeout: isUpload(request) ? timeouts.uploadAnswerMs : timeouts.answerMs,
+        bodyTimeout: wantsEvents(request) ? 0 : timeouts.stallMs,
+      },
+      createRelay({ ...input, stallTimeoutMs: timeouts.stallMs, logger, onFailed: () => body?.destroy() }),
+    );
+  };
+  return send;
+};
+
+export type Forward = ReturnType<typeof createForward>;
+
+type RelayInput = ForwardInput & {
+  readonly stallTimeoutMs: number;
+  readonly logger: Logger;
+  readonly onFailed: () => void;
+};
+
+/** Writes a service's answer to the client at the client's pace; either side's end is the other's. */
+const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
+  const { request, response, requestId, answerHeaders } = input;
+  let running: Dispatcher.DispatchController | undefined;
+  response.once('close', () => {
+    if (!response.writableFinished) running?.abort(new Error('the client hung up'));
+  });
+  response.on('timeout', () => response.destroy());
+  return {
+    onRequestStart(controller) {
+      running = controller;
+      if (response.destroyed) controller.abort(new Error('the client hung up'));
+    },
+    onResponseStart(controller, status, headers, statusMessage) {
+      if (status < 200) return;
+      response.writeHead(status, statusMessage ?? '', answeredHeaders(headers, answerHeaders));
+      if (isEventStream(headers)) response.flushHeaders();
+      response.on('drain', () => {
+        response.setTimeout(0);
+        controller.resume();
+      });
+    },
+    onResponseData(controller, chunk) {
+      if (response.write(chunk)) return;
+      controller.pause();
+      response.setTimeout(input.stallTimeoutMs);
+    },
+    onResponseEnd() {
+      response.end();
+    },
+    onResponseError(_controller, error) {
+      input.onFailed();
+      if (response.destroyed) return;
+      input.logger.warn({ err: error, requestId, begun: response.headersSent }, 'upstream_failed');
+      if (response.headersSent) response.destroy();
+      else
+        answerFailure(request, response, {
+          failure: upstreamFailure(error),
+          requestId,
+          headers: answerHeaders,
+        });
+    },
+  };
+};
+
+const isUpload = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
+
+const wantsEvents = ({ headers }: IncomingMessage): boolean =>
+  headers.accept?.toLowerCase().includes('text/event-stream') === true;
+
+const isEventStream = (headers: Readonly<Record<string, string | string[] | undefined>>): boolean => {
+  const type = headers['content-type'];
+  return typeof type === 'string' && type.startsWith('text/event-stream');
+};

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorAnswer } from '@escriba/http';
+import type { Failure } from '@escriba/http';
+import { discardRest } from './request-body.ts';
+
+type Answer = {
+  readonly failure: Failure;
+  readonly requestId: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Answers with an `ErrorAnswer` outside Fastify. What the client still sends is read away, so that it sees the answer. */
+export const answerFailure = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { failure, requestId, headers }: Answer,
+): void => {
+  const body = JSON.stringify(errorAnswer(failure, requestId, request.headers['accept-language']));
+  response.writeHead(failure.status, {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    ...(failure.retryAfterSeconds === undefined ? {} : { 'retry-after': String(failure.retryAfterSeconds) }),
+  });
+  response.end(body);
+  discardRest(request);
+};

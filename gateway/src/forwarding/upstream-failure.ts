@@ -1,0 +1,31 @@
+import { toFailure } from '@escriba/http';
+import type { Failure } from '@escriba/http';
+import { badUpstreamAnswer, serviceUnavailable, upstreamTimeout } from '../gateway.errors.ts';
+
+const UNREACHABLE = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_CLOSED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_DESTROYED',
+  'UND_ERR_SOCKET',
+]);
+
+/** What a client is told when a service gave no answer. */
+export const upstreamFailure = (error: Error): Failure => {
+  const code = errorCode(error);
+  if (code === 'UND_ERR_HEADERS_TIMEOUT') return upstreamTimeout;
+  return toFailure(UNREACHABLE.has(code) ? serviceUnavailable(error) : badUpstreamAnswer(error));
+};
+
+const errorCode = (error: unknown): string => {
+  if (error instanceof AggregateError) return errorCode(error.errors[0]);
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};

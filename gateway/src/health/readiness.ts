@@ -1,0 +1,55 @@
+import type { HealthAnswer, HealthPart } from '@escriba/contracts';
+import { HealthAnswer as HealthAnswerSchema } from '@escriba/contracts';
+import { toHealthAnswer } from '@escriba/http';
+import { Value } from 'typebox/value';
+import type { Dispatcher } from 'undici';
+
+type ReadinessDeps = {
+  readonly upstreams: ReadonlyMap<string, Dispatcher>;
+  readonly own: () => Readonly<Record<string, HealthPart>>;
+  readonly timeoutMs?: number;
+};
+
+/** Asks every service for its parts and puts all into one answer. A service that does not answer in time is a part that is down. */
+export const createReadiness =
+  ({ upstreams, own, timeoutMs = 2_000 }: ReadinessDeps) =>
+  async (): Promise<HealthAnswer> => {
+    const answers = await Promise.all(
+      [...upstreams].map(([name, upstream]) => askParts(name, upstream, timeoutMs)),
+    );
+    const parts: Record<string, HealthPart> = { ...own() };
+    for (const answer of answers)
+      for (const [name, part] of Object.entries(answer)) if (parts[name]?.ok !== false) parts[name] = part;
+    return toHealthAnswer(parts);
+  };
+
+/** Gives the last answer again for a moment: whoever asks in a loop costs the services nothing. */
+export const rememberBriefly = <T>(
+  ask: () => Promise<T>,
+  durationMs: number,
+  now = Date.now,
+): (() => Promise<T>) => {
+  let last: { readonly answer: Promise<T>; readonly endsAt: number } | undefined;
+  return () => {
+    if (last === undefined || last.endsAt <= now()) last = { answer: ask(), endsAt: now() + durationMs };
+    return last.answer;
+  };
+};
+
+const askParts = async (
+  name: string,
+  upstream: Dispatcher,
+  timeoutMs: number,
+): Promise<Readonly<Record<string, HealthPart>>> => {
+  try {
+    const { body } = await upstream.request({
+      method: 'GET',
+      path: '/health/parts',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer = Value.Parse(HealthAnswerSchema, await body.json());
+    return { [name]: { ok: true }, ...answer.parts };
+  } catch {
+    return { [name]: { ok: false, code: `${name}.down`, message: `${name}: sem resposta.` } };
+  }
+};

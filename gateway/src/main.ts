@@ -1,0 +1,35 @@
+import { createMetrics, startMetricsServer } from '@escriba/http';
+import { createLogger, runMain } from '@escriba/runtime';
+import { buildGateway } from './app.ts';
+import { loadGatewayConfig } from './config.ts';
+import { openRateRedis, openUpstreams } from './resources.ts';
+
+runMain(async () => {
+  const config = loadGatewayConfig();
+  const logger = createLogger({ name: 'gateway', level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
+  const registry = createMetrics('gateway');
+  const upstreams = openUpstreams(config);
+  const redis = openRateRedis(config.REDIS_URL, logger);
+  const app = await buildGateway({
+    config,
+    logger,
+    registry,
+    upstreams,
+    ...(redis === undefined ? {} : { redis }),
+  });
+  const metrics =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : await startMetricsServer({ registry, port: config.METRICS_PORT, host: config.METRICS_HOST });
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  logger.info({ address }, 'listening');
+  return {
+    logger,
+    close: async () => {
+      await app.close();
+      await Promise.all([...upstreams.values()].map((upstream) => upstream.destroy()));
+      await metrics?.close();
+      redis?.disconnect();
+    },
+  };
+});

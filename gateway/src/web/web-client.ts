@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { HealthPart } from '@escriba/contracts';
+import { sendFailure, toFailure } from '@escriba/http';
+import type { App } from '@escriba/http';
+import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
+import { routeNotFound } from '../gateway.errors.ts';
+
+/** Paths that are never a page of the web client, though a browser may ask for them. */
+const NOT_PAGES = ['/api', '/asaas', '/docs', '/health', '/internal', '/metrics', '/assets'];
+
+/** The page that a built web client starts with; undefined where it is not built. */
+export const readIndexPage = async (webDirectory: string | undefined): Promise<string | undefined> => {
+  if (webDirectory === undefined) return undefined;
+  return readFile(path.join(webDirectory, 'index.html'), 'utf8').catch(() => undefined);
+};
+
+/** Whether there is a web client to serve. */
+export const checkWeb = (indexPage: string | undefined): HealthPart =>
+  indexPage === undefined
+    ? { ok: false, code: 'web.missing', message: 'O site não foi construído.' }
+    : { ok: true };
+
+/** Serves the built web client: hashed assets for ever, the page always fresh, and the page for every address that is a screen. */
+export const registerWebClient = async (app: App, webDirectory: string): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: path.resolve(webDirectory),
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', cachingOf(file));
+    },
+  });
+};
+
+/** Answers what nothing else answered: the page for a screen's address, else `gateway.not_found`. */
+export const registerFallback = (app: App, hasWeb: boolean): void => {
+  app.setNotFoundHandler((request, reply) => {
+    if (hasWeb && isScreen(request)) return reply.sendFile('index.html');
+    return sendFailure(request, reply, toFailure(routeNotFound()));
+  });
+};
+
+const cachingOf = (file: string): string => {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable';
+  return /\.html(?:\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
+};
+
+const isScreen = ({ method, url, headers }: FastifyRequest): boolean => {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (headers.accept?.includes('text/html') !== true) return false;
+  const [pathname = ''] = url.split('?');
+  return !NOT_PAGES.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+};
