@@ -3,8 +3,23 @@ export const LANDING_LANGUAGES = ['pt-BR', 'en-US', 'es-ES', 'fr-FR', 'de-DE', '
 export type LandingLanguage = (typeof LANDING_LANGUAGES)[number];
 
 /** What the app's language selector offers (ISO 639-1). */
-export const APP_LANGUAGES = ['pt', 'en', 'es', 'fr', 'de', 'it', 'ja', 'ko', 'zh', 'ru', 'ar', 'hi'] as const;
+export const APP_LANGUAGES = [
+  'pt',
+  'en',
+  'es',
+  'fr',
+  'de',
+  'it',
+  'ja',
+  'ko',
+  'zh',
+  'ru',
+  'ar',
+  'hi',
+] as const;
 export type AppLanguage = (typeof APP_LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE = 'pt';
 
 /** Asks the engine to find the language out. */
 export const AUTO_LANGUAGE = 'auto';

@@ -9,7 +9,18 @@ export const FREE_RETENTION_HOURS = 24;
 export const FREE_DEVICES_PER_ADDRESS_DAILY_MAX = 3;
 export const FILE_NAME_LENGTH_MAX = 255;
 /** Containers and codecs the product takes, by the usual extension. */
-export const MEDIA_FORMATS = ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'flac', 'mp4', 'mov', 'avi', 'webm'] as const;
+export const MEDIA_FORMATS = [
+  'mp3',
+  'wav',
+  'm4a',
+  'aac',
+  'ogg',
+  'flac',
+  'mp4',
+  'mov',
+  'avi',
+  'webm',
+] as const;
 
 export const STATUS_POLL_INTERVAL_MS = 5_000;
 export const STATUS_POLL_ATTEMPTS_MAX = 120;

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES } from './languages.ts';
 import { DEVICE_ID_LENGTH } from './limits.ts';
 import { defineRoute } from './route.ts';
 
@@ -77,10 +78,12 @@ export const FreeUploadResult = Type.Interface([FreeResult], {
 });
 export type FreeUploadResult = Type.Static<typeof FreeUploadResult>;
 
+const SpokenLanguage = Type.Enum([...LANDING_LANGUAGES, ...APP_LANGUAGES, AUTO_LANGUAGE]);
+
 /** Text fields that may come before or after the file. `device_info` is JSON, kept as information only. */
 const UploadFields = Type.Object({
-  language_code: Type.Optional(Type.String({ maxLength: 16 })),
-  language: Type.Optional(Type.String({ maxLength: 16 })),
+  language_code: Type.Optional(SpokenLanguage),
+  language: Type.Optional(SpokenLanguage),
   speech_model: Type.Optional(Type.String({ maxLength: 64 })),
   user_ip: Type.Optional(Type.String({ maxLength: 64 })),
   device_id: Type.Optional(DeviceId),
@@ -150,7 +153,8 @@ export const getTranscriptionStatus = defineRoute({
 export const streamTranscriptionEvents = defineRoute({
   method: 'GET',
   path: '/api/async-transcription/events/:id',
-  summary: 'Server-sent events: `snapshot` (TranscriptionSnapshot) first, then `progress` and at the end `snapshot` again',
+  summary:
+    'Server-sent events: `snapshot` (TranscriptionSnapshot) first, then `progress` and at the end `snapshot` again',
   access: 'public',
   params: IdParams,
   query: DeviceQuery,

@@ -8,6 +8,7 @@ export type ErrorKind =
   | 'gone'
   | 'too_large'
   | 'unsupported_media'
+  | 'unprocessable'
   | 'limit_exceeded'
   | 'rate_limited'
   | 'not_implemented'

@@ -1,0 +1,120 @@
+import { LOG_LEVELS, defineConfig, loadConfig } from '@escriba/runtime';
+import * as Type from 'typebox';
+
+/** What API and workers share. */
+export const sharedConfig = defineConfig({
+  DATABASE_URL: {
+    schema: Type.String(),
+    help: 'Postgres connection, e.g. postgres://user@host/escriba',
+    secret: true,
+  },
+  REDIS_URL: { schema: Type.String(), help: 'Redis connection, e.g. redis://host:6379', secret: true },
+  STORAGE_DIR: {
+    schema: Type.String(),
+    default: '.escriba/recordings',
+    help: 'Folder for recordings; used where S3_BUCKET is not set',
+  },
+  S3_BUCKET: { schema: Type.String(), optional: true, help: 'Bucket for recordings, in place of a folder' },
+  S3_ENDPOINT: { schema: Type.String(), optional: true, help: 'S3 endpoint; absent means AWS' },
+  S3_REGION: { schema: Type.String(), default: 'us-east-1', help: 'S3 region' },
+  S3_ACCESS_KEY_ID: { schema: Type.String(), optional: true, help: 'S3 key id', secret: true },
+  S3_SECRET_ACCESS_KEY: { schema: Type.String(), optional: true, help: 'S3 secret', secret: true },
+  FFMPEG_PATH: {
+    schema: Type.String(),
+    optional: true,
+    help: 'ffmpeg binary; absent: the bundled one, then the system’s',
+  },
+  FFPROBE_PATH: { schema: Type.String(), optional: true, help: 'ffprobe binary; absent: the system’s' },
+  WORK_DIR: {
+    schema: Type.String(),
+    optional: true,
+    help: 'Folder for temporary files; absent: the system’s',
+  },
+  LOG_LEVEL: {
+    schema: Type.Enum(LOG_LEVELS),
+    default: 'info',
+    help: 'Least severe log line that is written',
+  },
+  LOG_PRETTY: {
+    schema: Type.Boolean(),
+    default: false,
+    help: 'Log lines for a person at a terminal instead of JSON',
+  },
+  PATH: { schema: Type.String(), default: '', help: 'Folders that are searched for ffmpeg and ffprobe' },
+});
+
+/** Environment of the transcription API. */
+export const apiConfig = defineConfig({
+  ...sharedConfig,
+  PORT: { schema: Type.Integer({ minimum: 0, maximum: 65_535 }), default: 3004, help: 'Port of the API' },
+  HOST: { schema: Type.String(), default: '127.0.0.1', help: 'Address the API listens on' },
+  METRICS_PORT: {
+    schema: Type.Integer({ minimum: 0, maximum: 65_535 }),
+    default: 0,
+    help: 'Port of Prometheus metrics; 0 takes a free one',
+  },
+  INTERNAL_SECRET: {
+    schema: Type.String({ minLength: 32 }),
+    help: 'Secret that the gateway and the services share; signs what the gateway says of a caller',
+    secret: true,
+  },
+  USER_UPLOAD_SIZE_MB_MAX: {
+    schema: Type.Integer({ minimum: 1 }),
+    default: 500,
+    help: 'Largest upload of a signed-in person, in MB',
+  },
+});
+
+/** Environment of a transcription worker. */
+export const workerConfig = defineConfig({
+  ...sharedConfig,
+  SPEECH_ENGINE: {
+    schema: Type.Enum(['embedded', 'openai']),
+    default: 'embedded',
+    help: 'Speech recognition: in the worker itself, or by an OpenAI-compatible server. OPENAI_API_KEY or OPENAI_BASE_URL alone choose the second',
+  },
+  ESCRIBA_MODELS_DIR: {
+    schema: Type.String(),
+    optional: true,
+    help: 'Folder that is searched for speech models before the shipped ones',
+  },
+  SPEECH_CONCURRENCY: {
+    schema: Type.Integer({ minimum: 1 }),
+    optional: true,
+    help: 'Pieces recognised at once; absent: one a core',
+  },
+  SPEECH_BEAM_SIZE: {
+    schema: Type.Integer({ minimum: 1, maximum: 10 }),
+    default: 5,
+    help: 'Hypotheses kept while decoding; 1 is fastest',
+  },
+  WORKER_CONCURRENCY: {
+    schema: Type.Integer({ minimum: 1 }),
+    default: 4,
+    help: 'Recordings worked on at once, so that a short one does not wait behind a long one',
+  },
+  RECORDING_HOURS_MAX: {
+    schema: Type.Number({ minimum: 0.01 }),
+    default: 12,
+    help: 'Longest recording, in hours',
+  },
+  OPENAI_API_KEY: {
+    schema: Type.String(),
+    optional: true,
+    help: 'Key of the OpenAI-compatible speech server',
+    secret: true,
+  },
+  OPENAI_BASE_URL: {
+    schema: Type.String(),
+    optional: true,
+    help: 'Address of the OpenAI-compatible speech server; absent: OpenAI itself',
+  },
+  OPENAI_MODEL: { schema: Type.String(), default: 'whisper-1', help: 'Model that the speech server uses' },
+});
+
+/** Environment of the migration command. */
+export const migrateConfig = defineConfig({ DATABASE_URL: sharedConfig.DATABASE_URL });
+
+export const loadApiConfig = () => loadConfig(apiConfig, process.env);
+export const loadWorkerConfig = () => loadConfig(workerConfig, process.env);
+export const loadMigrateConfig = () => loadConfig(migrateConfig, process.env);

@@ -1,0 +1,28 @@
+import * as Type from 'typebox';
+import { Value } from 'typebox/value';
+
+const Span = Type.Object({ startMs: Type.Integer(), endMs: Type.Integer() });
+const Word = Type.Interface([Span], { text: Type.String(), confidence: Type.Optional(Type.Number()) });
+const Segment = Type.Interface([Span], { text: Type.String(), words: Type.Array(Word) });
+
+export const Spans = Type.Array(Span);
+export type Span = Type.Static<typeof Span>;
+
+export const Segments = Type.Array(Segment);
+export type Segment = Type.Static<typeof Segment>;
+
+/** What recognising one piece gave; times in ms of the recording. */
+export const PieceResult = Type.Object({
+  text: Type.String(),
+  language: Type.String(),
+  segments: Segments,
+  flags: Type.Array(Type.String()),
+});
+export type PieceResult = Type.Static<typeof PieceResult>;
+
+/** Parses a JSONB column; a value that does not fit is a fault of the program, never of the person. */
+export const parseColumn = <S extends Type.TSchema>(schema: S, value: unknown): Type.Static<S> =>
+  Value.Parse(schema, value);
+
+/** JSONB parameters go as text: node-postgres would turn an array into a Postgres array. */
+export const toJsonb = (value: unknown): string => JSON.stringify(value);

@@ -1,0 +1,10 @@
+import * as transcriptions from './0001-transcriptions.ts';
+import * as freeTrials from './0002-free-trials.ts';
+import * as looseObjects from './0003-loose-objects.ts';
+
+/** In the order they are applied; forward only. */
+export const migrations = {
+  '0001-transcriptions': transcriptions,
+  '0002-free-trials': freeTrials,
+  '0003-loose-objects': looseObjects,
+};

@@ -1,0 +1,22 @@
+import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX } from '@escriba/contracts';
+import { DomainError } from '@escriba/errors';
+
+export const freeTrialUsed = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'transcription.free_trial_used',
+    message: {
+      pt: 'Você já usou sua transcrição gratuita. Crie uma conta para continuar.',
+      en: 'You have used your free transcription. Create an account to go on.',
+    },
+  });
+
+export const dailyDevicesLimit = () =>
+  new DomainError({
+    kind: 'limit_exceeded',
+    code: 'transcription.daily_devices_limit',
+    message: {
+      pt: `Limite diário de testes gratuitos atingido nesta rede (${FREE_DEVICES_PER_ADDRESS_DAILY_MAX} dispositivos). Tente amanhã ou crie uma conta.`,
+      en: `Daily limit of free trials reached on this network (${FREE_DEVICES_PER_ADDRESS_DAILY_MAX} devices). Try tomorrow or create an account.`,
+    },
+  });

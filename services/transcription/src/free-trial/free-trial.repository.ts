@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+
+export type FreeTrialRepository = ReturnType<typeof createFreeTrialRepository>;
+
+export const createFreeTrialRepository = (db: Kysely<DB>) => ({
+  find: (deviceHash: string) =>
+    db.selectFrom('free_trials').selectAll().where('device_hash', '=', deviceHash).executeTakeFirst(),
+
+  /** Trials that began at this address on the day of São Paulo that `now` falls in. */
+  countToday: async (address: string, now: Date): Promise<number> => {
+    const row = await db
+      .selectFrom('free_trials')
+      .select((eb) => eb.fn.countAll<number>().as('devices'))
+      .where('address', '=', address)
+      .where('created_at', '>=', startOfDayInSaoPaulo(now))
+      .executeTakeFirstOrThrow();
+    return row.devices;
+  },
+
+  /** Holds back other transactions for the same address until this one ends, so that a count stays true. */
+  lockAddress: async (address: string): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`free-trial:${address}`}, 0))`.execute(db);
+  },
+
+  /** False when the device already has one. */
+  insert: async (trial: { deviceHash: string; address: string; transcriptionId: string; now: Date }) => {
+    const row = await db
+      .insertInto('free_trials')
+      .values({
+        device_hash: trial.deviceHash,
+        address: trial.address,
+        transcription_id: trial.transcriptionId,
+        created_at: trial.now,
+      })
+      .onConflict((conflict) => conflict.column('device_hash').doNothing())
+      .returning('device_hash')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Gives the trial back: the transcription failed or was cancelled. */
+  release: async (transcriptionId: string): Promise<void> => {
+    await db.deleteFrom('free_trials').where('transcription_id', '=', transcriptionId).execute();
+  },
+});
+
+const startOfDayInSaoPaulo = (now: Date) =>
+  sql<Date>`date_trunc('day', ${now}::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'`;

@@ -1,0 +1,31 @@
+import type { HealthChecks } from '@escriba/http';
+import type { WorkerPresence } from '../workers/worker-presence.ts';
+
+type PartsDeps = {
+  pingPostgres: () => Promise<void>;
+  pingRedis: () => Promise<void>;
+  pingStorage: () => Promise<void>;
+  workers: Pick<WorkerPresence, 'list'>;
+};
+
+/** The parts that turning a recording into text needs. */
+export const healthParts = ({ pingPostgres, pingRedis, pingStorage, workers }: PartsDeps): HealthChecks => ({
+  postgres: () => pingPostgres().then(up),
+  redis: () => pingRedis().then(up),
+  storage: () => pingStorage().then(up),
+  worker: async () => {
+    const present = await workers.list();
+    if (present.length > 0) return { ok: true };
+    return { ok: false, code: 'worker.none', message: 'Nenhum processo de transcrição está ativo.' };
+  },
+  speech: async () => {
+    const present = await workers.list();
+    const broken = present.find((speech) => !speech.ok);
+    if (present.some((speech) => speech.ok)) return { ok: true };
+    return (
+      broken ?? { ok: false, code: 'worker.none', message: 'Nenhum processo de transcrição está ativo.' }
+    );
+  },
+});
+
+const up = () => ({ ok: true });

@@ -1,0 +1,33 @@
+import type { Storage } from '@escriba/storage';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { createLooseObjectsRepository } from './loose-objects.repository.ts';
+
+export type LooseObjects = ReturnType<typeof createLooseObjects>;
+
+const BATCH_SIZE = 100;
+
+/** Removes stored objects so that none is forgotten: what fails now is tried again by `removeDue`. */
+export const createLooseObjects = (deps: {
+  db: Kysely<DB>;
+  storage: Pick<Storage, 'remove'>;
+  clock: () => Date;
+}) => {
+  const ledger = createLooseObjectsRepository(deps.db);
+
+  const remove = async (storageKey: string): Promise<void> => {
+    await deps.storage.remove(storageKey);
+    await ledger.delete(storageKey);
+  };
+
+  return {
+    /** Removes one object that is noted as loose. Doing it twice is harmless. */
+    remove,
+    /** Removes what is due; answers how many went. */
+    removeDue: async (): Promise<number> => {
+      const due = await ledger.listDue(deps.clock(), BATCH_SIZE);
+      for (const storageKey of due) await remove(storageKey);
+      return due.length;
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { BYTES_PER_MB } from '@escriba/contracts';
+import { pingDatabase } from '@escriba/db';
+import { createMetrics, startMetricsServer } from '@escriba/http';
+import { pingRedis } from '@escriba/jobs';
+import { runMain } from '@escriba/runtime';
+import { buildApp } from './app.ts';
+import { loadApiConfig } from './config.ts';
+import { healthParts } from './health/parts.ts';
+import { registerQueueDepth } from './pipeline/queue-depth.ts';
+import { openResources } from './resources.ts';
+import { createRecordingProbe } from './uploads/probe-recording.ts';
+import { createObstacleFinder } from './workers/find-obstacle.ts';
+
+runMain(async () => {
+  const config = loadApiConfig();
+  const resources = await openResources(config, 'transcription');
+  const { logger, db, redis, storage, presence, jobs } = resources;
+  const registry = createMetrics('transcription');
+  registerQueueDepth(registry, jobs);
+  const app = await buildApp({
+    ...resources,
+    registry,
+    callerSecret: config.INTERNAL_SECRET,
+    checks: healthParts({
+      pingPostgres: () => pingDatabase(db),
+      pingRedis: () => pingRedis(redis),
+      pingStorage: () => storage.ping(),
+      workers: presence,
+    }),
+    probe: createRecordingProbe(resources),
+    findObstacle: createObstacleFinder(presence),
+    userSizeBytesMax: config.USER_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB,
+    newId: randomUUID,
+  });
+  const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
+  await app.listen({ port: config.PORT, host: config.HOST });
+  const close = async () => {
+    await Promise.all([app.close(), metrics.close()]);
+    await resources.close();
+  };
+  return { logger, close };
+});

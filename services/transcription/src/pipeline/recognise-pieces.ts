@@ -1,0 +1,58 @@
+import pLimit from 'p-limit';
+import type { PieceResult } from '../db/json.ts';
+import type { TranscribeDeps } from './transcribe.job.ts';
+import type { PlannedPiece, Run } from './runs.repository.ts';
+
+type RecogniseInput = {
+  run: Run;
+  pcmPath: string;
+  pieces: PlannedPiece[];
+  language: string;
+  signal: AbortSignal;
+};
+
+/**
+ * Recognises what is missing and saves each piece as it is done. One piece more than the engine takes at once is handed over, so
+ * that it never waits for a write; no more, so that the recordings of a worker share the engine fairly.
+ */
+export const recognisePieces = async (
+  deps: Pick<TranscribeDeps, 'runs' | 'engine' | 'speechConcurrency' | 'announce'>,
+  { run, pcmPath, pieces, language, signal }: RecogniseInput,
+): Promise<PieceResult[]> => {
+  const stop = new AbortController();
+  const stopped = AbortSignal.any([signal, stop.signal]);
+  const limit = pLimit(deps.speechConcurrency + 1);
+  const progress = createProgress(pieces);
+
+  const recognise = async (piece: PlannedPiece): Promise<PieceResult> => {
+    if (piece.result !== null) return piece.result;
+    stopped.throwIfAborted();
+    const result = await deps.engine.recognise(pcmPath, piece, { language, signal: stopped });
+    await deps.runs.savePiece(run, piece.index, result, progress.add(piece));
+    deps.announce(run.id);
+    return result;
+  };
+
+  const results = pieces.map((piece) => limit(() => recognise(piece)));
+  try {
+    return await Promise.all(results);
+  } catch (error) {
+    stop.abort(error);
+    await Promise.allSettled(results);
+    throw error;
+  }
+};
+
+const length = (piece: PlannedPiece): number => piece.endMs - piece.startMs;
+
+/** Percent of the speech that is done. */
+const createProgress = (pieces: PlannedPiece[]) => {
+  const total = pieces.reduce((sum, piece) => sum + length(piece), 0);
+  let done = pieces.filter((piece) => piece.result !== null).reduce((sum, piece) => sum + length(piece), 0);
+  return {
+    add: (piece: PlannedPiece): number => {
+      done += length(piece);
+      return Math.min(99, (100 * done) / total);
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { Logger } from '@escriba/runtime';
+import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
+import { TRANSCRIPTION_FAILED_CODE } from '../transcriptions/faults.ts';
+import { findPermanentFault } from './fault.ts';
+import type { Run, RunsRepository } from './runs.repository.ts';
+import { Superseded } from './superseded.ts';
+
+type RunnerDeps = {
+  runs: RunsRepository;
+  looseObjects: Pick<LooseObjects, 'remove'>;
+  transcribe: (run: Run, signal: AbortSignal) => Promise<void>;
+  announce: (transcriptionId: string) => void;
+};
+
+type Attempt = {
+  transcriptionId: string;
+  /** Fires when the recording is cancelled or deleted, when the queue takes the job away, and when the worker closes. */
+  signal: AbortSignal;
+  isLast: boolean;
+  logger: Logger;
+};
+
+/** One attempt at a recording: claims it, transcribes, and settles how it ended. Throws when the queue shall try again. */
+export const createRunner = ({ runs, looseObjects, transcribe, announce }: RunnerDeps) => {
+  const settleFailure = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {
+    const code = findPermanentFault(error) ?? (attempt.isLast ? TRANSCRIPTION_FAILED_CODE : undefined);
+    attempt.logger.warn({ err: error, code, attempt: run.attempt }, 'transcription.attempt_failed');
+    if (code === undefined) throw error;
+    const storageKey = await runs.fail(run, code);
+    announce(run.id);
+    if (storageKey !== null) await looseObjects.remove(storageKey);
+  };
+
+  const giveBackOrFail = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {
+    if (!attempt.signal.aborted) return settleFailure(run, error, attempt);
+    await runs.giveBack(run);
+    attempt.logger.info({ attempt: run.attempt }, 'transcription.given_back');
+    throw error;
+  };
+
+  return async (attempt: Attempt): Promise<void> => {
+    const run = await runs.claim(attempt.transcriptionId);
+    if (!run) return;
+    announce(run.id);
+    attempt.logger.info({ attempt: run.attempt }, 'transcription.started');
+    try {
+      await transcribe(run, attempt.signal);
+      attempt.logger.info({ attempt: run.attempt }, 'transcription.completed');
+    } catch (error) {
+      await giveBackOrFail(run, error, attempt).catch((failure: unknown) => {
+        if (!(failure instanceof Superseded)) throw failure;
+        attempt.logger.info({ attempt: run.attempt }, 'transcription.superseded');
+      });
+    }
+  };
+};

@@ -1,0 +1,169 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { PieceResult, Spans, parseColumn, toJsonb } from '../db/json.ts';
+import type { DB, Transcriptions } from '../db/schema.generated.ts';
+import type { Piece } from '../engines/engine.ts';
+import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
+import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
+import type { Transcript } from './assemble.ts';
+import { Superseded } from './superseded.ts';
+
+/** One attempt at a recording. `attempt` is its fencing token: what a superseded run writes changes nothing. */
+export type Run = Pick<
+  Selectable<Transcriptions>,
+  'id' | 'attempt' | 'language' | 'language_requested' | 'storage_key'
+>;
+export type PlannedPiece = Piece & { result: PieceResult | null };
+export type RunsRepository = ReturnType<typeof createRunsRepository>;
+
+/** What a worker writes. Every function but `claim` throws Superseded when the run has lost its recording. */
+export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
+  const guard = (run: Run, handle: Pick<Kysely<DB>, 'updateTable'> = db) =>
+    handle
+      .updateTable('transcriptions')
+      .set({ updated_at: clock() })
+      .where('id', '=', run.id)
+      .where('attempt', '=', run.attempt)
+      .where('status', '=', 'processing')
+      .returning(['id', 'storage_key']);
+
+  return {
+    /** Takes a recording that has not finished; undefined when there is nothing to do. */
+    claim: (id: string): Promise<Run | undefined> =>
+      db
+        .updateTable('transcriptions')
+        .set((eb) => ({
+          status: 'processing',
+          stage: 'preparing',
+          attempt: eb('attempt', '+', 1),
+          started_at: eb.fn.coalesce('started_at', sql<Date>`${clock()}`),
+          updated_at: clock(),
+        }))
+        .where('id', '=', id)
+        .where('status', 'in', ['pending', 'processing'])
+        .returning(['id', 'attempt', 'language', 'language_requested', 'storage_key'])
+        .executeTakeFirst(),
+
+    update: async (
+      run: Run,
+      values: { stage?: 'transcribing'; progress?: number; duration_ms?: number; language?: string },
+    ): Promise<void> => {
+      orSuperseded(await guard(run).set(values).executeTakeFirst());
+    },
+
+    /** The recording's pieces in order; empty before they are planned. */
+    listPieces: async (run: Run): Promise<PlannedPiece[]> => {
+      const rows = await db
+        .selectFrom('pieces')
+        .selectAll()
+        .where('transcription_id', '=', run.id)
+        .orderBy('index')
+        .execute();
+      return rows.map((row) => ({
+        index: row.index,
+        startMs: row.start_ms,
+        endMs: row.end_ms,
+        spans: parseColumn(Spans, row.spans),
+        result: row.result === null ? null : parseColumn(PieceResult, row.result),
+      }));
+    },
+
+    savePlan: (run: Run, pieces: Piece[]): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        orSuperseded(await guard(run, transaction).executeTakeFirst());
+        if (pieces.length === 0) return;
+        await transaction
+          .insertInto('pieces')
+          .values(
+            pieces.map((piece) => ({
+              transcription_id: run.id,
+              index: piece.index,
+              start_ms: piece.startMs,
+              end_ms: piece.endMs,
+              spans: toJsonb(piece.spans),
+            })),
+          )
+          .execute();
+      }),
+
+    /** `progress` in percent never goes back, whatever order pieces finish in. */
+    savePiece: async (run: Run, index: number, result: PieceResult, progress: number): Promise<void> => {
+      const row = await db
+        .with('held', (held) =>
+          guard(run, held).set((eb) => ({
+            progress: eb.fn<number>('greatest', ['progress', eb.val(progress)]),
+          })),
+        )
+        .updateTable('pieces')
+        .from('held')
+        .set({ result: toJsonb(result) })
+        .whereRef('pieces.transcription_id', '=', 'held.id')
+        .where('pieces.index', '=', index)
+        .returning('pieces.index')
+        .executeTakeFirst();
+      orSuperseded(row);
+    },
+
+    /** Writes the transcript and ends the run, at once. */
+    finish: (run: Run, transcript: Transcript): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const { language, durationMs, engine, model } = transcript;
+        const ended = await guard(run, transaction)
+          .set({
+            status: 'completed',
+            stage: null,
+            progress: 100,
+            completed_at: clock(),
+            language,
+            engine,
+            model,
+          })
+          .set({ duration_ms: durationMs })
+          .executeTakeFirst();
+        orSuperseded(ended);
+        await transaction
+          .insertInto('transcripts')
+          .values({
+            transcription_id: run.id,
+            text: transcript.text,
+            segments: toJsonb(transcript.segments),
+            flags: toJsonb(transcript.flags),
+            language,
+            duration_ms: durationMs,
+            engine,
+            model,
+            created_at: clock(),
+          })
+          .execute();
+        await transaction.deleteFrom('pieces').where('transcription_id', '=', run.id).execute();
+      }),
+
+    /** Ends the run for good, gives a free trial back and lets go of the audio. Answers the storage key to remove. */
+    fail: (run: Run, errorCode: string): Promise<string | null> =>
+      db.transaction().execute(async (transaction) => {
+        const ended = orSuperseded(
+          await guard(run, transaction)
+            .set({ status: 'failed', stage: null, error_code: errorCode, completed_at: clock() })
+            .executeTakeFirst(),
+        );
+        await createFreeTrialRepository(transaction).release(run.id);
+        if (ended.storage_key === null) return null;
+        await createLooseObjectsRepository(transaction).insert(ended.storage_key, clock());
+        await transaction
+          .updateTable('transcriptions')
+          .set({ storage_key: null })
+          .where('id', '=', run.id)
+          .execute();
+        return ended.storage_key;
+      }),
+
+    /** Puts the recording back where it waits for a worker. */
+    giveBack: async (run: Run): Promise<void> => {
+      orSuperseded(await guard(run).set({ status: 'pending', stage: null }).executeTakeFirst());
+    },
+  };
+};
+
+const orSuperseded = <T>(row: T | undefined): T => {
+  if (row === undefined) throw new Superseded();
+  return row;
+};

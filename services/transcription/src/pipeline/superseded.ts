@@ -1,0 +1,4 @@
+/** The run is no longer the one that counts: cancelled, deleted, or taken over by a later attempt. Nothing of it may be written. */
+export class Superseded extends Error {
+  override readonly name = 'Superseded';
+}

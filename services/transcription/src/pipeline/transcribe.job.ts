@@ -1,0 +1,93 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AUTO_LANGUAGE } from '@escriba/contracts';
+import type { Storage } from '@escriba/storage';
+import type { Engine, Piece } from '../engines/engine.ts';
+import { assembleTranscript } from './assemble.ts';
+import { recordingMissing } from './pipeline.errors.ts';
+import { recognisePieces } from './recognise-pieces.ts';
+import type { PlannedPiece, Run, RunsRepository } from './runs.repository.ts';
+
+export type TranscribeDeps = {
+  runs: RunsRepository;
+  storage: Pick<Storage, 'fetchToFile'>;
+  engine: Engine;
+  decode: (
+    path: string,
+    pcmPath: string,
+    options: { signal: AbortSignal; onProgress: (decodedMs: number) => void },
+  ) => Promise<{ durationMs: number }>;
+  workDirectory: string;
+  speechConcurrency: number;
+  /** Tells whoever watches that something of a transcription changed. */
+  announce: (transcriptionId: string) => void;
+};
+
+/** From a stored recording to its transcript. Every step may have been done by an earlier attempt, and is not done twice then. */
+export const createTranscription = (deps: TranscribeDeps) => {
+  const { runs, engine } = deps;
+
+  return async (run: Run, signal: AbortSignal): Promise<void> => {
+    await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
+    const { pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, signal });
+    const pieces = await planPieces(deps, { run, pcmPath, signal });
+    const language = await settleLanguage(deps, { run, pcmPath, pieces, signal });
+    await runs.update(run, { stage: 'transcribing', duration_ms: durationMs });
+    deps.announce(run.id);
+    const results = await recognisePieces(deps, { run, pcmPath, pieces, language, signal });
+    const facts = { language, durationMs, engine: engine.name, model: engine.model };
+    await runs.finish(run, assembleTranscript({ ...facts, results }));
+    deps.announce(run.id);
+  };
+};
+
+type StepInput = { run: Run; pcmPath: string; signal: AbortSignal };
+
+const prepareAudio = async (
+  deps: TranscribeDeps,
+  input: { run: Run; folder: string; signal: AbortSignal },
+) => {
+  const { run, folder, signal } = input;
+  if (run.storage_key === null) throw recordingMissing();
+  const path = await deps.storage.fetchToFile(run.storage_key, folder, { signal });
+  const pcmPath = join(folder, 'audio.pcm');
+  const { durationMs } = await deps.decode(path, pcmPath, {
+    signal,
+    onProgress: () => deps.announce(run.id),
+  });
+  return { pcmPath, durationMs };
+};
+
+const planPieces = async (
+  deps: TranscribeDeps,
+  { run, pcmPath, signal }: StepInput,
+): Promise<PlannedPiece[]> => {
+  const planned = await deps.runs.listPieces(run);
+  if (planned.length > 0) return planned;
+  const { pieces } = await deps.engine.findSpeech(pcmPath, { signal });
+  await deps.runs.savePlan(run, pieces);
+  return pieces.map((piece) => ({ ...piece, result: null }));
+};
+
+const settleLanguage = async (
+  deps: TranscribeDeps,
+  input: StepInput & { pieces: Piece[] },
+): Promise<string> => {
+  const { run, pcmPath, pieces, signal } = input;
+  if (run.language !== null) return run.language;
+  const language = await findLanguage(deps.engine, run.language_requested, { pcmPath, pieces, signal });
+  await deps.runs.update(run, { language });
+  return language;
+};
+
+const findLanguage = async (
+  engine: Engine,
+  requested: string,
+  { pcmPath, pieces, signal }: { pcmPath: string; pieces: Piece[]; signal: AbortSignal },
+): Promise<string> => {
+  if (requested !== AUTO_LANGUAGE) return requested;
+  return pieces.length === 0 ? UNDETERMINED_LANGUAGE : engine.detectLanguage(pcmPath, pieces, { signal });
+};
+
+/** ISO 639-2: nobody speaks, so no language can be told. */
+const UNDETERMINED_LANGUAGE = 'und';

@@ -1,0 +1,42 @@
+import type { LocalisedText } from '@escriba/errors';
+
+/** Sentences for the codes a failed transcription may carry; the row stores the code alone. */
+const FAULTS: Readonly<Record<string, LocalisedText>> = {
+  'transcription.not_media': {
+    pt: 'O arquivo não é um áudio ou vídeo válido',
+    en: 'The file is not valid audio or video',
+  },
+  'transcription.no_audio': { pt: 'O vídeo não tem som', en: 'The video has no sound' },
+  'transcription.empty_file': { pt: 'O arquivo está vazio', en: 'The file is empty' },
+  'transcription.unsupported_format': {
+    pt: 'Formato não suportado',
+    en: 'Unsupported format',
+  },
+  'transcription.corrupt_media': {
+    pt: 'O arquivo está corrompido ou incompleto',
+    en: 'The file is damaged or incomplete',
+  },
+  'transcription.too_long': {
+    pt: 'A gravação é longa demais para ser transcrita',
+    en: 'The recording is too long to transcribe',
+  },
+  'transcription.audio_missing': {
+    pt: 'O arquivo de áudio não está mais disponível. Envie de novo.',
+    en: 'The audio file is no longer available. Upload it again.',
+  },
+  'transcription.cancelled': { pt: 'A transcrição foi cancelada', en: 'The transcription was cancelled' },
+  'speech.rejected': {
+    pt: 'O reconhecimento de fala recusou este áudio',
+    en: 'Speech recognition refused this audio',
+  },
+};
+
+const UNKNOWN_FAULT: LocalisedText = {
+  pt: 'Falha na transcrição no servidor',
+  en: 'The transcription failed on the server',
+};
+
+export const TRANSCRIPTION_FAILED_CODE = 'transcription.failed';
+
+/** The sentence for a stored fault code; a general one for codes without their own. */
+export const describeFault = (code: string): LocalisedText => FAULTS[code] ?? UNKNOWN_FAULT;

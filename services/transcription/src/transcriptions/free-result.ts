@@ -1,0 +1,45 @@
+import { FREE_TEXT_LENGTH_MAX, type FreeResult, type TranscriptSegment } from '@escriba/contracts';
+import type { LocalisedText } from '@escriba/errors';
+
+/** What a visitor reads of a whole transcript: its first 1,000 characters. `durationMs` in ms, `audio_duration` in seconds. */
+export const toFreeResult = (
+  transcript: { text: string; duration_ms: number; language: string },
+  locale: keyof LocalisedText,
+): FreeResult => {
+  const characters = Array.from(transcript.text);
+  const isTruncated = characters.length > FREE_TEXT_LENGTH_MAX;
+  const shown = isTruncated ? characters.slice(0, FREE_TEXT_LENGTH_MAX) : characters;
+  return {
+    text: shown.join(''),
+    audio_duration: transcript.duration_ms / 1_000,
+    language: transcript.language,
+    is_truncated: isTruncated,
+    original_length: characters.length,
+    limited_length: shown.length,
+    message: (isTruncated ? truncated(characters.length) : COMPLETE)[locale],
+  };
+};
+
+/** Keeps the segments that fit into `lengthMax` characters; the last one is cut. */
+export const limitSegments = (segments: TranscriptSegment[], lengthMax: number): TranscriptSegment[] => {
+  const kept: TranscriptSegment[] = [];
+  let left = lengthMax;
+  for (const segment of segments) {
+    if (left <= 0) break;
+    const characters = Array.from(segment.text);
+    kept.push(characters.length <= left ? segment : { ...segment, text: characters.slice(0, left).join('') });
+    left -= characters.length + 1;
+  }
+  return kept;
+};
+
+/** Characters that segments take when they are joined by spaces. */
+export const segmentsLength = (segments: TranscriptSegment[]): number =>
+  segments.reduce((sum, segment) => sum + Array.from(segment.text).length + 1, 0);
+
+const COMPLETE: LocalisedText = { pt: 'Transcrição concluída', en: 'Transcription completed' };
+
+const truncated = (length: number): LocalisedText => ({
+  pt: `Mostrando os primeiros ${FREE_TEXT_LENGTH_MAX.toLocaleString('pt-BR')} de ${length.toLocaleString('pt-BR')} caracteres. Crie uma conta gratuita para transcrever mais.`,
+  en: `Showing the first ${FREE_TEXT_LENGTH_MAX.toLocaleString('en')} of ${length.toLocaleString('en')} characters. Create a free account to transcribe more.`,
+});

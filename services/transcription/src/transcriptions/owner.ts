@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+
+/** Who a transcription belongs to, and so who may read it. A device is known by the hash of its id only. */
+export type Owner = { readonly kind: 'user' | 'device'; readonly id: string };
+
+export const userOwner = (userId: string): Owner => ({ kind: 'user', id: userId });
+
+/** The device id is a secret that opens its transcripts: only its SHA-256 is stored. */
+export const deviceOwner = (deviceId: string): Owner => ({
+  kind: 'device',
+  id: createHash('sha256').update(deviceId).digest('hex'),
+});

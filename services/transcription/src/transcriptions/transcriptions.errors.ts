@@ -1,0 +1,33 @@
+import { DomainError } from '@escriba/errors';
+
+/** Also the answer to somebody else's transcription: an id tells nothing about what exists. */
+export const transcriptionNotFound = () =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'transcription.not_found',
+    message: { pt: 'Transcrição não encontrada', en: 'Transcription not found' },
+  });
+
+export const readerMissing = () =>
+  new DomainError({
+    kind: 'unauthenticated',
+    code: 'transcription.reader_missing',
+    message: {
+      pt: 'Faça login ou informe o dispositivo que enviou o arquivo',
+      en: 'Sign in, or name the device that sent the file',
+    },
+  });
+
+export const transcriptionFinished = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'transcription.finished',
+    message: { pt: 'Esta transcrição já terminou', en: 'This transcription has already finished' },
+  });
+
+export const transcriptionCancelled = () =>
+  new DomainError({
+    kind: 'gone',
+    code: 'transcription.cancelled',
+    message: { pt: 'A transcrição foi cancelada', en: 'The transcription was cancelled' },
+  });

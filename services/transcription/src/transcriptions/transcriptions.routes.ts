@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import {
+  cancelTranscription,
+  deleteTranscription,
+  getFreeTranscription,
+  getTranscriptionStatus,
+  streamTranscriptionEvents,
+} from '@escriba/contracts';
+import { answerLanguage, serveRoute } from '@escriba/http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientGone } from '../client-gone.ts';
+import { toEventStream } from './event-stream.ts';
+import { type Owner, deviceOwner, userOwner } from './owner.ts';
+import { readerMissing } from './transcriptions.errors.ts';
+import type { TranscriptionsReader } from './transcriptions.reader.ts';
+import type { TranscriptionsService } from './transcriptions.service.ts';
+import type { Watch } from './watch.ts';
+
+type TranscriptionsRoutesDeps = {
+  reader: TranscriptionsReader;
+  transcriptions: TranscriptionsService;
+  watch: Watch;
+};
+
+/** What owners see of their transcriptions and do with them. An id alone opens nothing. */
+export const transcriptionsRoutes =
+  ({ reader, transcriptions, watch }: TranscriptionsRoutesDeps) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, getFreeTranscription, async (request) => {
+      const device = deviceOwner(request.query.device_id);
+      return { success: true as const, data: await reader.findFree(device, localeOf(request)) };
+    });
+
+    serveRoute(app, getTranscriptionStatus, async (request) => {
+      const { snapshot } = await reader.read(readInput(request));
+      return { success: true as const, data: snapshot };
+    });
+
+    serveRoute(app, streamTranscriptionEvents, async (request, reply) => {
+      const input = readInput(request);
+      await reader.readState(input);
+      const events = watch({ ...input, signal: clientGone(reply) });
+      return reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(Readable.from(toEventStream(events), { objectMode: false }));
+    });
+
+    serveRoute(app, cancelTranscription, async (request) => {
+      const input = readInput(request);
+      await transcriptions.cancel(input.owner, input.id);
+      return { success: true as const, data: (await reader.read(input)).snapshot };
+    });
+
+    serveRoute(app, deleteTranscription, async (request) => {
+      const { owner, id } = readInput(request);
+      await transcriptions.delete(owner, id);
+      return { success: true as const };
+    });
+  };
+
+type ReaderRequest = Pick<FastifyRequest, 'caller'> & {
+  params: { id: string };
+  query: { device_id?: string };
+  headers: { 'x-device-id'?: string; 'accept-language'?: string | undefined };
+};
+
+const readInput = (request: ReaderRequest) => ({
+  owner: ownerOf(request),
+  id: request.params.id,
+  locale: localeOf(request),
+});
+
+/** A signed-in person reads his own; anybody else what his device uploaded. */
+const ownerOf = (request: ReaderRequest): Owner => {
+  const deviceId = request.headers['x-device-id'] ?? request.query.device_id;
+  if (deviceId !== undefined) return deviceOwner(deviceId);
+  if (request.caller.user) return userOwner(request.caller.user.id);
+  throw readerMissing();
+};
+
+const localeOf = (request: { headers: { 'accept-language'?: string | undefined } }) =>
+  answerLanguage(request.headers['accept-language']);

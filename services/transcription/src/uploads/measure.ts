@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { BYTES_PER_MB } from '@escriba/contracts';
+import { fileTooLarge } from './uploads.errors.ts';
+
+/** A pass-through that hashes and counts; it breaks the stream at the first byte over the limit. */
+export const createMeasure = (sizeBytesMax: number) => {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const stream = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      sizeBytes += chunk.length;
+      if (sizeBytes > sizeBytesMax) {
+        done(fileTooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB)));
+        return;
+      }
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, read: () => ({ sizeBytes, sha256: hash.digest('hex') }) };
+};

@@ -1,0 +1,56 @@
+import { DomainError } from '@escriba/errors';
+
+export const fileTooLarge = (sizeMbMax: number) =>
+  new DomainError({
+    kind: 'too_large',
+    code: 'transcription.too_large',
+    message: {
+      pt: `Arquivo muito grande. Limite: ${sizeMbMax}MB`,
+      en: `File too large. Limit: ${sizeMbMax}MB`,
+    },
+  });
+
+export const fileMissing = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'upload.file_missing',
+    message: {
+      pt: 'Envie o arquivo no campo "audio"',
+      en: 'Send the file in the field "audio"',
+    },
+  });
+
+export const severalFiles = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'upload.several_files',
+    message: { pt: 'Envie um arquivo por vez', en: 'Send one file at a time' },
+  });
+
+export const fieldInvalid = (field: string) =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'upload.field_invalid',
+    message: {
+      pt: `O campo "${field}" está ausente ou inválido`,
+      en: `The field "${field}" is missing or invalid`,
+    },
+  });
+
+export const notMultipart = () =>
+  new DomainError({
+    kind: 'unsupported_media',
+    code: 'upload.not_multipart',
+    message: { pt: 'Envie o arquivo como multipart/form-data', en: 'Send the file as multipart/form-data' },
+  });
+
+export const uploadInterrupted = (cause: unknown) =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'upload.interrupted',
+    message: {
+      pt: 'O envio foi interrompido antes do fim',
+      en: 'The upload stopped before its end',
+    },
+    cause,
+  });

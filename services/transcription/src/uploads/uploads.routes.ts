@@ -1,0 +1,154 @@
+import {
+  BYTES_PER_MB,
+  DeviceId,
+  FREE_RETENTION_HOURS,
+  FREE_UPLOAD_SIZE_BYTES_MAX,
+  type UploadAccepted,
+  freeUpload,
+  getTranscriptionStatus,
+  streamTranscriptionEvents,
+  uploadAsyncTranscription,
+  uploadTranscription,
+} from '@escriba/contracts';
+import { answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as Type from 'typebox';
+import { Value } from 'typebox/value';
+import type { FreeTrialClaim } from '../free-trial/free-trial.service.ts';
+import { clientGone } from '../client-gone.ts';
+import { deviceOwner, userOwner } from '../transcriptions/owner.ts';
+import type { TranscriptionsService } from '../transcriptions/transcriptions.service.ts';
+import { type SentFields, receiveMultipart } from './receive-multipart.ts';
+import { fileTooLarge, notMultipart } from './uploads.errors.ts';
+import { type UploadsService, chosenLanguage } from './uploads.service.ts';
+
+type UploadsRoutesDeps = {
+  uploads: UploadsService;
+  transcriptions: Pick<TranscriptionsService, 'waitForFreeResult'>;
+  checkFreeTrial: (claim: FreeTrialClaim) => Promise<void>;
+  clock: () => Date;
+  userSizeBytesMax: number;
+};
+
+const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
+
+/** The doors recordings come in by. */
+export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyInstance) => {
+  serveRoute(app, freeUpload, async (request, reply) => {
+    const { transcriptionId, deviceId } = await takeFreeUpload(deps, request, reply);
+    if (prefersAsync(request.headers.prefer))
+      return reply.code(202).send(accepted(transcriptionId, deviceId));
+    const result = await deps.transcriptions.waitForFreeResult({
+      device: deviceOwner(deviceId),
+      id: transcriptionId,
+      locale: answerLanguage(request.headers['accept-language']),
+      signal: clientGone(reply),
+    });
+    return { success: true as const, transcriptionId, ...result };
+  });
+
+  await app.register(async (signedIn) => {
+    await signedIn.register(requireUser);
+    for (const route of [uploadTranscription, uploadAsyncTranscription]) {
+      serveRoute(signedIn, route, async (request, reply) =>
+        reply.code(202).send(accepted(await takeUserUpload(deps, request, reply))),
+      );
+    }
+  });
+};
+
+const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, reply: FastifyReply) => {
+  const address = request.caller.ip;
+  const { fields, stored } = await receive(deps, request, reply, {
+    fields: freeUpload.multipart.fields,
+    sizeBytesMax: FREE_UPLOAD_SIZE_BYTES_MAX,
+    beforeFile: async ({ device_id: deviceId }) => {
+      if (!Value.Check(DeviceId, deviceId)) return;
+      await deps.checkFreeTrial({ device: deviceOwner(deviceId), address, now: deps.clock() });
+    },
+  });
+  const transcriptionId = await deps.uploads.accept({
+    owner: deviceOwner(fields.device_id),
+    recording: stored,
+    language: chosenLanguage(fields),
+    clientInfo: toClientInfo(fields),
+    expiresAt: new Date(deps.clock().getTime() + FREE_RETENTION_HOURS * 3_600_000),
+    freeTrialAddress: address,
+  });
+  return { transcriptionId, deviceId: fields.device_id };
+};
+
+const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, reply: FastifyReply) => {
+  const { fields, stored } = await receive(deps, request, reply, {
+    fields: uploadTranscription.multipart.fields,
+    sizeBytesMax: deps.userSizeBytesMax,
+    beforeFile: async () => {},
+  });
+  return deps.uploads.accept({
+    owner: userOwner(getUser(request).id),
+    recording: stored,
+    language: chosenLanguage(fields),
+    clientInfo: toClientInfo(fields),
+    expiresAt: null,
+  });
+};
+
+/** Any of the upload routes: what matters comes in the multipart body. */
+type UploadRequest = Pick<FastifyRequest, 'caller' | 'isMultipart' | 'parts'> & {
+  headers: Record<string, unknown>;
+};
+
+type ReceiveRules<S extends Type.TObject> = {
+  fields: S;
+  sizeBytesMax: number;
+  beforeFile: (sent: SentFields) => Promise<void>;
+};
+
+const receive = async <S extends Type.TObject>(
+  deps: UploadsRoutesDeps,
+  request: UploadRequest,
+  reply: FastifyReply,
+  rules: ReceiveRules<S>,
+) => {
+  if (!request.isMultipart()) throw notMultipart();
+  const declaredBytes = Number(request.headers['content-length'] ?? 0);
+  if (declaredBytes > rules.sizeBytesMax + MULTIPART_OVERHEAD_BYTES) {
+    throw fileTooLarge(Math.floor(rules.sizeBytesMax / BYTES_PER_MB));
+  }
+  const signal = clientGone(reply);
+  return receiveMultipart(
+    {
+      parts: request.parts(),
+      fileField: 'audio',
+      fields: rules.fields,
+      beforeFile: rules.beforeFile,
+      store: (file) => deps.uploads.store(file, { sizeBytesMax: rules.sizeBytesMax, signal }),
+    },
+    deps.uploads.discard,
+  );
+};
+
+type ClientFields = Type.Static<typeof uploadTranscription.multipart.fields>;
+
+/** What the browser says of itself: kept as information, trusted for nothing. */
+const toClientInfo = (fields: ClientFields): Record<string, string> => ({
+  ...(fields.user_ip === undefined ? {} : { userIp: fields.user_ip }),
+  ...(fields.device_info === undefined ? {} : { deviceInfo: fields.device_info }),
+  ...(fields.speech_model === undefined ? {} : { speechModel: fields.speech_model }),
+});
+
+const prefersAsync = (prefer = ''): boolean =>
+  prefer.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async');
+
+const accepted = (transcriptionId: string, deviceId?: string): UploadAccepted => {
+  const query = deviceId === undefined ? '' : `?device_id=${encodeURIComponent(deviceId)}`;
+  return {
+    success: true,
+    message: 'Upload recebido',
+    data: {
+      transcriptionId,
+      statusUrl: getTranscriptionStatus.path.replace(':id', transcriptionId) + query,
+      eventsUrl: streamTranscriptionEvents.path.replace(':id', transcriptionId) + query,
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+import { createRedis } from '@escriba/jobs';
+import { runMain } from '@escriba/runtime';
+import { loadWorkerConfig } from './config.ts';
+import { createEngine } from './engines/create-engine.ts';
+import { createHousekeeping } from './housekeeping/housekeeping.service.ts';
+import { createLooseObjects } from './loose-objects/loose-objects.service.ts';
+import { decodeToPcm } from './media/decode.ts';
+import { createRunner } from './pipeline/run-transcription.ts';
+import { createRunsRepository } from './pipeline/runs.repository.ts';
+import { createTranscription } from './pipeline/transcribe.job.ts';
+import { openResources } from './resources.ts';
+import { transcriptionChannel } from './channels.ts';
+import { startTranscriptionWorker } from './workers/transcription-worker.ts';
+
+runMain(async () => {
+  const config = loadWorkerConfig();
+  const resources = await openResources(config, 'transcription-worker');
+  const { logger, db, bus, clock, programs } = resources;
+  const speechConcurrency = config.SPEECH_CONCURRENCY ?? availableParallelism();
+  const engine = createEngine({ config, programs, speechConcurrency, logger });
+  const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
+  const runs = createRunsRepository(db, clock);
+  const looseObjects = createLooseObjects(resources);
+  const announce = (id: string) => void bus.publish(transcriptionChannel(id), {});
+  const durationMsMax = config.RECORDING_HOURS_MAX * 3_600_000;
+  const transcribe = createTranscription({
+    ...resources,
+    runs,
+    engine,
+    speechConcurrency,
+    announce,
+    decode: (path, pcmPath, options) =>
+      decodeToPcm(programs, { path, outPath: pcmPath, ...options, durationMsMax }),
+  });
+  const worker = startTranscriptionWorker({
+    ...resources,
+    connection,
+    engine,
+    runTranscription: createRunner({ runs, looseObjects, transcribe, announce }),
+    housekeeping: createHousekeeping({ ...resources, looseObjects }),
+    concurrency: config.WORKER_CONCURRENCY,
+  });
+  const close = async () => {
+    await worker.close();
+    await engine.close();
+    connection.disconnect();
+    await resources.close();
+  };
+  return { logger, close };
+});

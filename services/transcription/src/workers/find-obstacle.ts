@@ -1,0 +1,12 @@
+import type { WorkerPresence } from './worker-presence.ts';
+
+const MODEL_CODES: ReadonlySet<string> = new Set(['speech.model_missing', 'speech.model_damaged']);
+
+/** Why nothing is being recognised although workers are there: none of them has a sound speech model. */
+export const createObstacleFinder =
+  (workers: Pick<WorkerPresence, 'list'>) => async (): Promise<'speech_model' | null> => {
+    const present = await workers.list();
+    const lacksModel =
+      present.length > 0 && present.every(({ ok, code }) => !ok && MODEL_CODES.has(code ?? ''));
+    return lacksModel ? 'speech_model' : null;
+  };

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { HealthPart } from '@escriba/contracts';
+import { type EventBus, type RunningWorker, startWorker } from '@escriba/jobs';
+import type { Logger } from '@escriba/runtime';
+import type { Redis } from 'ioredis';
+import type { Engine } from '../engines/engine.ts';
+import type { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
+import { transcribeJob } from '../pipeline/queue.ts';
+import type { createRunner } from '../pipeline/run-transcription.ts';
+import { every } from './every.ts';
+import { HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
+
+type WorkerDeps = {
+  connection: Redis;
+  bus: EventBus;
+  engine: Pick<Engine, 'check'>;
+  runTranscription: ReturnType<typeof createRunner>;
+  housekeeping: ReturnType<typeof createHousekeeping>;
+  presence: WorkerPresence;
+  concurrency: number;
+  logger: Logger;
+};
+
+const HOUSEKEEPING_INTERVAL_MS = 60_000;
+
+/** Takes recordings from the queue as soon as speech can be recognised; until then it is present and says why it cannot. */
+export const startTranscriptionWorker = (deps: WorkerDeps) => {
+  const { engine, presence, housekeeping, logger } = deps;
+  const workerId = randomUUID();
+  let speech: HealthPart = {
+    ok: false,
+    code: 'speech.starting',
+    message: 'O reconhecimento de fala está iniciando.',
+  };
+  let running: RunningWorker | undefined;
+  const complain = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
+
+  const beat = async (): Promise<void> => {
+    if (!speech.ok) speech = await engine.check();
+    await presence.announce(workerId, speech);
+    if (speech.ok) running ??= await takeJobs(deps);
+  };
+  const heartbeat = every(HEARTBEAT_INTERVAL_MS, beat, complain('worker.heartbeat_failed'));
+  const keepHouse = async (): Promise<void> => {
+    await housekeeping.sweep();
+    await housekeeping.purge();
+  };
+  const chores = every(HOUSEKEEPING_INTERVAL_MS, keepHouse, complain('worker.housekeeping_failed'));
+
+  return {
+    workerId,
+    close: async (): Promise<void> => {
+      await Promise.all([heartbeat.stop(), chores.stop(), running?.close()]);
+      await presence.leave(workerId).catch(complain('worker.leave_failed'));
+    },
+  };
+};
+
+const takeJobs = ({
+  connection,
+  bus,
+  concurrency,
+  logger,
+  runTranscription,
+}: WorkerDeps): Promise<RunningWorker> =>
+  startWorker(transcribeJob, {
+    connection,
+    bus,
+    concurrency,
+    logger,
+    handler: ({ transcriptionId }, { signal, isLastAttempt }) =>
+      runTranscription({
+        transcriptionId,
+        signal,
+        isLast: isLastAttempt,
+        logger: logger.child({ transcriptionId }),
+      }),
+  });
