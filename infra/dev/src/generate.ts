@@ -9,7 +9,7 @@ import { renderOpenApi } from './generate/openapi.ts';
 const generate = async (check: boolean): Promise<void> => {
   const documents = {
     'docs/configuration.md': await renderConfiguration(),
-    'docs/openapi.json': renderOpenApi(),
+    'docs/openapi.json': await renderOpenApi(),
   };
   for (const [file, text] of Object.entries(documents)) {
     if ((await find(join(ROOT, file))) === text) continue;

@@ -11,6 +11,9 @@ export type LogFile = {
 
 const SIZE_BYTES_MAX = 10 * 1024 * 1024;
 
+/** Output that a person at the terminal reads at once. */
+export const terminalLog: LogFile = { path: 'above', descriptor: 1, tail: () => '', close: () => {} };
+
 /** Opens a log for appending; one that has grown large is put aside first, over the one put aside before. */
 export const openLogFile = (path: string): LogFile => {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > SIZE_BYTES_MAX)

@@ -3,7 +3,7 @@ import { ROOT } from '../../bootstrap/paths.mjs';
 import type { DataDir } from './data-dir.ts';
 import { keepRunning } from './keep-running.ts';
 import type { KeptPart } from './keep-running.ts';
-import { openLogFile } from './log-file.ts';
+import { openLogFile, terminalLog } from './log-file.ts';
 import { startService } from './service-process.ts';
 
 /** A Node process of the product: its name for people and its log, what it runs, and what it is told. */
@@ -13,7 +13,7 @@ export type ProcessSpec = {
   readonly args?: readonly string[];
   readonly cwd?: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Start it again whenever one of its sources changes. */
+  /** Start it again whenever one of its sources changes, and log for a person. */
   readonly watch: boolean;
 };
 
@@ -25,12 +25,15 @@ type Surroundings = {
 
 const TAIL_LINES = 10;
 
-/** Starts a process, logs to `logs/<name>.log` of the data folder, and starts it again when it crashes. */
+/**
+ * Starts a process and starts it again when it crashes. It logs to `logs/<name>.log` of the data folder, a watched one to the
+ * terminal.
+ */
 export const keepProcess = (
   spec: ProcessSpec,
   { dataDir, say, onGivenUp }: Surroundings,
 ): Promise<KeptPart> => {
-  const log = openLogFile(dataDir.file('logs', `${spec.name}.log`));
+  const log = spec.watch ? terminalLog : openLogFile(dataDir.file('logs', `${spec.name}.log`));
   const watchArgs = spec.watch ? ['--watch', '--watch-preserve-output'] : [];
   const args = [
     '--disable-warning=ExperimentalWarning',
@@ -38,9 +41,10 @@ export const keepProcess = (
     join(ROOT, spec.file),
     ...(spec.args ?? []),
   ];
+  const env = spec.watch ? { LOG_PRETTY: 'true', ...spec.env } : spec.env;
   return keepRunning({
     name: spec.name,
-    start: () => startService({ args, cwd: join(ROOT, spec.cwd ?? '.'), env: spec.env, log }),
+    start: () => startService({ args, cwd: join(ROOT, spec.cwd ?? '.'), env, log }),
     say,
     onGivenUp: (sentence) => onGivenUp(`${log.tail(TAIL_LINES)}\n${sentence}; its log is ${log.path}`),
   });

@@ -37,7 +37,10 @@ export const waitForReadiness = async ({ url, timeoutMs, signal }: Wait): Promis
 const findReadiness = async (url: string, signal: AbortSignal): Promise<Readiness | undefined> => {
   try {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.any([signal, timeout]) });
+    const response = await fetch(`${url}/health/ready`, {
+      headers: { 'accept-language': 'en' },
+      signal: AbortSignal.any([signal, timeout]),
+    });
     return Value.Parse(HealthAnswer, await response.json());
   } catch {
     signal.throwIfAborted();

@@ -37,7 +37,7 @@ const runVite = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, VITE), 'build', '--logLevel', 'warn'], {
       cwd: join(ROOT, 'web'),
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     });
