@@ -1,7 +1,8 @@
 import { createApp, createCallerTokens, createRequestHistogram } from '@escriba/http';
-import type { App } from '@escriba/http';
+import type { App, NotFoundHandler } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
 import cors from '@fastify/cors';
+import type { FastifyCorsOptions } from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
@@ -13,6 +14,7 @@ import { createUserTokens } from './admission/user-tokens.ts';
 import type { GatewayConfig } from './config.ts';
 import { registerDocs } from './docs/docs.ts';
 import { EXPOSED_HEADERS, createAnswerHeaders } from './forwarding/answer-headers.ts';
+import type { AnswerHeaders } from './forwarding/answer-headers.ts';
 import { createDoor } from './forwarding/door.ts';
 import { createForward } from './forwarding/forward.ts';
 import { createRouter } from './forwarding/routing.ts';
@@ -21,7 +23,7 @@ import { registerOwnRoutes } from './own-routes.ts';
 import { routes } from './routes.ts';
 import { pageSecurity } from './web/page-security.ts';
 import { hashInlineScripts } from './web/inline-scripts.ts';
-import { checkWeb, readIndexPage, registerFallback, registerWebClient } from './web/web-client.ts';
+import { checkWeb, createFallback, readIndexPage, registerWebClient } from './web/web-client.ts';
 
 export type GatewayDeps = {
   readonly config: Omit<
@@ -40,16 +42,14 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   const { config, upstreams } = deps;
   const indexPage = await readIndexPage(config.WEB_DIR);
   const https = config.PUBLIC_URL?.startsWith('https://') === true;
-  const corsOrigins = new Set(config.CORS_ORIGINS.split(',').map((origin) => origin.trim()));
-  const app = await createAppBehindDoor(deps, createAnswerHeaders({ corsOrigins, https }));
+  const corsOrigins = new Set(config.CORS_ORIGINS.split(/[\s,]+/).filter((origin) => origin !== ''));
+  const app = await createAppBehindDoor(
+    deps,
+    createAnswerHeaders({ corsOrigins, https }),
+    createFallback(indexPage !== undefined),
+  );
   await app.register(helmet, pageSecurity({ scriptHashes: hashInlineScripts(indexPage ?? ''), https }));
-  await app.register(cors, {
-    origin: [...corsOrigins].filter((origin) => origin !== ''),
-    credentials: true,
-    exposedHeaders: EXPOSED_HEADERS,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    maxAge: 600,
-  });
+  if (corsOrigins.size > 0) await app.register(cors, crossOrigin(corsOrigins));
   const own = () => ({
     gateway: { ok: true },
     ...(config.WEB_DIR === undefined ? {} : { web: checkWeb(indexPage) }),
@@ -60,13 +60,21 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   });
   await registerDocs(app);
   if (config.WEB_DIR !== undefined && indexPage !== undefined) await registerWebClient(app, config.WEB_DIR);
-  registerFallback(app, indexPage !== undefined);
   return app;
 };
 
+const crossOrigin = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
+  origin: [...origins],
+  credentials: true,
+  exposedHeaders: EXPOSED_HEADERS,
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  maxAge: 600,
+});
+
 const createAppBehindDoor = async (
   { config, logger, registry, upstreams, redis }: GatewayDeps,
-  answerHeaders: ReturnType<typeof createAnswerHeaders>,
+  answerHeaders: AnswerHeaders,
+  notFound: NotFoundHandler,
 ): Promise<App> => {
   let admit: Admit | undefined;
   const door = {
@@ -88,7 +96,11 @@ const createAppBehindDoor = async (
     histogram: createRequestHistogram(registry),
     logger,
   };
-  const app = await createApp({ logger, serverFactory: (handleOwn) => createDoor(door, handleOwn) });
+  const app = await createApp({
+    logger,
+    notFound,
+    serverFactory: (handleOwn) => createDoor(door, handleOwn),
+  });
   const { RATE_LIMIT_READS: reads, RATE_LIMIT_WRITES: writes, RATE_LIMIT_UPLOADS: uploads } = config;
   admit = createAdmission({
     checkRate: await createRateLimits(app, { reads, writes, uploads }, redis),

@@ -65,7 +65,7 @@ export const gatewayConfig = defineConfig({
   RATE_LIMIT_READS: {
     schema: PerMinute,
     default: 1_200,
-    help: 'GET requests to the API a minute and address',
+    help: 'GET requests to the API a minute, address and gateway',
   },
   RATE_LIMIT_WRITES: {
     schema: PerMinute,

@@ -21,8 +21,7 @@ runMain(async () => {
     config.METRICS_PORT === undefined
       ? undefined
       : await startMetricsServer({ registry, port: config.METRICS_PORT, host: config.METRICS_HOST });
-  const address = await app.listen({ port: config.PORT, host: config.HOST });
-  logger.info({ address }, 'listening');
+  await app.listen({ port: config.PORT, host: config.HOST });
   return {
     logger,
     close: async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HealthPart } from '@escriba/contracts';
 import { sendFailure, toFailure } from '@escriba/http';
-import type { App } from '@escriba/http';
+import type { App, NotFoundHandler } from '@escriba/http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { routeNotFound } from '../gateway.errors.ts';
@@ -36,12 +36,12 @@ export const registerWebClient = async (app: App, webDirectory: string): Promise
 };
 
 /** Answers what nothing else answered: the page for a screen's address, else `gateway.not_found`. */
-export const registerFallback = (app: App, hasWeb: boolean): void => {
-  app.setNotFoundHandler((request, reply) => {
+export const createFallback =
+  (hasWeb: boolean): NotFoundHandler =>
+  (request, reply) => {
     if (hasWeb && isScreen(request)) return reply.sendFile('index.html');
     return sendFailure(request, reply, toFailure(routeNotFound()));
-  });
-};
+  };
 
 const cachingOf = (file: string): string => {
   if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable';

@@ -13,6 +13,7 @@ import type { Registry } from 'prom-client';
 import { createCallerTokens } from './caller-tokens.ts';
 import { trustedCaller } from './caller.ts';
 import { errorHandling } from './error-handling.ts';
+import type { NotFoundHandler } from './error-handling.ts';
 import { health } from './health.ts';
 import type { HealthChecks } from './health.ts';
 import { requestMetrics } from './metrics.ts';
@@ -41,6 +42,8 @@ export type AppOptions = {
   readonly requestTimeoutMs?: number;
   /** How long closing waits for requests in flight before it cuts their connections. */
   readonly closeGraceMs?: number;
+  /** Answers what no route answers; a 404 where absent. */
+  readonly notFound?: NotFoundHandler;
   readonly serverFactory?: FastifyServerFactory;
 };
 
@@ -62,7 +65,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  await app.register(errorHandling);
+  await app.register(errorHandling, options.notFound === undefined ? {} : { notFound: options.notFound });
   await app.register(requestLog);
   if (options.registry !== undefined) await app.register(requestMetrics, { registry: options.registry });
   if (options.callerSecret !== undefined)

@@ -5,16 +5,18 @@ import { errorAnswer, toFailure } from './error-answer.ts';
 import type { Failure } from './error-answer.ts';
 import { unexpectedFailure } from './unexpected-failure.ts';
 
+export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
 /** Turns every failure into an `ErrorAnswer`. Only what nobody expected (5xx without a domain error) is logged with its stack. */
-export const errorHandling = fp(
-  async (app) => {
+export const errorHandling = fp<{ notFound?: NotFoundHandler }>(
+  async (app, { notFound }) => {
     app.setErrorHandler((error, request, reply) => {
       const failure = isDomainError(error) ? toFailure(error) : unexpectedFailure(error);
       if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request_failed');
       return sendFailure(request, reply, failure);
     });
-    app.setNotFoundHandler((request, reply) =>
-      sendFailure(request, reply, unexpectedFailure({ statusCode: 404 })),
+    app.setNotFoundHandler(
+      notFound ?? ((request, reply) => sendFailure(request, reply, unexpectedFailure({ statusCode: 404 }))),
     );
   },
   { name: 'error-handling' },

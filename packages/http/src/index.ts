@@ -9,6 +9,7 @@ export { getUser, requireUser } from './caller.ts';
 export { errorAnswer, toFailure } from './error-answer.ts';
 export type { Failure } from './error-answer.ts';
 export { sendFailure } from './error-handling.ts';
+export type { NotFoundHandler } from './error-handling.ts';
 export { statusOf } from './error-status.ts';
 export { createExpiringCache } from './expiring-cache.ts';
 export { runChecks, toHealthAnswer } from './health.ts';
