@@ -44,25 +44,24 @@ const openCounters = async (
   redis: Redis | undefined,
 ): Promise<(kind: Kind, max: number) => Limiter> => {
   const store = redis === undefined ? { cache: COUNTED_ADDRESSES_MAX } : { redis };
-  return new Promise((resolve, reject) => {
-    app
-      .register(async (scope) => {
-        await scope.register(rateLimit, {
-          global: false,
-          skipOnError: true,
-          nameSpace: 'gateway:rate:',
-          ...store,
-        });
-        resolve((kind, max) =>
-          scope.createRateLimit({
-            max,
-            timeWindow: 60_000,
-            keyGenerator: (request) => `${kind}:${normalizeIP(request.ip, 64)}`,
-          }),
-        );
-      })
-      .then(undefined, reject);
+  let create: App['createRateLimit'] | undefined;
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, {
+      global: false,
+      skipOnError: true,
+      nameSpace: 'gateway:rate:',
+      ...store,
+    });
+    create = scope.createRateLimit;
   });
+  return (kind, max) => {
+    if (create === undefined) throw new Error('the rate limiter is not loaded');
+    return create({
+      max,
+      timeWindow: 60_000,
+      keyGenerator: (request) => `${kind}:${normalizeIP(request.ip, 64)}`,
+    });
+  };
 };
 
 const kindOf = ({ method, headers }: IncomingMessage): Kind => {
