@@ -34,6 +34,7 @@ export default {
       testMatch: ['<rootDir>/{gateway,services,packages,infra}/**/*.int.test.ts'],
       globalSetup: '<rootDir>/packages/testing/jest/global-setup.mjs',
       globalTeardown: '<rootDir>/packages/testing/jest/global-teardown.mjs',
+      testTimeout: 60_000,
     },
   ],
 };

@@ -14,5 +14,8 @@ export const isConnectionFailure = (error: unknown): boolean => {
   return error instanceof Error && NO_CONNECTION_MESSAGE.test(error.message);
 };
 
+// By shape, not by class: errors of Node itself may come from another realm.
 const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;

@@ -6,6 +6,7 @@ import { addAbortSignal } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createByteCounter } from './byte-counter.ts';
+import { hasCode } from './failure-codes.ts';
 import { checkKey, PART_SUFFIX } from './storage-key.ts';
 import { invalidStorageRange, storageFull, storageObjectMissing } from './storage.errors.ts';
 import type { ReadOptions, Storage } from './storage.ts';
@@ -74,9 +75,8 @@ const openInFolder = async (path: string, tries = FOLDER_TRIES): Promise<FileHan
 const writeAll = async (handle: FileHandle, source: Readable, signal?: AbortSignal): Promise<number> => {
   const counter = createByteCounter();
   try {
-    const target = handle.createWriteStream({ autoClose: false });
+    const target = handle.createWriteStream({ flush: true });
     await pipeline(source, counter.stream, target, signal === undefined ? {} : { signal });
-    await handle.sync();
   } finally {
     await handle.close();
   }
@@ -145,6 +145,3 @@ const nothingIfMissing = (error: unknown): undefined => {
   if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
   throw error;
 };
-
-const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));

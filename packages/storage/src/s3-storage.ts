@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createByteCounter } from './byte-counter.ts';
+import { hasCode } from './failure-codes.ts';
 import { checkKey } from './storage-key.ts';
 import { invalidStorageRange, storageFull, storageObjectMissing } from './storage.errors.ts';
 import type { ReadOptions, Storage } from './storage.ts';
@@ -71,7 +72,7 @@ export const createS3Storage = (options: S3StorageOptions): Storage => {
       } catch (error) {
         source.destroy();
         await rm(path, { force: true });
-        throw hasName(error, 'ENOSPC') ? storageFull(error) : error;
+        throw hasCode(error, 'ENOSPC') ? storageFull(error) : error;
       }
     },
     removeAbandoned: ({ olderThanMs }) => abortUploads(client, Bucket, Date.now() - olderThanMs),
@@ -97,7 +98,7 @@ const createClient = (options: S3StorageOptions): S3Client => {
 
 type Place = { readonly Bucket: string; readonly Key: string };
 
-/** Parts that were sent are dropped again when the source breaks or the signal fires. */
+/** A source that breaks ends the upload from within: only so does the SDK wait until the parts it sent are dropped. */
 const upload = async (
   client: S3Client,
   place: Place,
@@ -113,11 +114,15 @@ const upload = async (
     leavePartsOnError: false,
   });
   const feeding = pipeline(source, counter.stream, abortable(signal));
-  const sent = sending.done();
-  feeding.catch(() => sending.abort()).catch(() => undefined);
-  const [fed, stored] = await Promise.allSettled([feeding, sent]);
-  if (fed.status === 'rejected') throw fed.reason;
-  if (stored.status === 'rejected') throw stored.reason;
+  const sent = sending.done().catch((error: Error) => {
+    counter.stream.destroy(error);
+    throw error;
+  });
+  const both = [feeding, sent];
+  const first = Promise.all(both);
+  first.catch(() => undefined);
+  await Promise.allSettled(both);
+  await first;
   return { sizeBytes: counter.sizeBytes() };
 };
 
@@ -138,12 +143,8 @@ const abortable = (signal?: AbortSignal) => (signal === undefined ? {} : { signa
 
 const rethrow = (error: unknown): never => {
   if (isMissing(error)) throw storageObjectMissing(error);
-  if (hasName(error, 'InvalidRange')) throw invalidStorageRange(error);
+  if (hasCode(error, 'InvalidRange')) throw invalidStorageRange(error);
   throw error;
 };
 
-const isMissing = (error: unknown): boolean => hasName(error, 'NoSuchKey', 'NotFound');
-
-const hasName = (error: unknown, ...names: readonly string[]): boolean =>
-  error instanceof Error &&
-  (names.includes(error.name) || ('code' in error && names.includes(String(error.code))));
+const isMissing = (error: unknown): boolean => hasCode(error, 'NoSuchKey', 'NotFound');

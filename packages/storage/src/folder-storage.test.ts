@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createFolderStorage } from './folder-storage.ts';
+import { describeStorage } from './storage.suite.ts';
+
+let directory: string;
+const listAll = async () => (await readdir(directory, { recursive: true })).toSorted();
+
+describeStorage(
+  'folder',
+  async () => {
+    directory = await mkdtemp(join(tmpdir(), 'escriba-folder-test-'));
+    return { storage: createFolderStorage({ directory }), listAll };
+  },
+  () => rm(directory, { recursive: true, force: true }),
+);
+
+describe('a folder', () => {
+  let own: string;
+  beforeAll(async () => {
+    own = await mkdtemp(join(tmpdir(), 'escriba-folder-own-'));
+  });
+  afterAll(() => rm(own, { recursive: true, force: true }));
+
+  // A real full disk where mounting is allowed (root); the next test stands in for it elsewhere.
+  const mount = (...args: readonly string[]) => spawnSync('mount', args).status === 0;
+  it('on a full disk says so and keeps what was there', async () => {
+    const disk = join(own, 'disk');
+    await mkdir(disk);
+    if (!mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk)) return rm(disk, { recursive: true });
+    try {
+      const storage = createFolderStorage({ directory: disk });
+      await storage.put('kept', Readable.from([Buffer.from('x')]));
+      const source = Readable.from(Array.from({ length: 32 }, () => Buffer.alloc(65_536)));
+      await expect(storage.put('too/large', source)).rejects.toMatchObject({ code: 'storage.full' });
+      expect(await readdir(disk)).toEqual(['kept']);
+    } finally {
+      spawnSync('umount', [disk]);
+      await rm(disk, { recursive: true });
+    }
+  });
+
+  it('says that the disk is full, and leaves nothing on it', async () => {
+    const storage = createFolderStorage({ directory: own });
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const source = Readable.from(
+      (async function* () {
+        yield Buffer.from('some');
+        throw full;
+      })(),
+    );
+    const failed = await storage.put('full/disk', source).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ kind: 'storage_full', code: 'storage.full', retryAfterSeconds: 300 });
+    expect(await readdir(own)).toEqual([]);
+  });
+
+  it('shows one whole object when several are put under the same key', async () => {
+    const storage = createFolderStorage({ directory: own });
+    const texts = ['1', '2', '3'].map((text) => text.repeat(1_000_000));
+    await Promise.all(texts.map((text) => storage.put('contended', Readable.from([Buffer.from(text)]))));
+    const found = (await buffer(await storage.get('contended'))).toString();
+    expect(texts.includes(found)).toBe(true);
+    await storage.remove('contended');
+  });
+
+  it('reads a single byte', async () => {
+    const storage = createFolderStorage({ directory: own });
+    await storage.put('byte', Readable.from([Buffer.from('0123')]));
+    const stream = await storage.get('byte', { startByte: 0, endByte: 0 });
+    expect((await buffer(stream)).toString()).toBe('0');
+    await storage.remove('byte');
+  });
+
+  it('clears what killed processes left behind, but not what is being written now', async () => {
+    const storage = createFolderStorage({ directory: own });
+    await mkdir(join(own, 'crashed'));
+    const old = join(own, 'crashed', 'source.1.part');
+    const fresh = join(own, 'source.2.part');
+    await writeFile(old, 'x');
+    await writeFile(fresh, 'x');
+    await utimes(old, new Date(0), new Date(0));
+    expect(await storage.removeAbandoned({ olderThanMs: 3_600_000 })).toBe(1);
+    expect(await readdir(own)).toEqual(['source.2.part']);
+  });
+
+  it('is made when missing, and gives its own files without copying', async () => {
+    const storage = createFolderStorage({ directory: join(own, 'new', 'place') });
+    expect(await storage.removeAbandoned({ olderThanMs: 0 })).toBe(0);
+    await storage.ping();
+    await storage.put('a', Readable.from(['x']));
+    const path = await storage.fetchToFile('a', '/nowhere');
+    expect(path).toBe(join(own, 'new', 'place', 'a'));
+    expect((await stat(path)).size).toBe(1);
+  });
+});

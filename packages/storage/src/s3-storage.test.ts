@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createStorage } from './create-storage.ts';
+import { startS3TestServer } from './s3-test-server.ts';
+import { describeStorage } from './storage.suite.ts';
+
+type Server = Awaited<ReturnType<typeof startS3TestServer>>;
+let directory: string;
+let server: Server;
+
+const start = async () => {
+  directory = await mkdtemp(join(tmpdir(), 'escriba-s3-test-'));
+  server = await startS3TestServer(directory);
+};
+const stop = async () => {
+  await server.close();
+  await rm(directory, { recursive: true, force: true });
+};
+const open = ({ endpoint, bucket }: Pick<Server, 'endpoint' | 'bucket'>) =>
+  createStorage({
+    STORAGE_DIR: '/nowhere',
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+
+describeStorage(
+  'S3',
+  async () => {
+    await start();
+    return { storage: open(server), listAll: server.listAll };
+  },
+  stop,
+);
+
+describe('an S3 bucket', () => {
+  beforeAll(start);
+  afterAll(stop);
+
+  it('is cleared of uploads that killed processes left behind', async () => {
+    const abandoned = join(directory, server.bucket, '._S3rver_uploads', 'abandoned');
+    await mkdir(abandoned, { recursive: true });
+    await writeFile(join(abandoned, 'key'), 'crashed/source');
+    expect(await open(server).removeAbandoned({ olderThanMs: 3_600_000 })).toBe(0);
+    expect(await open(server).removeAbandoned({ olderThanMs: -1_000 })).toBe(1);
+  });
+
+  it('that cannot be reached fails a put instead of holding it', async () => {
+    const unreachable = open({ endpoint: 'http://127.0.0.1:1', bucket: 'any' });
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(1024 * 1024);
+      })(),
+    );
+    await expect(unreachable.put('a', endless)).rejects.toThrow('ECONNREFUSED');
+    expect(endless.destroyed).toBe(true);
+    await expect(unreachable.ping()).rejects.toThrow('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { readFile, readdir, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+const BUCKET = 'recordings';
+const UPLOADS = '._S3rver_uploads';
+
+/** An S3 server on a free port: s3rver, and the two operations it lacks, listing and aborting multipart uploads. */
+export const startS3TestServer = async (directory: string) => {
+  const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] });
+  await s3rver.configureBuckets();
+  const serveRest = s3rver.callback();
+  const uploads = join(directory, BUCKET, UPLOADS);
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const uploadId = url.searchParams.get('uploadId');
+    if (request.method === 'DELETE' && uploadId !== null) void abortUpload(join(uploads, uploadId), response);
+    else if (request.method === 'GET' && url.searchParams.has('uploads')) void listUploads(uploads, response);
+    else serveRest(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    bucket: BUCKET,
+    listAll: () => listObjectsAndUploads(join(directory, BUCKET)),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+const abortUpload = async (path: string, response: ServerResponse): Promise<void> => {
+  const known = existsSync(path);
+  await rm(path, { recursive: true, force: true });
+  response.writeHead(known ? 204 : 404).end();
+};
+
+const listUploads = async (uploads: string, response: ServerResponse): Promise<void> => {
+  const ids = existsSync(uploads) ? await readdir(uploads) : [];
+  const entries = await Promise.all(
+    ids.map(async (id) => {
+      const key = await readFile(join(uploads, id, 'key'), 'utf8');
+      const { birthtime } = await stat(join(uploads, id));
+      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${birthtime.toISOString()}</Initiated></Upload>`;
+    }),
+  );
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(`<ListMultipartUploadsResult>${entries.join('')}</ListMultipartUploadsResult>`);
+};
+
+/** s3rver keeps three files an object; the one with the bytes stands for it. */
+const listObjectsAndUploads = async (bucket: string): Promise<string[]> => {
+  const entries = await readdir(bucket, { recursive: true });
+  return entries.filter((entry) => /_object$|\._S3rver_uploads\/./.test(entry)).toSorted();
+};

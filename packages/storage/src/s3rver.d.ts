@@ -1,0 +1,14 @@
+declare module 's3rver' {
+  import type { RequestListener } from 'node:http';
+
+  type Options = {
+    readonly directory: string;
+    readonly silent: boolean;
+    readonly configureBuckets: readonly { readonly name: string }[];
+  };
+  export default class S3rver {
+    constructor(options: Options);
+    configureBuckets(): Promise<void>;
+    callback(): RequestListener;
+  }
+}
