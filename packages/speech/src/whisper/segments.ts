@@ -37,8 +37,12 @@ export function joinWords(words: readonly Word[]): string {
     .trim();
 }
 
+export function endsSentence(word: string): boolean {
+  return sentenceEnd.test(word) && !abbreviation.test(word.trim());
+}
+
 function endsBefore(next: Word, last: Word, first: Word): boolean {
   if (next.startMs - last.endMs >= pauseMs) return true;
-  if (sentenceEnd.test(last.text) && !abbreviation.test(last.text.trim())) return true;
+  if (endsSentence(last.text)) return true;
   return next.endMs - first.startMs > segmentMsMax && /[,;:、，]\s*$/u.test(last.text);
 }

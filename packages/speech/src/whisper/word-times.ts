@@ -1,6 +1,7 @@
 import type { Span, Word } from '../types.ts';
 import type { FitMatrix } from './alignment.ts';
 import { FRAME_MS } from './encoder.ts';
+import { endsSentence } from './segments.ts';
 import type { WordTokens } from './words.ts';
 
 export type TimingInput = {
@@ -23,16 +24,24 @@ export type TimingInput = {
 export function timeWords(input: TimingInput): Word[] {
   const { fit, starts, offsetMs } = input;
   let earliestMs = offsetMs;
-  return input.words.map((word) => {
+  return input.words.map((word, i) => {
     const from = frameAt(starts, word.from);
     const to = Math.max(from, frameAt(starts, word.to));
     const rows: [number, number] = [Math.floor(word.from), Math.max(Math.floor(word.from), Math.ceil(word.to) - 1)];
-    const kept = keepLikely(from, to, evidenceOf(fit, rows), input, longestMs(word.text));
+    const inSpeech = clipToSpeech({ from, to }, input);
+    // What was skipped before a sentence is counted to its first word: that one was said at the end.
+    const kept = beginsSentence(input.words[i - 1])
+      ? keepEnd(inSpeech, longestMs(word.text) / 2)
+      : keepLikely(inSpeech, longestMs(word.text), evidenceOf(fit, rows));
     const startMs = Math.max(earliestMs, offsetMs + kept.from * FRAME_MS);
     const endMs = Math.max(startMs, offsetMs + kept.to * FRAME_MS);
     earliestMs = endMs;
     return { text: word.text, startMs, endMs, confidence: confidenceOf(input.logprobs, rows) };
   });
+}
+
+function beginsSentence(before: WordTokens | undefined): boolean {
+  return !before || endsSentence(before.text);
 }
 
 /** A place in the token sequence, a fraction for a place inside a token, to a frame. */
@@ -59,20 +68,27 @@ function evidenceOf({ fit, frames }: FitMatrix, [first, last]: [number, number])
 
 type Frames = { from: number; to: number };
 
-function keepLikely(
-  from: number,
-  to: number,
-  evidence: (frame: number) => number,
-  { offsetMs, spans }: TimingInput,
-  msMax: number,
-): Frames {
-  const inSpeech = spans
+/** Shorter overlaps with speech are chance. */
+const overlapFramesMin = 3;
+
+/** The parts of a word's time in which somebody speaks; if nobody does, all of it. */
+function clipToSpeech(word: Frames, { offsetMs, spans }: TimingInput): Frames[] {
+  const parts = spans
     .map((span) => ({
-      from: Math.max(from, Math.floor((span.startMs - offsetMs) / FRAME_MS)),
-      to: Math.min(to, Math.ceil((span.endMs - offsetMs) / FRAME_MS)),
+      from: Math.max(word.from, Math.floor((span.startMs - offsetMs) / FRAME_MS)),
+      to: Math.min(word.to, Math.ceil((span.endMs - offsetMs) / FRAME_MS)),
     }))
-    .filter((part) => part.to > part.from);
-  const part = mostEvidence(inSpeech, evidence) ?? { from, to };
+    .filter((part) => part.to - part.from >= overlapFramesMin);
+  return parts.length > 0 ? parts : [word];
+}
+
+function keepEnd(parts: Frames[], msMax: number): Frames {
+  const { from, to } = parts.at(-1) ?? { from: 0, to: 0 };
+  return { from: Math.max(from, to - Math.ceil(msMax / FRAME_MS)), to };
+}
+
+function keepLikely(parts: Frames[], msMax: number, evidence: (frame: number) => number): Frames {
+  const part = mostEvidence(parts, evidence) ?? { from: 0, to: 0 };
   const framesMax = Math.ceil(msMax / FRAME_MS);
   if (part.to - part.from <= framesMax) return part;
   const windows = Array.from({ length: part.to - part.from - framesMax + 1 }, (_, i) => ({
