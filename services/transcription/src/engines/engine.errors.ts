@@ -1,0 +1,58 @@
+import type { HealthPart } from '@escriba/contracts';
+import { DomainError, isDomainError } from '@escriba/errors';
+
+/** Passing, once somebody puts the file there. */
+export const modelMissing = (file: string) =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'speech.model_missing',
+    message: {
+      pt: `O modelo de fala não está instalado: falta ${file}`,
+      en: `The speech model is not installed: ${file} is missing`,
+    },
+    retryAfterSeconds: 60,
+  });
+
+/** Passing, once somebody mends the file. */
+export const modelDamaged = (file: string, cause?: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'speech.model_damaged',
+    message: {
+      pt: `O modelo de fala está danificado: ${file} não é o que deveria ser`,
+      en: `The speech model is damaged: ${file} is not what it should be`,
+    },
+    retryAfterSeconds: 60,
+    cause,
+  });
+
+/** Passing: a process died, a server is away, overloaded or out of order. */
+export const engineUnavailable = (cause: unknown, retryAfterSeconds = 10) =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'speech.engine_unavailable',
+    message: {
+      pt: 'O reconhecimento de fala está indisponível no momento',
+      en: 'Speech recognition is unavailable at the moment',
+    },
+    retryAfterSeconds,
+    cause,
+  });
+
+/** Permanent: the speech server does not want this request, however often it comes. */
+export const speechRejected = (cause: unknown) =>
+  new DomainError({
+    kind: 'unsupported_media',
+    code: 'speech.rejected',
+    message: {
+      pt: 'O reconhecimento de fala recusou este áudio',
+      en: 'Speech recognition refused this audio',
+    },
+    cause,
+  });
+
+/** A failed check as a part of the product's health. */
+export const toHealthPart = (error: unknown): HealthPart => {
+  const fault = isDomainError(error) ? error : engineUnavailable(error);
+  return { ok: false, code: fault.code, message: fault.text.pt };
+};

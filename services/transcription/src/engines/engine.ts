@@ -1,0 +1,39 @@
+import type { HealthPart } from '@escriba/contracts';
+import type { PieceResult, Span } from '../db/json.ts';
+
+/** A stretch that is recognised at once. Times in ms of the recording; `spans` is the speech inside. */
+export type Piece = Span & { index: number; spans: Span[] };
+
+export type FoundSpeech = {
+  pieces: Piece[];
+  /** Length of all speech together. */
+  speechMs: number;
+};
+
+export type EngineOptions = { signal: AbortSignal };
+
+/**
+ * Turns decoded recordings (the PCM that `decodeToPcm` writes) into words. Every function rejects with the signal's reason
+ * as soon as it is aborted, and with DomainErrors: `speech.rejected` is permanent, all other `speech.*` pass.
+ */
+export type Engine = {
+  readonly name: 'embedded' | 'openai';
+  /** Name of the model, such as `openai/whisper-base` or `whisper-1`. */
+  readonly model: string;
+  /** Whether pieces can be recognised now. Loads what has to be loaded, so that the first piece does not wait. */
+  check: () => Promise<HealthPart>;
+  /** `onProgress` is told the share of the recording that was heard, 0…1. */
+  findSpeech: (
+    pcmPath: string,
+    options: EngineOptions & { onProgress?: (share: number) => void },
+  ) => Promise<FoundSpeech>;
+  /** ISO 639-1 code of the language that most is spoken in the recording; `pieces` is not empty. */
+  detectLanguage: (pcmPath: string, pieces: Piece[], options: EngineOptions) => Promise<string>;
+  /** `language` is a code or `auto`. */
+  recognise: (
+    pcmPath: string,
+    piece: Piece,
+    options: EngineOptions & { language: string },
+  ) => Promise<PieceResult>;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { engineUnavailable } from './engine.errors.ts';
+
+export type PoolJob = {
+  name: string;
+  input: unknown;
+  resolve: (output: unknown) => void;
+  reject: (reason: unknown) => void;
+  onProgress?: ((share: number) => void) | undefined;
+};
+
+/** What a child says. `rssBytes` is the memory it holds. */
+export type ChildMessage =
+  | { kind: 'ready' }
+  | { kind: 'progress'; share: number }
+  | { kind: 'done'; output: unknown; rssBytes: number }
+  /** A job failed; or loading did, then it ends. */
+  | { kind: 'failed'; error: string };
+
+/** What it is told: one job at a time. */
+export type ParentMessage = { name: string; input: unknown };
+
+export type PoolChildOptions = {
+  /** A module that calls `serveJobs`. */
+  module: URL;
+  /** Its command line. */
+  args: readonly string[];
+  /** It has loaded, or ended a job. */
+  onIdle: (child: PoolChild, rssBytes: number) => void;
+  /** It is gone without having been killed by us. `loaded` tells whether it ever was ready. */
+  onLost: (child: PoolChild, fault: { loaded: boolean; cause: Error }) => void;
+};
+
+export type PoolChild = ReturnType<typeof startPoolChild>;
+
+/** One process of the pool. A job that it takes down with it is rejected with a passing fault. */
+export function startPoolChild(options: PoolChildOptions) {
+  const process = spawn(options);
+  let state: 'loading' | 'ready' | 'gone' = 'loading';
+  let job: PoolJob | undefined;
+  let loadFault: string | undefined;
+
+  const endJob = (end: (job: PoolJob) => void, rssBytes = 0) => {
+    const ended = job;
+    job = undefined;
+    if (ended) end(ended);
+    options.onIdle(child, rssBytes);
+  };
+  const hear = (message: ChildMessage) => {
+    if (message.kind === 'ready') {
+      state = 'ready';
+      options.onIdle(child, 0);
+    } else if (message.kind === 'progress') job?.onProgress?.(message.share);
+    else if (message.kind === 'done') endJob((ended) => ended.resolve(message.output), message.rssBytes);
+    else if (state === 'ready') endJob((ended) => ended.reject(new Error(message.error)));
+    else loadFault = message.error;
+  };
+  const lose = (cause: Error) => {
+    if (state === 'gone') return;
+    const loaded = state === 'ready';
+    state = 'gone';
+    job?.reject(engineUnavailable(cause, 1));
+    options.onLost(child, { loaded, cause });
+  };
+  process.on('message', (message: ChildMessage) => {
+    if (state !== 'gone') hear(message);
+  });
+  process.on('error', lose);
+  process.once('exit', (code, signal) => lose(new Error(loadFault ?? `It ended (${signal ?? code})`)));
+
+  const child = {
+    isReady: () => state === 'ready',
+    isIdle: () => state === 'ready' && job === undefined,
+    has: (other: PoolJob) => job === other,
+    start: (next: PoolJob) => {
+      job = next;
+      const message: ParentMessage = { name: next.name, input: next.input };
+      // A child that has just died is told by its exit.
+      process.send(message, () => {});
+    },
+    /** Ends it at once, in the middle of whatever it does. A job that it still has is rejected with the reason. */
+    kill: async (reason: unknown) => {
+      state = 'gone';
+      job?.reject(reason);
+      if (process.exitCode !== null || process.signalCode !== null || !process.kill('SIGKILL')) return;
+      await once(process, 'exit');
+    },
+  };
+  return child;
+}
+
+const spawn = ({ module, args }: Pick<PoolChildOptions, 'module' | 'args'>): ChildProcess =>
+  fork(fileURLToPath(module), args, {
+    // Neither our secrets nor the flags we were started with.
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });

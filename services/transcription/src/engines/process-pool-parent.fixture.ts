@@ -1,0 +1,10 @@
+import { createProcessPool } from './process-pool.ts';
+
+/** A parent with one child; tells its process id and stays. */
+const pool = createProcessPool<{ pid: { input: undefined; output: number } }>({
+  module: new URL('./process-pool.fixture.ts', import.meta.url),
+  args: [process.argv[2] ?? ''],
+  size: 1,
+  rssBytesMax: 2 ** 40,
+});
+process.send?.(await pool.run('pid', undefined, { signal: new AbortController().signal }));

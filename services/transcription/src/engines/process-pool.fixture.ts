@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveJobs } from './serve-jobs.ts';
+
+/** The child of the pool's tests. */
+serveJobs(async () => {
+  const broken = join(process.argv[2] ?? '', 'broken');
+  if (existsSync(broken)) {
+    if (readFileSync(broken, 'utf8') === 'die') process.kill(process.pid, 'SIGKILL');
+    throw new Error('cannot load');
+  }
+  return {
+    pid: async () => process.pid,
+    echo: async (input: unknown) => input,
+    fail: async () => {
+      throw new Error('on purpose');
+    },
+    die: async () => process.kill(process.pid, 'SIGKILL'),
+    hang: async (_input: unknown, onProgress: (share: number) => void) => {
+      onProgress(0);
+      // As native code does: the event loop stands still.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    },
+  };
+});

@@ -1,0 +1,36 @@
+import type { ChildMessage, ParentMessage } from './pool-child.ts';
+import type { Jobs } from './process-pool.ts';
+
+export type JobHandlers<J extends Jobs> = {
+  [K in keyof J]: (input: J[K]['input'], onProgress: (share: number) => void) => Promise<J[K]['output']>;
+};
+
+/** The child's side of a process pool: loads, then does the jobs it is sent until its parent is gone. */
+export function serveJobs<J extends Jobs>(load: () => Promise<JobHandlers<J>>): void {
+  // Also when the parent was killed hard: nobody is left to work for.
+  process.on('disconnect', () => process.exit());
+  // Ctrl-C reaches the whole process group; it is the parent that decides when to stop.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+
+  const handlers = load();
+  const answer = async ({ name, input }: ParentMessage) => {
+    try {
+      const handle = (await handlers)[name];
+      if (!handle) throw new Error(`No job is named ${name}`);
+      const output = await handle(input, (share) => say({ kind: 'progress', share }));
+      say({ kind: 'done', output, rssBytes: process.memoryUsage.rss() });
+    } catch (error) {
+      say({ kind: 'failed', error: describe(error) });
+    }
+  };
+  process.on('message', (message: ParentMessage) => void answer(message));
+  handlers.then(
+    () => say({ kind: 'ready' }),
+    (error: unknown) => say({ kind: 'failed', error: describe(error) }, () => process.exit(1)),
+  );
+}
+
+const say = (message: ChildMessage, said = () => {}) => process.send?.(message, said);
+
+const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
