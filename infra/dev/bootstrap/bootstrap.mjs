@@ -49,7 +49,7 @@ async function runUnderNode24(file, args) {
 }
 
 /** Node 24 comes as a package; a system Node that is as new serves where that package does not exist. */
-export function findNode24() {
+function findNode24() {
   const names = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
   const file = names
     .map((name) => join(ROOT, 'node_modules', name, 'bin/node'))

@@ -26,7 +26,7 @@ const requireSpace = async (path: string): Promise<void> => {
   if (freeBytes < FREE_BYTES_MIN) throw new Refusal(fullSentence(path, freeBytes));
 };
 
-export const fullSentence = (path: string, freeBytes: number): string =>
+const fullSentence = (path: string, freeBytes: number): string =>
   `The disk that holds ${path} has only ${Math.floor(freeBytes / 1024 ** 2)} MB left: free at least ` +
   `${FREE_BYTES_MIN / 1024 ** 2} MB or name another folder in ESCRIBA_DATA_DIR`;
 

@@ -27,7 +27,7 @@ export const requireFreePort = async (
   for (const host of hosts) if (!(await isPortFree(port, host))) throw new Refusal(takenSentence(port));
 };
 
-export const takenSentence = (port: number): string =>
+const takenSentence = (port: number): string =>
   `Port ${port} is already in use; start with PORT=${port === 65_535 ? 8080 : port + 1} npm start`;
 
 const forbiddenSentence = (port: number): string =>

@@ -43,7 +43,7 @@ export const CHECKS: readonly Check[] = [
     name: 'generated',
     run: () => runProgram(process.execPath, [join(DEV, 'src/generate.ts'), '--check'], ROOT),
   },
-  { name: 'unused', ...tool('knip', '--no-progress') },
+  { name: 'unused', ...tool('knip', '--no-progress', '--no-config-hints') },
   { name: 'boundaries', ...tool('turbo', 'boundaries') },
   { name: 'format', ...tool('oxfmt', '--check', '.') },
   { name: 'workspace', ...tool('sherif', '--fail-on-warnings') },
