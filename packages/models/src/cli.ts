@@ -1,0 +1,58 @@
+import { getModelDir } from './model-paths.ts';
+import { models } from './registry.ts';
+import { verifyModels, type ModelCheck } from './verify-model.ts';
+
+const usage = `Usage: pnpm models list     the models, their files, licences and languages
+       pnpm models verify   checks every file
+
+ESCRIBA_MODELS_DIR names a folder to look in first.`;
+
+const place = { modelsDir: process.env['ESCRIBA_MODELS_DIR'] || undefined };
+
+switch (process.argv[2] ?? '') {
+  case 'list':
+    await list();
+    break;
+  case 'verify':
+    await verify();
+    break;
+  default:
+    console.error(usage);
+    process.exitCode = 2;
+}
+
+async function list(): Promise<void> {
+  for (const model of models) {
+    const size = model.files.reduce((sum, file) => sum + file.sizeBytes, 0);
+    const languages = model.languages.length > 0 ? `${model.languages.length} languages` : 'any language';
+    console.log(`${model.name}  ${model.title}`);
+    console.log(`  ${megabytes(size)}, ${model.licence}, ${model.copyright}, ${languages}`);
+    console.log(`  ${await getModelDir(model.name, place)}`);
+    for (const file of model.files)
+      console.log(`    ${file.path}  ${megabytes(file.sizeBytes)}  ${file.sha256}`);
+    for (const { test, language, wordErrorRate } of model.accuracy) {
+      console.log(`    ${language}: ${(100 * wordErrorRate).toFixed(1)} % of words wrong (${test})`);
+    }
+  }
+}
+
+async function verify(): Promise<void> {
+  const checks = await verifyModels(undefined, place);
+  for (const check of checks) console.log(`${check.name.padEnd(14)} ${describe(check)}`);
+  if (checks.some((check) => check.status !== 'ok')) process.exitCode = 1;
+}
+
+function describe(check: ModelCheck): string {
+  switch (check.status) {
+    case 'ok':
+      return 'ok';
+    case 'missing':
+      return `missing: ${check.file} in ${check.dir}`;
+    case 'damaged':
+      return `damaged: ${check.file} in ${check.dir} has another ${check.reason === 'size' ? 'size' : 'checksum'}`;
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ModelName } from './registry.ts';
+
+export type ModelPlace = {
+  /** A folder to look in first; it holds a folder a model, like the shipped one. */
+  modelsDir?: string | undefined;
+};
+
+/** The folder of the files that ship with the project. */
+export const shippedModelsDir = fileURLToPath(new URL('../files', import.meta.url));
+
+/** The model's folder: in `modelsDir` if there is one of its name, else the shipped one. Its files may still be missing. */
+export async function getModelDir(name: ModelName, { modelsDir }: ModelPlace = {}): Promise<string> {
+  if (modelsDir !== undefined) {
+    const own = join(modelsDir, name);
+    if (await isFolder(own)) return own;
+  }
+  return join(shippedModelsDir, name);
+}
+
+/** The path of one of the model's files, which may still be missing. */
+export async function getModelPath(name: ModelName, file: string, place: ModelPlace = {}): Promise<string> {
+  return join(await getModelDir(name, place), file);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
+}
+
+export function isNotFound(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
+  return error.code === 'ENOENT' || error.code === 'ENOTDIR';
+}

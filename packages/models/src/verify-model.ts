@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ModelFile } from './model.ts';
+import { getModelDir, isNotFound, type ModelPlace } from './model-paths.ts';
+import { getModel, models, type ModelName } from './registry.ts';
+
+export type ModelCheck = { name: ModelName; dir: string } & (
+  | { status: 'ok' }
+  | { status: 'missing'; file: string }
+  | { status: 'damaged'; file: string; reason: 'size' | 'checksum' }
+);
+
+export type VerifyOptions = ModelPlace & { signal?: AbortSignal | undefined };
+
+/**
+ * Checks that every file of the model is there, byte for byte (90 MB take about a third of a second). Names the first file
+ * that is not. Throws only for what says nothing about the model, such as a folder that may not be read.
+ */
+export async function verifyModel(name: ModelName, options: VerifyOptions = {}): Promise<ModelCheck> {
+  const dir = await getModelDir(name, options);
+  for (const file of getModel(name).files) {
+    const fault = await findFault(join(dir, file.path), file, options.signal);
+    if (fault) return { name, dir, file: file.path, ...fault };
+  }
+  return { name, dir, status: 'ok' };
+}
+
+/** Checks several models, all of them by default. */
+export async function verifyModels(
+  names: readonly ModelName[] = models.map((model) => model.name),
+  options: VerifyOptions = {},
+): Promise<ModelCheck[]> {
+  return await Promise.all(names.map((name) => verifyModel(name, options)));
+}
+
+type Fault = { status: 'missing' } | { status: 'damaged'; reason: 'size' | 'checksum' };
+
+async function findFault(path: string, file: ModelFile, signal?: AbortSignal): Promise<Fault | undefined> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) return { status: 'missing' };
+    if (found.size !== file.sizeBytes) return { status: 'damaged', reason: 'size' };
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash, signal ? { signal } : {});
+    return hash.digest('hex') === file.sha256 ? undefined : { status: 'damaged', reason: 'checksum' };
+  } catch (error) {
+    if (isNotFound(error)) return { status: 'missing' };
+    throw error;
+  }
+}
