@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { createEventBus, createQueue, createRedis } from '@escriba/jobs';
+import { createLogger } from '@escriba/runtime';
+import { createFolderStorage } from '@escriba/storage';
+import {
+  createTemporaryDirectory,
+  createTestClock,
+  createTestDatabase,
+  testRedisUrl,
+} from '@escriba/testing';
+import { buildApp } from '../app.ts';
+import { migrations } from '../db/migrations/index.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { createLooseObjects } from '../loose-objects/loose-objects.service.ts';
+import { findMediaPrograms } from '../media/programs.ts';
+import { createTranscriptionQueue, transcribeJob } from '../pipeline/queue.ts';
+import { createRunsRepository } from '../pipeline/runs.repository.ts';
+import { SCHEMA } from '../resources.ts';
+import { createRecordingProbe } from '../uploads/probe-recording.ts';
+
+const CALLER_SECRET = 'a secret that only this test knows of';
+
+export type TestService = Awaited<ReturnType<typeof startTestService>>;
+
+/** The transcription API on a real port, with real Postgres, Redis and storage, as the gateway would speak to it. */
+export const startTestService = async () => {
+  const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
+  const redisUrl = await testRedisUrl();
+  const folder = await createTemporaryDirectory();
+  const storageDirectory = `${folder.path}/recordings`;
+  const storage = createFolderStorage({ directory: storageDirectory });
+  const clock = createTestClock();
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const redis = createRedis(redisUrl, { failFast: true });
+  const bus = createEventBus(redisUrl);
+  const jobs = createQueue(transcribeJob, { connection: redis });
+  const { db } = database;
+  const obstacle: { current: 'speech_model' | null } = { current: null };
+  const app = await buildApp({
+    db,
+    storage,
+    bus,
+    queue: createTranscriptionQueue({ queue: jobs, bus, logger }),
+    probe: createRecordingProbe({ storage, programs: findMediaPrograms(), workDirectory: folder.path }),
+    findObstacle: async () => obstacle.current,
+    userSizeBytesMax: 1_000_000,
+    clock: clock.now,
+    newId: randomUUID,
+    logger,
+    checks: {},
+    callerSecret: CALLER_SECRET,
+    closeGraceMs: 100,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const tokens = createCallerTokens({ secret: CALLER_SECRET });
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    db,
+    redis,
+    bus,
+    jobs,
+    clock,
+    storage,
+    obstacle,
+    runs: createRunsRepository(db, clock.now),
+    looseObjects: createLooseObjects({ db, storage, clock: clock.now }),
+    /** What the gateway says of a caller. */
+    callerHeaders: async (caller: { ip?: string; userId?: string } = {}): Promise<Record<string, string>> => {
+      const user = caller.userId === undefined ? {} : { user: { id: caller.userId, sessionId: 'session' } };
+      return { [CALLER_HEADER]: await tokens.sign({ ip: caller.ip ?? '192.0.2.1', ...user }) };
+    },
+    listStoredFiles: async (): Promise<string[]> => {
+      const entries = await readdir(storageDirectory, { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      );
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    stop: async (): Promise<void> => {
+      await app.close();
+      await Promise.all([jobs.close(), bus.close()]);
+      redis.disconnect();
+      await database.drop();
+      await folder.remove();
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { cleanFileName } from './file-name.ts';
+
+describe('a name that comes with an upload', () => {
+  it.each([
+    ['entrevista.mp3', 'entrevista.mp3'],
+    ['/etc/passwd', 'passwd'],
+    ['..', 'gravacao'],
+    ['', 'gravacao'],
+    [undefined, 'gravacao'],
+    ['linha\r\nSet-Cookie: a=b.mp3', 'linhaSet-Cookie: a=b.mp3'],
+    ['reunia\u0303o.ogg', 'reunião.ogg'],
+    ['a%22b.wav', 'a"b.wav'],
+  ])('%j becomes %j', (sent, kept) => expect(cleanFileName(sent)).toBe(kept));
+
+  it('is never empty, never a path, never long, and stays the same when cleaned again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (sent) => {
+        const name = cleanFileName(sent);
+        expect(name).not.toMatch(/[/\\\p{Cc}]/u);
+        expect(Array.from(name).length).toBeGreaterThan(0);
+        expect(Array.from(name).length).toBeLessThanOrEqual(255);
+        expect(cleanFileName(name)).toBe(name);
+      }),
+    );
+  });
+});
