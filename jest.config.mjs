@@ -21,6 +21,7 @@ const node = {
 export default {
   reporters: ['default'],
   maxWorkers: 2,
+  testTimeout: 60_000,
   projects: [
     {
       ...node,
@@ -34,7 +35,6 @@ export default {
       testMatch: ['<rootDir>/{gateway,services,packages,infra}/**/*.int.test.ts'],
       globalSetup: '<rootDir>/packages/testing/jest/global-setup.mjs',
       globalTeardown: '<rootDir>/packages/testing/jest/global-teardown.mjs',
-      testTimeout: 60_000,
     },
   ],
 };

@@ -54,8 +54,9 @@ export const startWorker = async <Definition extends JobDefinition>(
   const worker = new Worker(job.name, (item, token) => run({ job, item, token, state, options }), {
     connection,
     concurrency,
+    // A lock lives 5 s without its worker and is looked at every 2.5 s.
     lockDuration: 5_000,
-    stalledInterval: 5_000,
+    stalledInterval: 2_500,
     maxStalledCount: 3,
     runRetryDelay: 1_000,
   });

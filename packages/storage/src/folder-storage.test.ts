@@ -20,6 +20,8 @@ describeStorage(
   () => rm(directory, { recursive: true, force: true }),
 );
 
+const mount = (...args: readonly string[]) => spawnSync('mount', args).status === 0;
+
 describe('a folder', () => {
   let own: string;
   beforeAll(async () => {
@@ -28,7 +30,6 @@ describe('a folder', () => {
   afterAll(() => rm(own, { recursive: true, force: true }));
 
   // A real full disk where mounting is allowed (root); the next test stands in for it elsewhere.
-  const mount = (...args: readonly string[]) => spawnSync('mount', args).status === 0;
   it('on a full disk says so and keeps what was there', async () => {
     const disk = join(own, 'disk');
     await mkdir(disk);

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestLogger, eventually, testRedisUrl } from '@escriba/testing';
+import { randomUUID } from 'node:crypto';
+import { createEventBus, createRedis } from './index.ts';
+import type { EventBus } from './index.ts';
+
+describe('events', () => {
+  let url: string;
+  let here: EventBus;
+  let elsewhere: EventBus;
+  const logger = createTestLogger();
+  beforeAll(async () => {
+    url = await testRedisUrl();
+    here = createEventBus(url, { logger });
+    elsewhere = createEventBus(url);
+  });
+  afterAll(() => Promise.all([here.close(), elsewhere.close()]));
+
+  it('reach every handler of their channel, in order, and no other', async () => {
+    const [channel, other] = [randomUUID(), randomUUID()];
+    const seen: unknown[][] = [[], [], []];
+    const stops = await Promise.all([
+      here.subscribe(channel, (value) => seen[0]?.push(value)),
+      here.subscribe(channel, (value) => seen[1]?.push(value)),
+      here.subscribe(other, (value) => seen[2]?.push(value)),
+    ]);
+    for (const progress of [1, 2, 3]) await elsewhere.publish(channel, { progress });
+    await eventually(() => seen[0]?.length === 3 && seen[1]?.length === 3);
+    expect(seen).toEqual([
+      [{ progress: 1 }, { progress: 2 }, { progress: 3 }],
+      [{ progress: 1 }, { progress: 2 }, { progress: 3 }],
+      [],
+    ]);
+    for (const stop of stops) stop();
+  });
+
+  it('stop for the handler that left, and only for it', async () => {
+    const channel = randomUUID();
+    const [left, stayed]: [unknown[], unknown[]] = [[], []];
+    const leave = await here.subscribe(channel, (value) => left.push(value));
+    const stop = await here.subscribe(channel, (value) => stayed.push(value));
+    leave();
+    leave();
+    await elsewhere.publish(channel, 1);
+    await eventually(() => stayed.length === 1);
+    expect(left).toEqual([]);
+    stop();
+  });
+
+  it('need one connection for a thousand listeners, and none is left subscribed at the end', async () => {
+    const run = randomUUID();
+    let heard = 0;
+    const channels = Array.from({ length: 1_000 }, (_, index) => `${run}:${index}`);
+    const stops = await Promise.all(
+      channels.map((channel) => here.subscribe(channel, () => void (heard += 1))),
+    );
+    const redis = createRedis(url);
+    const clients = String(await redis.call('client', 'list', 'type', 'pubsub'));
+    expect(
+      clients.split('\n').filter((line) => line.includes('events-subscribe')).length,
+    ).toBeLessThanOrEqual(2);
+    await Promise.all(channels.map((channel) => elsewhere.publish(channel, null)));
+    await eventually(() => heard === 1_000);
+    for (const stop of stops) stop();
+    await eventually(async () => (await redis.pubsub('CHANNELS', `${run}:*`)).length === 0);
+    redis.disconnect();
+  });
+
+  it('still reach the others when one handler throws', async () => {
+    const channel = randomUUID();
+    const seen: unknown[] = [];
+    const stops = [
+      await here.subscribe(channel, () => {
+        throw new Error('broken handler');
+      }),
+      await here.subscribe(channel, (value) => seen.push(value)),
+    ];
+    await elsewhere.publish(channel, 'value');
+    await eventually(() => seen.length === 1);
+    expect(logger.entries.map(({ event }) => event)).toContain('events.handler_failed');
+    for (const stop of stops) stop();
+  });
+});

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestLogger, eventually, testRedisUrl } from '@escriba/testing';
+import type { TestLogger } from '@escriba/testing';
+import type { Redis } from 'ioredis';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import {
+  cancelJob,
+  createEventBus,
+  createQueue,
+  createRedis,
+  PermanentFailure,
+  queueDepth,
+  startWorker,
+} from './index.ts';
+import type { EventBus, WorkerOptions } from './index.ts';
+import { noteJob } from './note-job.fixture.ts';
+
+type Handler = WorkerOptions<typeof noteJob>['handler'];
+
+let url: string;
+let connection: Redis;
+let queue: ReturnType<typeof createQueue<typeof noteJob>>;
+let bus: EventBus;
+let logger: TestLogger;
+let closers: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  url = await testRedisUrl();
+  connection = createRedis(url);
+  queue = createQueue(noteJob, { connection });
+  bus = createEventBus(url);
+  logger = createTestLogger();
+  closers = [];
+});
+afterEach(async () => {
+  await Promise.all(closers.map((close) => close()));
+  await queue.close();
+  await bus.close();
+  connection.disconnect();
+});
+
+const start = async (handler: Handler, options: Partial<WorkerOptions<typeof noteJob>> = {}) => {
+  const worker = await startWorker(noteJob, { connection, concurrency: 2, bus, logger, handler, ...options });
+  closers.push(() => worker.close());
+  return worker;
+};
+const collect = () => {
+  const seen: unknown[] = [];
+  const reached = (count: number) => eventually(() => seen.length >= count, { timeoutMs: 30_000 });
+  return { seen, reached };
+};
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+describe('a job', () => {
+  it('reaches a worker with its payload and leaves nothing in the queue', async () => {
+    const { seen, reached } = collect();
+    await start(async (payload, { attempt, attemptsMax }) => void seen.push([payload, attempt, attemptsMax]));
+    await queue.add({ note: 'olá' }, { jobId: 'one' });
+    await reached(1);
+    expect(seen).toEqual([[{ note: 'olá' }, 1, 3]]);
+    await eventually(async () => (await queueDepth(queue)) === 0);
+    expect(await queue.queue.getJobCounts('completed', 'failed')).toEqual({ completed: 0, failed: 0 });
+  });
+
+  it('is done once when it is added twice', async () => {
+    await queue.add({ note: 'first' }, { jobId: 'same' });
+    await queue.add({ note: 'second' }, { jobId: 'same' });
+    expect(await queueDepth(queue)).toBe(1);
+  });
+
+  it('is counted while it waits, with or without priority, or is delayed', async () => {
+    await queue.add({ note: 'waiting' }, { jobId: 'a' });
+    await queue.add({ note: 'prioritised' }, { jobId: 'b', priority: 2 });
+    await queue.add({ note: 'delayed' }, { jobId: 'c', delayMs: 60_000 });
+    expect(await queueDepth(queue)).toBe(3);
+  });
+
+  it('is not taken into the queue with a payload that does not fit', async () => {
+    await expect(queue.add({ note: '' }, { jobId: 'bad' })).rejects.toThrow();
+    expect(await queueDepth(queue)).toBe(0);
+  });
+
+  it('with a payload that does not fit fails for good when it got in another way', async () => {
+    const given = collect();
+    let handled = 0;
+    await start(async () => void (handled += 1), {
+      onGiveUp: (_job, error) => void given.seen.push(error.message),
+    });
+    await queue.queue.add('note', { note: 7 }, { jobId: 'odd', attempts: 3 });
+    await given.reached(1);
+    expect(given.seen).toEqual(['the payload of note does not fit']);
+    expect(handled).toBe(0);
+  });
+
+  it('that fails is tried again until its tries are used up', async () => {
+    const tries = collect();
+    const given = collect();
+    await start(
+      async (_payload, { attempt, isLastAttempt }) => {
+        tries.seen.push({ attempt, isLastAttempt });
+        throw new Error('still broken');
+      },
+      { onGiveUp: (_job, error) => void given.seen.push(error.message) },
+    );
+    await queue.add({ note: 'x' }, { jobId: 'failing' });
+    await given.reached(1);
+    expect(tries.seen).toEqual([
+      { attempt: 1, isLastAttempt: false },
+      { attempt: 2, isLastAttempt: false },
+      { attempt: 3, isLastAttempt: true },
+    ]);
+    expect(given.seen).toEqual(['still broken']);
+  });
+
+  it('that cannot succeed is not tried again', async () => {
+    let tries = 0;
+    const given = collect();
+    await start(
+      async () => {
+        tries += 1;
+        throw new PermanentFailure('corrupt media');
+      },
+      { onGiveUp: (_job, error) => void given.seen.push(error.message) },
+    );
+    await queue.add({ note: 'x' }, { jobId: 'hopeless' });
+    await given.reached(1);
+    await eventually(async () => (await queueDepth(queue)) === 0);
+    expect([tries, given.seen]).toEqual([1, ['corrupt media']]);
+  });
+});
+
+describe('cancelling', () => {
+  it('stops a job that runs, in whichever process, and does not try it again', async () => {
+    const started = collect();
+    const stopped = collect();
+    await start(
+      async (_payload, { signal }) => {
+        started.seen.push('started');
+        await untilAborted(signal).catch((reason: Error) => {
+          stopped.seen.push(reason.name);
+          throw reason;
+        });
+      },
+      { onGiveUp: () => void stopped.seen.push('gave up') },
+    );
+    await queue.add({ note: 'x' }, { jobId: 'running' });
+    await started.reached(1);
+    const elsewhere = createEventBus(url);
+    await cancelJob({ queue, bus: elsewhere }, 'running');
+    await elsewhere.close();
+    await stopped.reached(1);
+    await eventually(async () => (await queueDepth(queue)) === 0);
+    expect([started.seen, stopped.seen]).toEqual([['started'], ['JobCancelled']]);
+  });
+
+  it('takes a waiting job out of the queue', async () => {
+    await queue.add({ note: 'x' }, { jobId: 'waiting' });
+    await cancelJob({ queue, bus }, 'waiting');
+    expect(await queueDepth(queue)).toBe(0);
+  });
+
+  it('of a job that is not there changes nothing', async () => {
+    const worker = await start(async () => {});
+    await cancelJob({ queue, bus }, 'unknown');
+    expect(worker.cancelJob('unknown')).toBe(false);
+  });
+});
+
+describe('a worker that closes', () => {
+  it('gives its active job back, and another one does it as the same try', async () => {
+    const started = collect();
+    const closing = await start(async (_payload, { signal }) => {
+      started.seen.push('first');
+      await untilAborted(signal);
+    });
+    await queue.add({ note: 'x' }, { jobId: 'handed-over' });
+    await started.reached(1);
+    await closing.close();
+    expect(await queue.queue.getJobCounts('wait', 'active')).toEqual({ wait: 1, active: 0 });
+
+    await start(async (_payload, { attempt }) => void started.seen.push(`second, try ${attempt}`));
+    await started.reached(2);
+    expect(started.seen).toEqual(['first', 'second, try 1']);
+  });
+
+  it('lets a job that ends in time end', async () => {
+    const started = collect();
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const worker = await start(async () => {
+      started.seen.push('started');
+      await mayEnd;
+    });
+    await queue.add({ note: 'x' }, { jobId: 'ending' });
+    await started.reached(1);
+    const closed = worker.close();
+    end();
+    await closed;
+    expect(await queueDepth(queue)).toBe(0);
+  });
+
+  it('does not wait longer than it was told for a job that does not listen', async () => {
+    const started = collect();
+    const { promise: never, resolve } = Promise.withResolvers<void>();
+    const worker = await start(async () => {
+      started.seen.push('started');
+      await never;
+    });
+    await queue.add({ note: 'x' }, { jobId: 'deaf' });
+    await started.reached(1);
+    await worker.close({ graceMs: 20 });
+    expect(logger.entries.map(({ event }) => event)).toContain('worker.close_forced');
+    resolve();
+  });
+});
+
+describe('a worker killed with SIGKILL', () => {
+  it('has its job done by another worker', async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'killed-worker.fixture.ts'), url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await queue.add({ note: 'survives' }, { jobId: 'orphan' });
+    await once(child.stdout, 'data');
+    const { seen, reached } = collect();
+    await start(async ({ note }) => void seen.push(note));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await reached(1);
+    expect(seen).toEqual(['survives']);
+    expect(logger.entries.map(({ event }) => event)).toContain('job.stalled');
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startRedisServer } from '@escriba/embedded';
+import type { EmbeddedServer } from '@escriba/embedded';
+import { createTemporaryDirectory, createTestLogger, eventually } from '@escriba/testing';
+import type { Redis } from 'ioredis';
+import { createEventBus, createQueue, createRedis, pingRedis, queueDepth, startWorker } from './index.ts';
+import type { EventBus, RunningWorker } from './index.ts';
+import { noteJob } from './note-job.fixture.ts';
+
+// Its own server, because it is emptied and stopped.
+let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let server: EmbeddedServer;
+let connection: Redis;
+let queue: ReturnType<typeof createQueue<typeof noteJob>>;
+let worker: RunningWorker;
+let bus: EventBus;
+let done: string[];
+const logger = createTestLogger();
+
+const startServer = (port?: number) =>
+  startRedisServer({ dir: directory.path, appendonly: true, ...(port === undefined ? {} : { port }) });
+
+beforeEach(async () => {
+  directory = await createTemporaryDirectory();
+  server = await startServer();
+  connection = createRedis(server.url, { logger });
+  queue = createQueue(noteJob, { connection, logger });
+  bus = createEventBus(server.url, { logger });
+  done = [];
+  worker = await startWorker(noteJob, {
+    connection,
+    concurrency: 1,
+    bus,
+    logger,
+    handler: async ({ note }) => void done.push(note),
+  });
+});
+afterEach(async () => {
+  await worker.close();
+  await queue.close();
+  await bus.close();
+  connection.disconnect();
+  await server.stop();
+  await directory.remove();
+});
+
+const isDone = (note: string) => eventually(() => done.includes(note), { timeoutMs: 30_000 });
+
+describe('a flushed Redis', () => {
+  it('leaves worker and queue working', async () => {
+    await queue.add({ note: 'before' }, { jobId: 'before' });
+    await isDone('before');
+    await connection.flushall();
+    await queue.add({ note: 'after' }, { jobId: 'after' });
+    await isDone('after');
+  });
+
+  it('takes no worker down that has a job in hand', async () => {
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const started: string[] = [];
+    await worker.close();
+    worker = await startWorker(noteJob, {
+      connection,
+      concurrency: 1,
+      logger,
+      handler: async ({ note }) => {
+        started.push(note);
+        if (note === 'in hand') await mayEnd;
+        done.push(note);
+      },
+    });
+    await queue.add({ note: 'in hand' }, { jobId: 'in-hand' });
+    await eventually(() => started.length === 1);
+    await connection.flushall();
+    end();
+    await queue.add({ note: 'next' }, { jobId: 'next' });
+    await isDone('next');
+    expect(done).toContain('in hand');
+  });
+});
+
+describe('a restarted Redis', () => {
+  it('finds worker, queue and listeners again, with the jobs that waited', async () => {
+    const heard: unknown[] = [];
+    let gaps = 0;
+    await bus.subscribe('progress', (value) => heard.push(value), { onGap: () => void (gaps += 1) });
+    await queue.add({ note: 'waiting' }, { jobId: 'waiting', delayMs: 1_500 });
+
+    await server.stop();
+    const adding = queue.add({ note: 'meanwhile' }, { jobId: 'meanwhile' });
+    server = await startServer(server.port);
+
+    await adding;
+    await Promise.all([isDone('meanwhile'), isDone('waiting')]);
+    await eventually(() => gaps === 1);
+    await bus.publish('progress', 42);
+    await eventually(() => heard.includes(42));
+    await eventually(async () => (await queueDepth(queue)) === 0);
+  });
+
+  it('is noticed by a ping and by connections that fail fast, and events of that time are dropped', async () => {
+    const impatient = createRedis(server.url, { failFast: true });
+    await pingRedis(impatient);
+    await server.stop();
+    await expect(pingRedis(connection, 50)).rejects.toThrow('did not answer');
+    await expect(impatient.get('key')).rejects.toThrow();
+    await bus.publish('progress', 1);
+    expect(logger.entries.map(({ event }) => event)).toContain('events.publish_failed');
+    server = await startServer(server.port);
+    await eventually(async () => (await impatient.get('key').catch(() => 'away')) === null);
+    impatient.disconnect();
+  });
+});
