@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import type { TranscriptionSnapshot } from '@escriba/contracts';
+import { samplePath } from '@escriba/testing';
+import { transcriptionChannel } from '../channels.ts';
+import type { PieceResult } from '../db/json.ts';
+import { assembleTranscript } from '../pipeline/assemble.ts';
+import type { Run } from '../pipeline/runs.repository.ts';
+import type { TestService } from './start-test-service.ts';
+import { createUploadClient, newDevice } from './upload-client.ts';
+
+let addressCount = 0;
+
+/** A visitor on a new device at a new address, and a worker that does what the test says. */
+export const createVisitor = (service: TestService) => {
+  const device = newDevice();
+  addressCount += 1;
+  const ip = `192.0.2.${addressCount}`;
+
+  const upload = async (wait = false) => {
+    const file = Buffer.from(await readFile(samplePath('short-pt.wav')));
+    return createUploadClient(service).upload({ device, file, ip, wait });
+  };
+
+  const call = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(service.url + path, {
+      method,
+      headers: { ...(await service.callerHeaders()), ...headers },
+    });
+    const body = (await response.json()) as { error?: string; message?: string; data: TranscriptionSnapshot };
+    return { status: response.status, ...body };
+  };
+
+  const claim = async (id: string): Promise<Run> => {
+    const run = await service.runs.claim(id);
+    if (!run) throw new Error('nothing to claim');
+    return run;
+  };
+
+  const uploaded = async (): Promise<string> => (await upload()).answer.data.transcriptionId;
+  const mine = { 'x-device-id': device };
+  return {
+    device,
+    upload,
+    uploaded,
+    /** Uploads, and takes the recording as a worker would. */
+    started: async (): Promise<Run> => claim(await uploaded()),
+    claim,
+    call,
+    status: (id: string) => call('GET', `/api/async-transcription/status/${id}`, mine),
+    cancel: (id: string) => call('POST', `/api/async-transcription/cancel/${id}`, mine),
+    remove: (id: string) => call('DELETE', `/api/transcription/${id}`, mine),
+    free: () => call('GET', `/api/transcription/free?device_id=${device}`),
+    finish: (run: Run, texts: string[]) => service.runs.finish(run, transcriptOf(texts)),
+    announce: (id: string) => service.bus.publish(transcriptionChannel(id), {}),
+  };
+};
+
+/** A second of recording. */
+export const piece = (index: number) => ({
+  index,
+  startMs: index * 1_000,
+  endMs: (index + 1) * 1_000,
+  spans: [],
+});
+
+export const heard = (index: number, text: string): PieceResult => ({
+  text,
+  language: 'pt',
+  segments: [{ startMs: index * 1_000, endMs: index * 1_000 + 900, text, words: [] }],
+  flags: [],
+});
+
+const transcriptOf = (texts: string[]) =>
+  assembleTranscript({
+    results: texts.map((text, index) => heard(index, text)),
+    language: 'pt',
+    durationMs: 4_400,
+    engine: 'embedded',
+    model: 'whisper-base',
+  });
