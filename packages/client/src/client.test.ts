@@ -1,0 +1,188 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  defineRoute,
+  deleteTranscription,
+  freeUpload,
+  getReadiness,
+  getTranscriptionStatus,
+} from '@escriba/contracts';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import * as Type from 'typebox';
+import { ApiError, createClient, readEvents } from './index.ts';
+
+const id = '0190f5c0-0000-7000-8000-000000000000';
+const servers: Server[] = [];
+
+const serve = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+const answerJson =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (request, response) => {
+    request.resume();
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+
+describe('calling a contract', () => {
+  it('fills in the path, the query and the headers and gives the answer', async () => {
+    let seen: { url: string | undefined; device: unknown; token: unknown } | undefined;
+    const baseUrl = await serve((request, response) => {
+      seen = {
+        url: request.url,
+        device: request.headers['x-device-id'],
+        token: request.headers.authorization,
+      };
+      answerJson(200, { success: true, data: { transcriptionId: id } })(request, response);
+    });
+    const client = createClient({ baseUrl, headers: async () => ({ authorization: 'Bearer t' }) });
+    const answer = await client.call(getTranscriptionStatus, {
+      params: { id },
+      query: { device_id: 'a b' },
+      headers: { 'x-device-id': 'd' },
+    });
+    expect(answer.data.transcriptionId).toBe(id);
+    expect(seen).toEqual({
+      url: `/api/async-transcription/status/${id}?device_id=a+b`,
+      device: 'd',
+      token: 'Bearer t',
+    });
+  });
+
+  it('never lets a parameter leave its place in the path', async () => {
+    let url: string | undefined;
+    const baseUrl = await serve((request, response) => {
+      url = request.url;
+      answerJson(200, { success: true })(request, response);
+    });
+    const input = { params: { id: '../../health/parts?x' }, query: {}, headers: {} };
+    await createClient({ baseUrl }).call(deleteTranscription, input);
+    expect(url).toBe('/api/transcription/..%2F..%2Fhealth%2Fparts%3Fx');
+  });
+
+  it('sends JSON bodies and multipart forms', async () => {
+    const types: (string | undefined)[] = [];
+    const baseUrl = await serve((request, response) => {
+      types.push(request.headers['content-type']?.split(';')[0]);
+      answerJson(200, { success: true })(request, response);
+    });
+    const client = createClient({ baseUrl });
+    const body = Type.Object({ a: Type.Integer() });
+    const responses = { 200: Type.Object({}) };
+    const post = defineRoute({ method: 'POST', path: '/x', summary: '', access: 'public', body, responses });
+    await client.call(post, { body: { a: 1 } });
+    const form = new FormData();
+    form.append('audio', new Blob(['x']), 'a.wav');
+    await client.call(freeUpload, { headers: {}, form });
+    expect(types).toEqual(['application/json', 'multipart/form-data']);
+  });
+
+  it("throws the server's code and sentence", async () => {
+    const failure = {
+      success: false,
+      error: 'usage.daily_limit',
+      message: 'Limite diário atingido',
+      requestId: 'r1',
+    };
+    const baseUrl = await serve(answerJson(429, failure, { 'retry-after': '7' }));
+    const call = createClient({ baseUrl }).call(deleteTranscription, {
+      params: { id },
+      query: {},
+      headers: {},
+    });
+    await expect(call).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 429,
+      code: 'usage.daily_limit',
+      message: 'Limite diário atingido',
+      requestId: 'r1',
+      retryAfterSeconds: 7,
+    });
+  });
+
+  it('gives a declared 503 as an answer', async () => {
+    const baseUrl = await serve(answerJson(503, { success: false, ready: false, parts: {} }));
+    expect((await createClient({ baseUrl }).call(getReadiness, {})).ready).toBe(false);
+  });
+
+  it('tells an answer that is not the API from one that is', async () => {
+    const baseUrl = await serve((_request, response) => response.writeHead(502).end('<html>'));
+    const call = createClient({ baseUrl }).call(deleteTranscription, {
+      params: { id },
+      query: {},
+      headers: {},
+    });
+    await expect(call).rejects.toMatchObject({ status: 502, code: 'client.unreadable' });
+  });
+
+  it('tells no answer, a late answer and an abort apart', async () => {
+    const baseUrl = await serve(() => undefined);
+    const input = { params: { id }, query: {}, headers: {} };
+    const late = createClient({ baseUrl }).call(deleteTranscription, input, { timeoutMs: 30 });
+    await expect(late).rejects.toMatchObject({ status: 0, code: 'client.timeout' });
+    const nowhere = createClient({ baseUrl: 'http://127.0.0.1:1' }).call(deleteTranscription, input);
+    await expect(nowhere).rejects.toMatchObject({ status: 0, code: 'client.network' });
+    const aborted = createClient({ baseUrl }).call(deleteTranscription, input, {
+      signal: AbortSignal.abort(),
+    });
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('reading server-sent events', () => {
+  it('yields events however the bytes were cut', async () => {
+    const baseUrl = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const bytes = Buffer.from(
+        ': hello\n\nevent: progress\nid: 7\ndata: {"text":"ação"}\n\ndata: a\ndata: b\n\n',
+      );
+      for (const byte of bytes) response.write(Buffer.of(byte));
+      response.end();
+    });
+    const events = [];
+    for await (const event of readEvents(baseUrl)) events.push(event);
+    expect(events).toEqual([
+      { event: 'progress', id: '7', data: '{"text":"ação"}' },
+      { event: 'message', id: undefined, data: 'a\nb' },
+    ]);
+  });
+
+  it('closes the connection when the loop is left', async () => {
+    let closed: () => void;
+    const gone = new Promise<void>((resolve) => (closed = resolve));
+    const baseUrl = await serve((_request, response) => {
+      response.once('close', () => closed());
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    });
+    for await (const { data } of readEvents(baseUrl)) {
+      expect(data).toBe('1');
+      break;
+    }
+    await gone;
+  });
+
+  it('throws what the server refused', async () => {
+    const failure = {
+      success: false,
+      error: 'transcription.not_found',
+      message: 'Não encontrada',
+      requestId: 'r',
+    };
+    const baseUrl = await serve(answerJson(404, failure));
+    const first = readEvents(baseUrl).next();
+    await expect(first).rejects.toBeInstanceOf(ApiError);
+    await expect(first).rejects.toMatchObject({ code: 'transcription.not_found' });
+  });
+});

@@ -1,0 +1,75 @@
+import { REQUEST_TIMEOUT_MS } from '@escriba/contracts';
+import type { RouteContract, RouteInput, RouteOutput } from '@escriba/contracts';
+import { ApiError, readFailure, toUnanswered } from './api-error.ts';
+import { requestPath } from './request-path.ts';
+import type { Values } from './request-path.ts';
+
+export type ClientOptions = {
+  /** Where the API answers, e.g. `https://escriba.example`; '' for the page's own origin. */
+  readonly baseUrl: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Headers of every call: asked anew each time, so that a token may change. */
+  readonly headers?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
+};
+
+/** What a contract takes, by place; a multipart contract takes a form. */
+export type CallInput<R extends RouteContract> = RouteInput<R> &
+  (R['multipart'] extends object ? { readonly form: FormData } : unknown);
+
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  /** Longest wait for the whole answer; 30 s where absent. */
+  readonly timeoutMs?: number;
+};
+
+/** Calls contracts over `fetch`. `call` gives the contract's output or throws `ApiError`; an abort by the caller rises as it is. */
+export const createClient = ({ baseUrl, fetch: fetchNow = globalThis.fetch, headers }: ClientOptions) => ({
+  call: async <const R extends RouteContract>(
+    contract: R,
+    input: CallInput<R>,
+    { signal, timeoutMs = REQUEST_TIMEOUT_MS }: CallOptions = {},
+  ): Promise<RouteOutput<R>> => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const { path, body, ownHeaders } = toRequest(contract, input);
+    try {
+      const response = await fetchNow(baseUrl + path, {
+        method: contract.method,
+        headers: { accept: 'application/json', ...(await headers?.()), ...ownHeaders },
+        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        ...(body === undefined ? {} : { body }),
+      });
+      if (!isDeclared(contract, response)) throw await readFailure(response);
+      return (response.status === 204 ? undefined : await response.json()) as RouteOutput<R>; // the server serialises by the same schema
+    } catch (error) {
+      throw error instanceof ApiError ? error : toUnanswered(error, signal);
+    }
+  },
+});
+
+export type Client = ReturnType<typeof createClient>;
+
+type LooseInput = {
+  readonly params?: Values;
+  readonly query?: Values;
+  readonly headers?: Values;
+  readonly body?: unknown;
+  readonly form?: FormData;
+};
+
+const toRequest = (contract: RouteContract, input: object) => {
+  const { params, query, headers, body, form } = input as LooseInput; // the contract says which of them are there
+  const given = Object.entries(headers ?? {}).filter(([, value]) => value !== undefined);
+  const ownHeaders: Record<string, string> = Object.fromEntries(
+    given.map(([name, value]) => [name, String(value)]),
+  );
+  if (body !== undefined) ownHeaders['content-type'] = 'application/json';
+  return {
+    path: requestPath(contract.path, params, query),
+    body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+    ownHeaders,
+  };
+};
+
+/** Readiness answers 503 with a body of its own: what a contract declares is an output, not a failure. */
+const isDeclared = (contract: RouteContract, response: Response): boolean =>
+  response.ok || contract.responses[response.status] !== undefined;

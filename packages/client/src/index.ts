@@ -1,0 +1,5 @@
+export { ApiError } from './api-error.ts';
+export { createClient } from './create-client.ts';
+export type { CallInput, CallOptions, Client, ClientOptions } from './create-client.ts';
+export { readEvents } from './read-events.ts';
+export type { ServerSentEvent } from './read-events.ts';

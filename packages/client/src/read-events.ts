@@ -1,0 +1,52 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { ApiError, readFailure, toUnanswered } from './api-error.ts';
+
+/** One server-sent event; `event` is `message` where the server names none. */
+export type ServerSentEvent = {
+  readonly event: string;
+  readonly data: string;
+  readonly id: string | undefined;
+};
+
+type ReadOptions = {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly fetch?: typeof globalThis.fetch;
+};
+
+/**
+ * Reads server-sent events until the server ends them or the signal aborts; leaving the loop closes the connection. Throws
+ * `ApiError` where there is no stream or it breaks off. Unlike `EventSource` it sends headers and does not reconnect.
+ */
+export async function* readEvents(
+  url: string,
+  { signal, headers, fetch: fetchNow = globalThis.fetch }: ReadOptions = {},
+): AsyncGenerator<ServerSentEvent, void, void> {
+  try {
+    const response = await fetchNow(url, {
+      headers: { ...headers, accept: 'text/event-stream' },
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (!response.ok || response.body === null) throw await readFailure(response);
+    yield* readStream(response.body);
+  } catch (error) {
+    throw error instanceof ApiError ? error : toUnanswered(error, signal);
+  }
+}
+
+/** By hand, since not every browser iterates a ReadableStream. */
+async function* readStream(body: ReadableStream<BufferSource>): AsyncGenerator<ServerSentEvent, void, void> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield { event: value.event ?? 'message', data: value.data, id: value.id };
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
