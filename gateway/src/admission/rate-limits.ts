@@ -52,7 +52,7 @@ const openCounters = async (
       nameSpace: 'gateway:rate:',
       ...store,
     });
-    create = scope.createRateLimit;
+    create = (options) => scope.createRateLimit(options);
   });
   return (kind, max) => {
     if (create === undefined) throw new Error('the rate limiter is not loaded');
