@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ServerStartError } from './server-process.ts';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 5_000;
 
 /**
  * Postgres believes a left-over postmaster.pid as soon as any process of its user has that number. Removes the file when
@@ -28,9 +28,9 @@ export const releaseStaleLock = async (dataDir: string): Promise<void> => {
 
 const isPostgres = (pid: number): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  const listed = spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' });
+  const listed = spawnSync('ps', ['-p', String(pid), '-o', 'stat=,comm='], { encoding: 'utf8' });
   if (listed.error !== undefined) return isAlive(pid);
-  return /postgres/.test(listed.stdout);
+  return /^[^Z]\S*\s.*postgres/.test(listed.stdout.trim());
 };
 
 const isAlive = (pid: number): boolean => {

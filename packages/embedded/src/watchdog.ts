@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process';
 
-// `read` returns when the parent's end of the pipe closes, which the kernel does even after kill -9.
+// `read` returns when the parent's end of the pipe closes, which the kernel does even after kill -9. A dead process that
+// nobody collects (no init in the container) counts as gone.
 const SCRIPT = `
 trap '' HUP INT TERM
 read -r _
 kill -s "$1" -- "$2" 2>/dev/null
 tries=0
-while kill -s 0 -- "$2" 2>/dev/null && [ "$tries" -lt 50 ]; do sleep 0.2; tries=$((tries + 1)); done
+while kill -s 0 -- "$2" 2>/dev/null && [ "$tries" -lt 100 ]; do
+  state=
+  [ -r "/proc/$2/stat" ] && read -r _ _ state _ < "/proc/$2/stat"
+  [ "$state" = Z ] && break
+  sleep 0.1
+  tries=$((tries + 1))
+done
 kill -s KILL -- "$2" 2>/dev/null
 [ -z "$3" ] || rm -rf "$3"
 `;

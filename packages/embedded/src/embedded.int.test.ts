@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { startEmbeddedPostgres, startRedisServer } from './index.ts';
+import type { EmbeddedPostgresOptions, EmbeddedServer } from './index.ts';
+
+let directory: string;
+let running: EmbeddedServer[];
+
+beforeEach(async () => {
+  running = [];
+  directory = await mkdtemp(join(tmpdir(), 'escriba-embedded-test-'));
+  await chmod(directory, 0o755);
+});
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  await rm(directory, { recursive: true, force: true });
+});
+
+const startPostgres = async (options: Partial<EmbeddedPostgresOptions> = {}) => {
+  const server = await startEmbeddedPostgres({
+    dataDir: join(directory, 'postgres'),
+    persistent: true,
+    ...options,
+  });
+  running.push(server);
+  return server;
+};
+const startRedis = async (options: { port?: number; appendonly?: boolean } = {}) => {
+  const server = await startRedisServer({ dir: join(directory, 'redis'), appendonly: true, ...options });
+  running.push(server);
+  return server;
+};
+const query = async (url: string, text: string): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+const isRunning = (pid: number) =>
+  /^[^Z]/.test(spawnSync('ps', ['-p', String(pid), '-o', 'stat='], { encoding: 'utf8' }).stdout);
+const untilGone = async (...pids: readonly number[]) => {
+  while (pids.some(isRunning)) await delay(50);
+};
+const takePort = async () => {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, release: () => server.close() };
+};
+
+describe('Postgres', () => {
+  it('keeps its data, its password and a database of its own over a restart', async () => {
+    const first = await startPostgres({ database: 'escriba' });
+    await query(first.url, 'create table kept (body text)');
+    await first.stop();
+    const second = await startPostgres({ database: 'escriba', port: first.port });
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, 'select * from kept')).toEqual([]);
+  });
+
+  it('knows the letters and the extensions that search needs', async () => {
+    const { url } = await startPostgres();
+    await query(url, 'create extension pg_trgm; create extension unaccent');
+    const rows = await query(
+      url,
+      `select lower('AÇÃO') as lower, unaccent('ação') as plain, 'ção' % 'ção' as alike`,
+    );
+    expect(rows).toEqual([{ lower: 'ação', plain: 'acao', alike: true }]);
+  });
+
+  it('starts again after it was killed in the middle', async () => {
+    const first = await startPostgres();
+    await query(first.url, 'create table kept (body text)');
+    process.kill(first.pid, 'SIGKILL');
+    await first.exited;
+    const second = await startPostgres();
+    expect(await query(second.url, 'select * from kept')).toEqual([]);
+  });
+
+  it('is not held up by a left-over lock whose number is somebody else’s', async () => {
+    await (await startPostgres()).stop();
+    await writeFile(join(directory, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
+    const { url } = await startPostgres();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses data that another one uses, and says which', async () => {
+    const { pid } = await startPostgres();
+    await expect(startPostgres()).rejects.toThrow(`Another Postgres (process ${pid}) already uses`);
+  });
+
+  it('says that its port is taken', async () => {
+    const { port, release } = await takePort();
+    await expect(startPostgres({ port })).rejects.toThrow(`Port ${port} for Postgres is taken`);
+    release();
+  });
+
+  it('does not touch a folder that holds something else', async () => {
+    await mkdir(join(directory, 'postgres'));
+    await writeFile(join(directory, 'postgres', 'thesis.txt'), 'x');
+    await expect(startPostgres()).rejects.toThrow('holds something else');
+    expect(await readdir(join(directory, 'postgres'))).toEqual(['thesis.txt']);
+  });
+
+  it('runs where only the owner may look, as in the home folder of root', async () => {
+    await chmod(directory, 0o700);
+    const { url } = await startPostgres();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('leaves nothing behind when it was for once only', async () => {
+    const server = await startPostgres({ persistent: false });
+    await server.stop();
+    expect(await readdir(directory)).toEqual([]);
+    expect(isRunning(server.pid)).toBe(false);
+  });
+});
+
+describe('Redis', () => {
+  it('keeps what was written over a restart', async () => {
+    const first = await startRedis();
+    expect(await redisSays(first.port, 'SET kept yes')).toContain('OK');
+    await first.stop();
+    const second = await startRedis({ port: first.port });
+    expect(await redisSays(second.port, 'GET kept')).toContain('yes');
+  });
+
+  it('says that its port is taken', async () => {
+    const { port, release } = await takePort();
+    await expect(startRedis({ port })).rejects.toThrow(`Port ${port} for Redis is taken`);
+    release();
+  });
+
+  it('says how to install it where it is missing', async () => {
+    const script = `import { startRedisServer } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
+      await startRedisServer({ dir: ${JSON.stringify(directory)}, appendonly: false });`;
+    const child = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { PATH: directory },
+      encoding: 'utf8',
+    });
+    expect(child.stderr).toContain('apt-get install -y --no-install-recommends redis-server');
+    expect(child.stderr).toContain('brew install redis');
+  });
+});
+
+describe('both', () => {
+  it('end with the process that started them, even when it is killed', async () => {
+    const holder = spawn(process.execPath, [join(import.meta.dirname, 'holder.fixture.ts'), directory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [told] = await once(holder.stdout, 'data');
+    const pids = JSON.parse(String(told)) as number[];
+    expect(pids.map(isRunning)).toEqual([true, true]);
+    holder.kill('SIGKILL');
+    await untilGone(...pids);
+    while (existsSync(join(directory, 'postgres')) || existsSync(join(directory, 'redis'))) await delay(50);
+  });
+});
+
+const redisSays = async (port: number, command: string): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${command}\r\n`);
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  return String(answer);
+};
