@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-export const recordingMissing = () =>
+export const recordingMissing = (cause?: unknown) =>
   new DomainError({
     kind: 'not_found',
     code: 'transcription.audio_missing',
@@ -8,4 +8,5 @@ export const recordingMissing = () =>
       pt: 'O arquivo de áudio não está mais disponível. Envie de novo.',
       en: 'The audio file is no longer available. Upload it again.',
     },
+    cause,
   });

@@ -1,6 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AUTO_LANGUAGE } from '@escriba/contracts';
+import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
 import type { Engine, Piece } from '../engines/engine.ts';
 import { assembleTranscript } from './assemble.ts';
@@ -49,13 +50,17 @@ const prepareAudio = async (
 ) => {
   const { run, folder, signal } = input;
   if (run.storage_key === null) throw recordingMissing();
-  const path = await deps.storage.fetchToFile(run.storage_key, folder, { signal });
+  const path = await deps.storage.fetchToFile(run.storage_key, folder, { signal }).catch(asRecordingFault);
   const pcmPath = join(folder, 'audio.pcm');
   const { durationMs } = await deps.decode(path, pcmPath, {
     signal,
     onProgress: () => deps.announce(run.id),
   });
   return { pcmPath, durationMs };
+};
+
+const asRecordingFault = (error: unknown): never => {
+  throw isDomainError(error) && error.kind === 'not_found' ? recordingMissing(error) : error;
 };
 
 const planPieces = async (

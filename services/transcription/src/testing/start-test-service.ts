@@ -14,6 +14,7 @@ import {
 import { buildApp } from '../app.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { DB } from '../db/schema.generated.ts';
+import { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
 import { createLooseObjects } from '../loose-objects/loose-objects.service.ts';
 import { findMediaPrograms } from '../media/programs.ts';
 import { createTranscriptionQueue, transcribeJob } from '../pipeline/queue.ts';
@@ -39,11 +40,14 @@ export const startTestService = async () => {
   const jobs = createQueue(transcribeJob, { connection: redis });
   const { db } = database;
   const obstacle: { current: 'speech_model' | null } = { current: null };
+  const queue = createTranscriptionQueue({ queue: jobs, bus, logger });
+  const looseObjects = createLooseObjects({ db, storage, clock: clock.now });
+  const housekeeping = createHousekeeping({ db, storage, looseObjects, queue, clock: clock.now });
   const app = await buildApp({
     db,
     storage,
     bus,
-    queue: createTranscriptionQueue({ queue: jobs, bus, logger }),
+    queue,
     probe: createRecordingProbe({ storage, programs: findMediaPrograms(), workDirectory: folder.path }),
     findObstacle: async () => obstacle.current,
     userSizeBytesMax: 1_000_000,
@@ -69,7 +73,8 @@ export const startTestService = async () => {
     storage,
     obstacle,
     runs: createRunsRepository(db, clock.now),
-    looseObjects: createLooseObjects({ db, storage, clock: clock.now }),
+    looseObjects,
+    housekeeping,
     /** What the gateway says of a caller. */
     callerHeaders: async (caller: { ip?: string; userId?: string } = {}): Promise<Record<string, string>> => {
       const user = caller.userId === undefined ? {} : { user: { id: caller.userId, sessionId: 'session' } };
@@ -80,6 +85,13 @@ export const startTestService = async () => {
         () => [],
       );
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    /** What a worker process of the same service is started with. */
+    environment: {
+      DATABASE_URL: database.url,
+      REDIS_URL: redisUrl,
+      STORAGE_DIR: storageDirectory,
+      WORK_DIR: folder.path,
     },
     stop: async (): Promise<void> => {
       await app.close();

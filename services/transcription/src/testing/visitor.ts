@@ -16,9 +16,10 @@ export const createVisitor = (service: TestService) => {
   addressCount += 1;
   const ip = `192.0.2.${addressCount}`;
 
-  const upload = async (wait = false) => {
-    const file = Buffer.from(await readFile(samplePath('short-pt.wav')));
-    return createUploadClient(service).upload({ device, file, ip, wait });
+  /** A short Portuguese sentence unless another file is given. */
+  const upload = async (input: { wait?: boolean; file?: Buffer<ArrayBuffer> } = {}) => {
+    const file = input.file ?? Buffer.from(await readFile(samplePath('short-pt.wav')));
+    return createUploadClient(service).upload({ device, file, ip, wait: input.wait ?? false });
   };
 
   const call = async (method: string, path: string, headers: Record<string, string> = {}) => {

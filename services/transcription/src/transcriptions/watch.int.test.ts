@@ -75,7 +75,7 @@ describe('waiting for the answer itself', () => {
     );
 
   it('answers an upload with the transcript when it is ready', async () => {
-    const waiting = visitor.upload(true);
+    const waiting = visitor.upload({ wait: true });
     const mine = await waitingTranscription();
     await visitor.finish(await visitor.claim(mine.transcriptionId), ['Pronto.']);
     await visitor.announce(mine.transcriptionId);
@@ -86,7 +86,7 @@ describe('waiting for the answer itself', () => {
   });
 
   it('answers with the fault when it fails', async () => {
-    const waiting = visitor.upload(true);
+    const waiting = visitor.upload({ wait: true });
     const mine = await waitingTranscription();
     await service.runs.fail(await visitor.claim(mine.transcriptionId), 'transcription.corrupt_media');
     await visitor.announce(mine.transcriptionId);
