@@ -1,0 +1,63 @@
+import { ApiError, createClient, readEvents, type ServerSentEvent } from '@escriba/client';
+import {
+  cancelTranscription,
+  getAddress,
+  getFreeTranscription,
+  getReadiness,
+  getTranscriptionStatus,
+  type HealthAnswer,
+  streamTranscriptionEvents,
+  type TranscriptionSnapshot,
+} from '@escriba/contracts';
+import i18next from 'i18next';
+
+const ADDRESS_WAIT_MS = 3_000;
+
+/** A path on this page's own server, whole. */
+export const apiUrl = (path: string): string => new URL(path, window.location.origin).href;
+
+/** The language in which the server should write to this visitor. */
+export const languageHeader = (): string => (i18next.language === 'en' ? 'en' : 'pt-BR');
+
+const client = createClient({
+  baseUrl: window.location.origin,
+  headers: () => ({ 'accept-language': languageHeader() }),
+});
+
+/** What the visitor's page asks of the server. Everything throws `ApiError`, but for the address, which may stay empty. */
+export const api = {
+  findFree: async (deviceId: string, signal: AbortSignal): Promise<TranscriptionSnapshot | null> =>
+    (await client.call(getFreeTranscription, { query: { device_id: deviceId } }, { signal })).data,
+
+  getStatus: async (id: string, deviceId: string, signal: AbortSignal): Promise<TranscriptionSnapshot> =>
+    (await client.call(getTranscriptionStatus, { params: { id }, ...shown(deviceId) }, { signal })).data,
+
+  cancel: async (id: string, deviceId: string): Promise<void> => {
+    await client.call(cancelTranscription, { params: { id }, ...shown(deviceId) });
+  },
+
+  readEvents: (id: string, deviceId: string, signal: AbortSignal): AsyncGenerator<ServerSentEvent> =>
+    readEvents(apiUrl(streamTranscriptionEvents.path.replace(':id', id)), {
+      signal,
+      headers: { 'accept-language': languageHeader(), ...shown(deviceId).headers },
+    }),
+
+  findAddress: async (signal: AbortSignal): Promise<string> => {
+    try {
+      return (await client.call(getAddress, {}, { signal, timeoutMs: ADDRESS_WAIT_MS })).ip;
+    } catch {
+      return '';
+    }
+  },
+
+  getReadiness: (signal: AbortSignal): Promise<HealthAnswer> => client.call(getReadiness, {}, { signal }),
+};
+
+export type TranscriptionApi = typeof api;
+
+/** Whether the server said no, as against being out of reach, out of order or out of breath. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** A header rather than a query, so that the id stands in no log. */
+const shown = (deviceId: string) => ({ query: {}, headers: { 'x-device-id': deviceId } }) as const;

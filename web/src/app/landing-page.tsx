@@ -1,0 +1,21 @@
+import { UploadSection } from '../features/free-transcription/upload-section.tsx';
+import { Hero } from '../features/landing/hero.tsx';
+import { HowItWorks } from '../features/landing/how-it-works.tsx';
+import { PublicLayout } from './public-layout.tsx';
+
+/** The first page: the product itself, usable at once. `features`, `toolkit`, `pricing` and `testimonials` keep their places. */
+export const LandingPage = () => (
+  <PublicLayout>
+    <div id="home" className="wrap flex flex-col gap-8 pt-8 sm:gap-10 sm:pt-14">
+      <Hero />
+      <div className="mx-auto w-full max-w-zone">
+        <UploadSection />
+      </div>
+    </div>
+    <div id="features" />
+    <HowItWorks />
+    <div id="toolkit" />
+    <div id="pricing" />
+    <div id="testimonials" />
+  </PublicLayout>
+);

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SiteFooter } from '../features/landing/site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** Header, page, footer. */
+export const PublicLayout = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation('site');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {t('skip')}
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+const read = (value: string | undefined, otherwise: string): string =>
+  value === undefined || value === '' ? otherwise : value;
+
+/** What the build was told. Everything has a default, so that a plain `vite build` works. */
+export const env = {
+  contactEmail: read(import.meta.env.VITE_CONTACT_EMAIL, 'contato@escriba.example'),
+  socialLinks: {
+    Instagram: read(import.meta.env.VITE_INSTAGRAM_URL, 'https://www.instagram.com/'),
+    LinkedIn: read(import.meta.env.VITE_LINKEDIN_URL, 'https://www.linkedin.com/'),
+    YouTube: read(import.meta.env.VITE_YOUTUBE_URL, 'https://www.youtube.com/'),
+  },
+} as const;

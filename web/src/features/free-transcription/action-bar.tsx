@@ -1,0 +1,94 @@
+import type { LandingLanguage } from '@escriba/contracts';
+import { Check, PenLine, RotateCcw } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type ButtonState, buttonState, type Flow, isBusy } from './flow.ts';
+import { signUpHelps } from './failure.ts';
+import { LanguageSelect } from './language-select.tsx';
+
+type ActionBarProps = {
+  readonly flow: Flow;
+  readonly language: LandingLanguage;
+  readonly hint?: { readonly id: string; readonly element: ReactNode } | undefined;
+  readonly isOffline: boolean;
+  readonly onLanguage: (language: LandingLanguage) => void;
+  readonly onSubmit: () => void;
+  readonly onRetry: () => void;
+  readonly cancelRef?: Ref<HTMLButtonElement>;
+  readonly onCancel: () => void;
+  readonly onReset: () => void;
+};
+
+/** The foot of the sheet: the language of the recording, and the one thing to do next. */
+export const ActionBar = (props: ActionBarProps) => {
+  const { t } = useTranslation('transcription');
+  const { flow } = props;
+  const isDone = flow.name === 'completed';
+  return (
+    <div className="flex flex-col gap-3 border-t border-line px-4 py-4 sm:flex-row sm:items-center sm:gap-5 sm:px-5">
+      {isDone ? (
+        <Button look="quiet" onClick={props.onReset} className="max-sm:order-2">
+          <RotateCcw aria-hidden="true" className="size-4" />
+          {t('result.reset')}
+        </Button>
+      ) : (
+        <LanguageSelect
+          value={props.language}
+          disabled={isBusy(flow) || flow.name === 'restoring'}
+          describedBy={props.hint?.id}
+          onChange={props.onLanguage}
+        />
+      )}
+      {props.hint?.element}
+      <div className="flex flex-col-reverse gap-2 sm:ml-auto sm:flex-row sm:items-center">
+        {isBusy(flow) ? (
+          <Button ref={props.cancelRef} look="quiet" onClick={props.onCancel}>
+            {t('progress.cancel')}
+          </Button>
+        ) : null}
+        {flow.name === 'error' && flow.file !== null && flow.failure.retry === 'upload' ? (
+          <Button look="quiet" onClick={props.onReset}>
+            {t('failure.chooseOther')}
+          </Button>
+        ) : null}
+        <MainButton {...props} />
+      </div>
+    </div>
+  );
+};
+
+const ICONS: Record<ButtonState, ReactNode> = {
+  idle: <PenLine aria-hidden="true" className="size-4.5" />,
+  uploading: <Spinner />,
+  processing: <Spinner />,
+  completed: <Check aria-hidden="true" className="size-4.5" />,
+  error: <RotateCcw aria-hidden="true" className="size-4.5" />,
+};
+
+/** Where an account is the way on, trying again steps back. */
+const lookOf = (flow: Flow) => {
+  if (flow.name === 'completed') return 'success';
+  return flow.name === 'error' && signUpHelps(flow.failure) ? 'secondary' : 'primary';
+};
+
+const MainButton = ({ flow, isOffline, onSubmit, onRetry }: ActionBarProps) => {
+  const { t } = useTranslation('transcription');
+  const state = buttonState(flow);
+  const hasFile = flow.name === 'idle' && flow.file !== null;
+  const isUsable = state === 'error' || (hasFile && !isOffline);
+  return (
+    <Button
+      look={lookOf(flow)}
+      size="large"
+      disabled={!isUsable}
+      aria-busy={isBusy(flow) || undefined}
+      onClick={state === 'error' ? onRetry : onSubmit}
+      className="min-w-56 tabular-nums"
+    >
+      {ICONS[state]}
+      {t(`button.${state}`)}
+    </Button>
+  );
+};

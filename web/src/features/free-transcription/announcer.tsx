@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Flow } from './flow.ts';
+import { percentSent } from './transfer.ts';
+
+const STEP_PERCENT = 25;
+
+/** Tells people who do not see the page how far things are: at a change of state and at each quarter, not at each byte. */
+export const Announcer = ({ flow }: { readonly flow: Flow }) => {
+  const { t } = useTranslation('transcription');
+  return (
+    <p aria-live="polite" role="status" className="sr-only">
+      {describeFlow(flow, t)}
+    </p>
+  );
+};
+
+const describeFlow = (flow: Flow, t: TFunction<'transcription'>): string => {
+  switch (flow.name) {
+    case 'uploading':
+      return t('progress.announceUpload', { percent: toStep(percentSent(flow.transfer)) });
+    case 'processing':
+      if (flow.running.stage === 'transcribing') {
+        return t('progress.announce', { percent: toStep(flow.running.progress) });
+      }
+      return t(flow.running.stage === 'preparing' ? 'progress.preparing' : 'progress.waiting');
+    case 'completed':
+      return t('progress.announceDone');
+    case 'restoring':
+    case 'idle':
+    case 'error':
+      return '';
+  }
+};
+
+const toStep = (percent: number): number => Math.floor(percent / STEP_PERCENT) * STEP_PERCENT;

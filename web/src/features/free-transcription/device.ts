@@ -1,0 +1,40 @@
+import { DEVICE_ID_LENGTH } from '@escriba/contracts';
+import { readStored, writeStored } from '../../ui/stored.ts';
+
+const STORED_UNDER = 'device_id';
+const SHAPE = new RegExp(`^[A-Za-z0-9_-]{${DEVICE_ID_LENGTH}}$`);
+
+/** The id this browser made up earlier; undefined on a first visit, when there can be no transcript yet. */
+export const findDeviceId = (): string | undefined => {
+  const stored = readStored(STORED_UNDER);
+  return stored !== undefined && SHAPE.test(stored) ? stored : undefined;
+};
+
+/** The id of this browser: 32 letters and digits of cryptographic randomness, kept in local storage. */
+export const getDeviceId = (): string => {
+  const existing = findDeviceId() ?? inMemory;
+  if (existing !== undefined) return existing;
+  inMemory = makeDeviceId();
+  writeStored(STORED_UNDER, inMemory);
+  return inMemory;
+};
+
+let inMemory: string | undefined;
+
+const makeDeviceId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(DEVICE_ID_LENGTH / 2)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** What the browser tells about the device; kept by the server as information only. */
+export const describeDevice = () => ({
+  user_agent: navigator.userAgent,
+  screen_resolution: `${screen.width}x${screen.height}`,
+  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  language: navigator.language,
+  platform: platformOf(navigator),
+});
+
+type WithUserAgentData = Navigator & { readonly userAgentData?: { readonly platform: string } };
+
+const platformOf = (browser: WithUserAgentData): string => browser.userAgentData?.platform ?? 'unknown';

@@ -1,0 +1,79 @@
+import type { TranscriptionApi } from '../../api.ts';
+import { api } from '../../api.ts';
+import { findDeviceId, getDeviceId } from './device.ts';
+import { NETWORK_FAILURE, TranscriptionFailure } from './failure.ts';
+import type { FlowEvent } from './flow.ts';
+import { sendFile, type SendFileInput } from './send-file.ts';
+import { type WatchDeps, watchTranscription } from './watch.ts';
+
+type EngineDeps = {
+  readonly api: TranscriptionApi;
+  readonly sendFile: (input: SendFileInput) => Promise<string>;
+  readonly wait: WatchDeps['wait'];
+  readonly now: () => number;
+};
+type Dispatch = (event: FlowEvent) => void;
+type Engine = ReturnType<typeof createEngine>;
+
+/** The work behind the page: it talks to the server and tells the flow what happened. */
+export const createEngine = (deps: EngineDeps) => {
+  const watch = async (id: string, dispatch: Dispatch, signal: AbortSignal): Promise<void> => {
+    for await (const event of watchTranscription(deps, { id, deviceId: getDeviceId(), signal }))
+      dispatch(event);
+  };
+
+  /** Shows what this device transcribed before, and follows it where it still runs. */
+  const restore = async (dispatch: Dispatch, signal: AbortSignal): Promise<void> => {
+    const deviceId = findDeviceId();
+    const snapshot = deviceId === undefined ? null : await deps.api.findFree(deviceId, signal);
+    signal.throwIfAborted();
+    dispatch({ type: 'restored', snapshot });
+    if (snapshot?.status === 'pending' || snapshot?.status === 'processing') {
+      await watch(snapshot.transcriptionId, dispatch, signal);
+    }
+  };
+
+  const transcribe = async (
+    { file, language }: { file: File; language: string },
+    dispatch: Dispatch,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const address = await deps.api.findAddress(signal);
+    const onSent = (sentBytes: number) => dispatch({ type: 'bytesSent', sentBytes, atMs: deps.now() });
+    const id = await deps.sendFile({ file, language, deviceId: getDeviceId(), address, signal, onSent });
+    dispatch({ type: 'accepted', id });
+    await watch(id, dispatch, signal);
+  };
+
+  const cancel = (id: string): Promise<void> => deps.api.cancel(id, getDeviceId());
+
+  return { restore, transcribe, watch, cancel };
+};
+
+/** Runs work to its end; what goes wrong becomes a `failed` event, what was stopped on purpose becomes nothing. */
+export const settle = async (work: Promise<void>, dispatch: Dispatch, signal: AbortSignal): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (signal.aborted) return;
+    dispatch({
+      type: 'failed',
+      failure: error instanceof TranscriptionFailure ? error.failure : NETWORK_FAILURE,
+    });
+  }
+};
+
+/** The engine of this page. */
+export const engine: Engine = createEngine({
+  api,
+  sendFile,
+  now: () => performance.now(),
+  wait: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      });
+    }),
+});

@@ -1,0 +1,59 @@
+import { CircleAlert, UserRoundPlus } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { type Failure, signUpHelps } from './failure.ts';
+
+type FailureSheetProps = {
+  readonly failure: Failure;
+  readonly fileName: string | null;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+};
+
+/** What happened and what to do next. */
+export const FailureSheet = ({ failure, fileName, headingRef }: FailureSheetProps) => {
+  const { t } = useTranslation('transcription');
+  const offersAccount = signUpHelps(failure);
+  const Icon = offersAccount ? UserRoundPlus : CircleAlert;
+  return (
+    <div className="flex grow animate-appear flex-col items-center justify-center gap-4 px-6 py-12 text-center">
+      <Icon aria-hidden="true" className={offersAccount ? 'size-9 text-accent' : 'size-9 text-danger'} />
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        role="alert"
+        className="max-w-xl text-lg font-medium text-balance wrap-anywhere outline-none"
+      >
+        {t('failure.prefix', { message: describeFailure(failure, t) })}
+      </h2>
+      {fileName === null ? null : (
+        <p className="max-w-full truncate text-sm text-muted" title={fileName}>
+          {fileName}
+        </p>
+      )}
+      {offersAccount ? (
+        <ButtonLink to={paths.register} look="primary" size="large">
+          {t('failure.signUp')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+};
+
+/** The server's own words; where it said nothing, ours. */
+export const describeFailure = (failure: Failure, t: TFunction<'transcription'>): string => {
+  if (failure.message !== null) return failure.message;
+  if (failure.answer !== undefined) return t('failure.status', failure.answer);
+  switch (failure.code) {
+    case 'network':
+      return t('failure.network');
+    case 'timeout':
+      return t('failure.timeout');
+    case 'unreadable':
+      return t('failure.unreadable');
+    default:
+      return t('failure.unknown');
+  }
+};

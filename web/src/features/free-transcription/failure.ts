@@ -1,0 +1,62 @@
+/** What went wrong. `message` comes from the server; without one the page has a sentence for the code. */
+export type Failure = {
+  readonly code: string;
+  readonly message: string | null;
+  /** An answer that was not the product's own, e.g. a proxy's page. */
+  readonly answer?: { readonly status: number; readonly body: string };
+  /** What 'Tentar Novamente' does: send the file again, look at the running transcription again, or start over. */
+  readonly retry: 'upload' | 'watch' | 'none';
+};
+
+/** Another attempt with the same file gives the same answer. */
+const FILE_FAULTS = new Set([
+  'transcription.not_media',
+  'transcription.no_audio',
+  'transcription.empty_file',
+  'transcription.too_large',
+  'transcription.too_long',
+  'transcription.corrupt_media',
+  'transcription.free_trial_used',
+  'transcription.daily_devices_limit',
+]);
+const SIGN_UP_HELPS = new Set(['transcription.free_trial_used', 'transcription.daily_devices_limit']);
+
+export const NETWORK_FAILURE: Failure = { code: 'network', message: null, retry: 'upload' };
+export const TIMEOUT_FAILURE: Failure = { code: 'timeout', message: null, retry: 'watch' };
+
+/** A refusal with the server's own words. */
+export const refusal = (code: string, message: string | null): Failure => ({
+  code,
+  message,
+  retry: FILE_FAULTS.has(code) ? 'none' : 'upload',
+});
+
+/** An answer in a foreign shape: its status and the start of its words. */
+export const foreignAnswer = (status: number, body: string): Failure => ({
+  code: 'answer',
+  message: null,
+  answer: { status, body: readable(body) },
+  retry: 'upload',
+});
+
+const FOREIGN_LENGTH_MAX = 160;
+const readable = (body: string): string =>
+  body
+    .replaceAll(/<(style|script|title)\b[^]*?<\/\1>|<[^>]*>/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, FOREIGN_LENGTH_MAX);
+
+/** Whether an account would take the visitor further. */
+export const signUpHelps = (failure: Failure): boolean => SIGN_UP_HELPS.has(failure.code);
+
+/** An expected failure on its way to the page. */
+export class TranscriptionFailure extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.code, options);
+    this.name = 'TranscriptionFailure';
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,177 @@
+import type { TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
+import type { Failure } from './failure.ts';
+import type { Rejection } from './media-file.ts';
+import { type Transfer, startTransfer, moveTransfer } from './transfer.ts';
+
+/** What a running transcription shows. */
+export type Running = Pick<
+  TranscriptionSnapshot,
+  'stage' | 'progress' | 'queuePosition' | 'waitingFor' | 'durationMs' | 'segments'
+>;
+
+export type Connection = 'live' | 'reconnecting';
+
+/** The one free transcription of a visitor, from an empty drop zone to a transcript. */
+export type Flow =
+  | { readonly name: 'restoring' }
+  | { readonly name: 'idle'; readonly file: File | null; readonly rejection: Rejection | null }
+  | { readonly name: 'uploading'; readonly file: File; readonly transfer: Transfer }
+  | {
+      readonly name: 'processing';
+      readonly id: string;
+      readonly file: File | null;
+      readonly fileName: string;
+      readonly running: Running;
+      readonly connection: Connection;
+    }
+  | { readonly name: 'completed'; readonly snapshot: TranscriptionSnapshot }
+  | {
+      readonly name: 'error';
+      readonly failure: Failure;
+      readonly file: File | null;
+      readonly id: string | null;
+    };
+
+export type FlowEvent =
+  | { readonly type: 'fileChosen'; readonly file: File }
+  | { readonly type: 'fileRejected'; readonly rejection: Rejection }
+  | { readonly type: 'fileRemoved' }
+  | { readonly type: 'restored'; readonly snapshot: TranscriptionSnapshot | null }
+  | { readonly type: 'submitted'; readonly file: File; readonly atMs: number }
+  | { readonly type: 'bytesSent'; readonly sentBytes: number; readonly atMs: number }
+  | { readonly type: 'accepted'; readonly id: string }
+  | { readonly type: 'watchResumed'; readonly id: string }
+  | { readonly type: 'snapshot'; readonly snapshot: TranscriptionSnapshot }
+  | { readonly type: 'progress'; readonly progress: TranscriptionProgress }
+  | { readonly type: 'connection'; readonly connection: Connection }
+  | { readonly type: 'failed'; readonly failure: Failure }
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'reset' };
+
+export const emptyFlow: Flow = { name: 'idle', file: null, rejection: null };
+
+const notStarted: Running = {
+  stage: null,
+  progress: 0,
+  queuePosition: null,
+  waitingFor: null,
+  durationMs: null,
+  segments: [],
+};
+
+/** The next state. An event that does not belong to the present state changes nothing. */
+export const reduceFlow = (flow: Flow, event: FlowEvent): Flow => handlerOf(event)(flow, event);
+
+type Handlers = {
+  readonly [Type in FlowEvent['type']]: (flow: Flow, event: Extract<FlowEvent, { type: Type }>) => Flow;
+};
+
+/** One cast: the compiler does not see that a handler is looked up by the very type of its event. */
+const handlerOf = (event: FlowEvent) => HANDLERS[event.type] as (flow: Flow, event: FlowEvent) => Flow;
+
+const HANDLERS: Handlers = {
+  fileChosen: (flow, { file }) => (takesFile(flow) ? { name: 'idle', file, rejection: null } : flow),
+  fileRejected: (flow, { rejection }) => (takesFile(flow) ? { name: 'idle', file: null, rejection } : flow),
+  fileRemoved: (flow) => (flow.name === 'idle' ? emptyFlow : flow),
+  restored: (flow, { snapshot }) => (flow.name === 'restoring' ? restore(snapshot) : flow),
+  submitted: (flow, { file, atMs }) =>
+    takesFile(flow) ? { name: 'uploading', file, transfer: startTransfer(file.size, atMs) } : flow,
+  bytesSent: (flow, event) =>
+    flow.name === 'uploading' ? { ...flow, transfer: moveTransfer(flow.transfer, event) } : flow,
+  accepted: (flow, { id }) => (flow.name === 'uploading' ? startProcessing(id, flow.file) : flow),
+  watchResumed: (flow, { id }) =>
+    flow.name === 'error' && flow.id === id ? startProcessing(id, flow.file) : flow,
+  snapshot: (flow, { snapshot }) => (flow.name === 'processing' ? followSnapshot(flow, snapshot) : flow),
+  progress: (flow, { progress }) => (flow.name === 'processing' ? followProgress(flow, progress) : flow),
+  connection: (flow, { connection }) => (flow.name === 'processing' ? { ...flow, connection } : flow),
+  failed: (flow, { failure }) => fail(flow, failure),
+  cancelled: (flow) => (isBusy(flow) ? backToFile(flow) : flow),
+  reset: () => emptyFlow,
+};
+
+const takesFile = (flow: Flow): boolean => flow.name === 'idle' || flow.name === 'error';
+
+/** Whether work goes on that a new file must not disturb. */
+export const isBusy = (flow: Flow): boolean => flow.name === 'uploading' || flow.name === 'processing';
+
+export type ButtonState = 'idle' | 'uploading' | 'processing' | 'completed' | 'error';
+
+/** Which of its five faces the main button shows. */
+export const buttonState = (flow: Flow): ButtonState => (flow.name === 'restoring' ? 'idle' : flow.name);
+
+/** A stopped upload keeps its file, so that one press starts it again. */
+const backToFile = (flow: Flow): Flow => ({
+  name: 'idle',
+  file: 'file' in flow ? flow.file : null,
+  rejection: null,
+});
+
+type Processing = Extract<Flow, { name: 'processing' }>;
+
+const startProcessing = (id: string, file: File | null): Processing => ({
+  name: 'processing',
+  id,
+  file,
+  fileName: file?.name ?? '',
+  running: notStarted,
+  connection: 'live',
+});
+
+const restore = (snapshot: TranscriptionSnapshot | null): Flow => {
+  if (snapshot === null || snapshot.status === 'cancelled' || snapshot.status === 'failed') return emptyFlow;
+  return followSnapshot(startProcessing(snapshot.transcriptionId, null), snapshot);
+};
+
+const followSnapshot = (flow: Processing, snapshot: TranscriptionSnapshot): Flow => {
+  switch (snapshot.status) {
+    case 'completed':
+      return { name: 'completed', snapshot };
+    case 'cancelled':
+      return backToFile(flow);
+    case 'failed':
+      return {
+        name: 'error',
+        failure: { code: snapshot.error ?? 'unknown', message: snapshot.message, retry: 'upload' },
+        file: flow.file,
+        id: null,
+      };
+    case 'pending':
+    case 'processing':
+      return {
+        ...flow,
+        fileName: snapshot.fileName,
+        connection: 'live',
+        running: advance(flow.running, snapshot, snapshot.segments),
+      };
+  }
+};
+
+const followProgress = (flow: Processing, progress: TranscriptionProgress): Flow => ({
+  ...flow,
+  connection: 'live',
+  running: advance(flow.running, progress, [...flow.running.segments, ...progress.segments]),
+});
+
+const advance = (
+  before: Running,
+  now: Omit<Running, 'segments'>,
+  segments: Running['segments'],
+): Running => ({
+  stage: now.stage,
+  progress: Math.max(before.progress, now.progress),
+  queuePosition: now.queuePosition,
+  waitingFor: now.waitingFor,
+  durationMs: now.durationMs ?? before.durationMs,
+  segments,
+});
+
+const fail = (flow: Flow, failure: Failure): Flow => {
+  if (flow.name === 'completed' || flow.name === 'restoring')
+    return flow.name === 'restoring' ? emptyFlow : flow;
+  return {
+    name: 'error',
+    failure,
+    file: 'file' in flow ? flow.file : null,
+    id: flow.name === 'processing' && failure.retry === 'watch' ? flow.id : null,
+  };
+};

@@ -1,0 +1,36 @@
+import { BYTES_PER_MB } from '@escriba/contracts';
+
+/** `0:07`, `3:42`, `1:02:05`. */
+export const formatDuration = (seconds: number): string => {
+  const whole = Math.max(0, Math.round(seconds));
+  const hours = Math.floor(whole / 3_600);
+  const minutes = Math.floor((whole % 3_600) / 60);
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}`
+    : `${minutes}:${twoDigits(whole % 60)}`;
+};
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** `812 KB`, `12,4 MB`, in the page's way of writing numbers. */
+export const formatBytes = (bytes: number, locale: string): string => {
+  const inMegabytes = bytes / BYTES_PER_MB;
+  if (inMegabytes < 1) return `${formatNumber(Math.max(1, Math.round(bytes / 1_024)), locale)} KB`;
+  return `${formatNumber(inMegabytes, locale, inMegabytes < 100 ? 1 : 0)} MB`;
+};
+
+export const formatNumber = (value: number, locale: string, digits = 0): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value,
+  );
+
+/** A language as people call it: `pt` → `Português`. The tag itself where the browser has no name for it. */
+export const formatLanguage = (tag: string, locale: string): string => {
+  try {
+    const name =
+      new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  } catch {
+    return tag;
+  }
+};

@@ -1,0 +1,99 @@
+import { FileAudio, FileVideo, FolderOpen, X } from 'lucide-react';
+import { type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { VoiceToText } from '../../ui/voice-to-text.tsx';
+import { formatBytes } from './format.ts';
+import { isVideo, type Rejection } from './media-file.ts';
+
+type IdleSheetProps = {
+  readonly file: File | null;
+  readonly rejection: Rejection | null;
+  readonly isOver: boolean;
+  readonly pickRef: Ref<HTMLButtonElement>;
+  readonly onPick: () => void;
+  readonly onRemove: () => void;
+};
+
+/** The empty sheet: drop a file or pick one; then the file, ready to go. */
+export const IdleSheet = ({ file, rejection, isOver, pickRef, onPick, onRemove }: IdleSheetProps) => {
+  const { t } = useTranslation('transcription');
+  return (
+    <div className="flex grow p-3 sm:p-4">
+      <div
+        className={classes(
+          'flex grow flex-col items-center justify-center gap-5 rounded-card border border-dashed px-4 py-8 text-center transition-colors duration-150',
+          isOver ? 'border-accent bg-accent/8' : 'border-line-strong',
+        )}
+      >
+        <VoiceToText isActive={isOver} />
+        {file === null ? (
+          <div className="flex flex-col items-center gap-4">
+            <p className="text-xl font-medium tracking-[-0.01em]">
+              <span className="touch:hidden">{isOver ? t('drop.active') : t('drop.title')}</span>
+              <span className="hidden touch:inline">{t('drop.titleTouch')}</span>
+            </p>
+            <Button ref={pickRef} look="secondary" size="large" onClick={onPick} className="touch:w-full">
+              <FolderOpen aria-hidden="true" className="size-4.5 text-accent" />
+              {t('drop.choose')}
+            </Button>
+          </div>
+        ) : (
+          <ChosenFile file={file} pickRef={pickRef} onPick={onPick} onRemove={onRemove} />
+        )}
+        {rejection === null ? null : <RejectionNotice rejection={rejection} />}
+      </div>
+    </div>
+  );
+};
+
+type ChosenFileProps = Pick<IdleSheetProps, 'pickRef' | 'onPick' | 'onRemove'> & { readonly file: File };
+
+const ChosenFile = ({ file, pickRef, onPick, onRemove }: ChosenFileProps) => {
+  const { t, i18n } = useTranslation('transcription');
+  const Icon = isVideo(file) ? FileVideo : FileAudio;
+  return (
+    <div className="flex w-full max-w-md animate-appear flex-col items-center gap-3">
+      <div className="flex w-full items-center gap-3 rounded-card border border-line bg-sunken py-2.5 pr-2 pl-4 text-left">
+        <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
+        <div className="min-w-0 grow">
+          <p className="truncate font-medium" title={file.name}>
+            {file.name}
+          </p>
+          <p className="text-sm text-muted tabular-nums">
+            {t(isVideo(file) ? 'drop.video' : 'drop.audio')}, {formatBytes(file.size, i18n.language)}
+          </p>
+        </div>
+        <IconButton label={t('drop.remove', { name: file.name })} onClick={onRemove}>
+          <X aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      </div>
+      <Button ref={pickRef} look="quiet" size="small" onClick={onPick}>
+        {t('drop.change')}
+      </Button>
+    </div>
+  );
+};
+
+const RejectionNotice = ({
+  rejection: { reason, fileName, sizeBytes },
+}: {
+  readonly rejection: Rejection;
+}) => {
+  const { t, i18n } = useTranslation('transcription');
+  const name = fileName.length > 60 ? `${fileName.slice(0, 40)}…${fileName.slice(-12)}` : fileName;
+  const details = {
+    invalid: t('reject.unsupported', { name }),
+    tooLarge: t('reject.tooLargeDetail', { name, size: formatBytes(sizeBytes, i18n.language) }),
+    empty: null,
+    many: null,
+  }[reason];
+  return (
+    <Notice tone="danger" role="alert" className="max-w-md animate-appear">
+      <p className="font-medium">{t(`reject.${reason}`, { name })}</p>
+      {details === null ? null : <p className="text-muted">{details}</p>}
+    </Notice>
+  );
+};

@@ -1,0 +1,25 @@
+import { LANDING_LANGUAGES, type LandingLanguage } from '@escriba/contracts';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/select.tsx';
+
+type LanguageSelectProps = {
+  readonly value: LandingLanguage;
+  readonly disabled: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onChange: (language: LandingLanguage) => void;
+};
+
+/** Which language is spoken in the recording. */
+export const LanguageSelect = ({ value, disabled, describedBy, onChange }: LanguageSelectProps) => {
+  const { t } = useTranslation('transcription');
+  return (
+    <Select
+      label={t('language.label')}
+      value={value}
+      disabled={disabled}
+      describedBy={describedBy}
+      onChange={onChange}
+      options={LANDING_LANGUAGES.map((tag) => ({ value: tag, label: t(`language.${tag}`) }))}
+    />
+  );
+};

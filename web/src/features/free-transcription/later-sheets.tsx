@@ -1,0 +1,30 @@
+import type { Ref } from 'react';
+import { FailureSheet } from './failure-sheet.tsx';
+import type { Flow } from './flow.ts';
+import { ProcessingSheet } from './processing-sheet.tsx';
+import { RestoringSheet } from './restoring-sheet.tsx';
+import { ResultSheet } from './result-sheet.tsx';
+import { UploadingSheet } from './uploading-sheet.tsx';
+
+type LaterSheetProps = {
+  readonly flow: Exclude<Flow, { name: 'idle' }>;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+};
+
+/** Every face of the sheet after a file was sent; its code comes when a file was chosen. */
+export const LaterSheet = ({ flow, headingRef }: LaterSheetProps) => {
+  switch (flow.name) {
+    case 'restoring':
+      return <RestoringSheet />;
+    case 'uploading':
+      return <UploadingSheet file={flow.file} transfer={flow.transfer} />;
+    case 'processing':
+      return <ProcessingSheet fileName={flow.fileName} running={flow.running} connection={flow.connection} />;
+    case 'completed':
+      return <ResultSheet snapshot={flow.snapshot} headingRef={headingRef} />;
+    case 'error':
+      return (
+        <FailureSheet failure={flow.failure} fileName={flow.file?.name ?? null} headingRef={headingRef} />
+      );
+  }
+};

@@ -1,0 +1,28 @@
+import type { TranscriptSegment } from '@escriba/contracts';
+
+const PAUSE_MS = 1_800;
+const LENGTH_MIN = 280;
+const LENGTH_MAX = 520;
+
+/** Gathers segments into paragraphs to read: a new one after a long pause, or at a sentence's end when one has grown long. */
+export const toParagraphs = (segments: readonly TranscriptSegment[]): TranscriptSegment[][] => {
+  const paragraphs: TranscriptSegment[][] = [];
+  let length = 0;
+  let previous: TranscriptSegment | undefined;
+  for (const segment of segments) {
+    const current = paragraphs.at(-1);
+    if (current === undefined || previous === undefined || breaks(previous, segment, length)) {
+      paragraphs.push([segment]);
+      length = 0;
+    } else current.push(segment);
+    length += segment.text.length;
+    previous = segment;
+  }
+  return paragraphs;
+};
+
+const breaks = (previous: TranscriptSegment, next: TranscriptSegment, length: number): boolean => {
+  const isSentenceOver = /[.!?…]["”']?$/.test(previous.text.trim());
+  if (length >= LENGTH_MAX) return isSentenceOver;
+  return isSentenceOver && next.startMs - previous.endMs >= PAUSE_MS && length >= LENGTH_MIN / 2;
+};

@@ -1,0 +1,108 @@
+import { FREE_TEXT_LENGTH_MAX } from '@escriba/contracts';
+import { ArrowDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { Connection, Running } from './flow.ts';
+import { TranscriptText } from './transcript-text.tsx';
+import { useFollowing } from './use-following.ts';
+
+type ProcessingSheetProps = {
+  readonly fileName: string;
+  readonly running: Running;
+  readonly connection: Connection;
+};
+
+/** The sheet while it is being written. */
+export const ProcessingSheet = ({ fileName, running, connection }: ProcessingSheetProps) => {
+  const { t } = useTranslation('transcription');
+  const percent = running.stage === 'transcribing' ? Math.floor(running.progress) : null;
+  return (
+    <div className="flex min-h-0 grow flex-col">
+      <header className="flex flex-col gap-3 px-5 pt-5 sm:px-8 sm:pt-6">
+        <div className="flex items-baseline gap-4">
+          <p className="min-w-0 grow truncate text-sm text-muted" title={fileName}>
+            {fileName}
+          </p>
+          <p className="shrink-0 text-sm font-medium tabular-nums">
+            <Stage running={running} />
+            {percent === null ? null : ` ${t('progress.percent', { percent })}`}
+          </p>
+        </div>
+        <ProgressBar percent={percent} label={t('progress.label')} className="h-1" />
+        {connection === 'reconnecting' ? (
+          <p className="animate-appear text-sm text-warning">{t('progress.reconnecting')}</p>
+        ) : null}
+      </header>
+      {running.segments.length === 0 ? <Waiting running={running} /> : <Writing running={running} />}
+    </div>
+  );
+};
+
+/** The text so far; the newest sentence stays in view. */
+const Writing = ({ running }: { readonly running: Running }) => {
+  const { t } = useTranslation('transcription');
+  const { place, isFollowing, follow } = useFollowing(running.segments.length);
+  return (
+    <div className="relative min-h-0 grow">
+      <section
+        ref={place}
+        // A scrolling place must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t('result.title')}
+        className="h-full max-h-[min(56vh,30rem)] overflow-y-auto overscroll-contain px-5 py-6 mask-y-from-[calc(100%-1.5rem)] sm:px-8"
+      >
+        <TranscriptText segments={running.segments} isWriting />
+        {isSampleFull(running) ? (
+          <p className="pt-6 text-center text-sm text-muted">{t('progress.sampleFull')}</p>
+        ) : null}
+      </section>
+      {isFollowing ? null : (
+        <Button
+          size="small"
+          onClick={follow}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 animate-appear rounded-full shadow-floating"
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+          {t('progress.follow')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Visitors read the start of a long recording; then the text stands still while the percent goes on. */
+const isSampleFull = (running: Running): boolean =>
+  running.segments.reduce((sum, segment) => sum + segment.text.length + 1, 0) >= FREE_TEXT_LENGTH_MAX;
+
+/** What is being done now, in words. */
+export const Stage = ({ running }: { readonly running: Running }) => {
+  const { t } = useTranslation('transcription');
+  if (running.waitingFor === 'speech_model') return t('progress.waitingModel');
+  if (running.stage === 'transcribing') return t('progress.transcribing');
+  if (running.stage === 'preparing') return t('progress.preparing');
+  if (running.queuePosition === null) return t('progress.waiting');
+  return running.queuePosition === 1
+    ? t('progress.queuedNext')
+    : t('progress.queued', { position: running.queuePosition });
+};
+
+const LINES = ['w-[92%]', 'w-full', 'w-[96%]', 'w-[64%]'];
+
+/** Before the first sentence: the lines it will stand on, and the promise that nothing is lost. */
+const Waiting = ({ running }: { readonly running: Running }) => {
+  const { t } = useTranslation('transcription');
+  return (
+    <div className="flex grow flex-col justify-center gap-8 px-5 py-10 sm:px-8">
+      <div aria-hidden="true" className="mx-auto flex w-full max-w-reading animate-breathe flex-col gap-5">
+        {LINES.map((width) => (
+          <div key={width} className={`h-2.5 rounded-full bg-ink/8 ${width}`} />
+        ))}
+      </div>
+      <p className="mx-auto max-w-md text-center text-sm text-muted text-balance">
+        {t(running.waitingFor === 'speech_model' ? 'progress.waitingForModel' : 'progress.stay')}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,145 @@
+import type { FreeResult, TranscriptionSnapshot } from '@escriba/contracts';
+import { AudioLines, Check, Copy, Timer } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { formatDuration, formatLanguage, formatNumber } from './format.ts';
+import { SignUpOffer } from './sign-up-offer.tsx';
+import { TranscriptText } from './transcript-text.tsx';
+
+type ResultSheetProps = {
+  readonly snapshot: TranscriptionSnapshot;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+};
+
+/** The transcript, ready to read. */
+export const ResultSheet = ({ snapshot, headingRef }: ResultSheetProps) => {
+  const { t } = useTranslation('transcription');
+  const [areTimesShown, showTimes] = useState(false);
+  const { result } = snapshot;
+  const isEmpty = result === null || result.text.trim() === '';
+  return (
+    <div className="flex grow flex-col">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line px-5 py-4 sm:px-8">
+        <div className="min-w-0 grow basis-48">
+          <h2
+            ref={headingRef}
+            tabIndex={-1}
+            className="truncate font-medium outline-none"
+            title={snapshot.fileName}
+          >
+            {snapshot.fileName || t('result.title')}
+          </h2>
+          {result === null ? null : <Facts result={result} />}
+        </div>
+        {isEmpty ? null : (
+          <div className="-ml-3 flex gap-1 sm:ml-0">
+            {snapshot.segments.length > 0 ? (
+              <Button
+                look="quiet"
+                size="small"
+                aria-pressed={areTimesShown}
+                onClick={() => showTimes(!areTimesShown)}
+                className="aria-pressed:bg-accent/10 aria-pressed:text-ink"
+              >
+                <Timer aria-hidden="true" className="size-4" />
+                {t('result.times')}
+              </Button>
+            ) : null}
+            <CopyButton text={result.text} />
+          </div>
+        )}
+      </header>
+      {isEmpty ? (
+        <NothingSaid />
+      ) : (
+        <Reading snapshot={snapshot} result={result} areTimesShown={areTimesShown} />
+      )}
+    </div>
+  );
+};
+
+const Facts = ({ result }: { readonly result: FreeResult }) => {
+  const { t, i18n } = useTranslation('transcription');
+  return (
+    <dl className="flex gap-3 text-sm text-muted tabular-nums">
+      <dt className="sr-only">{t('result.duration')}</dt>
+      <dd>{formatDuration(result.audio_duration)}</dd>
+      <dt className="sr-only">{t('result.language')}</dt>
+      <dd>{formatLanguage(result.language, i18n.language)}</dd>
+    </dl>
+  );
+};
+
+type ReadingProps = Pick<ResultSheetProps, 'snapshot'> & {
+  readonly result: FreeResult;
+  readonly areTimesShown: boolean;
+};
+
+const Reading = ({ snapshot, result, areTimesShown }: ReadingProps) => {
+  const segments =
+    snapshot.segments.length > 0 ? snapshot.segments : [{ startMs: 0, endMs: 0, text: result.text }];
+  return (
+    <div className="flex flex-col gap-8 px-5 pt-8 pb-6 sm:px-8 sm:pt-10 sm:pb-8">
+      <div className={result.is_truncated ? 'mask-b-from-[calc(100%-5rem)]' : undefined}>
+        <TranscriptText segments={segments} areTimesShown={areTimesShown && snapshot.segments.length > 0} />
+      </div>
+      {result.is_truncated ? <Truncation result={result} /> : null}
+      <SignUpOffer />
+    </div>
+  );
+};
+
+const Truncation = ({ result }: { readonly result: FreeResult }) => {
+  const { t, i18n } = useTranslation('transcription');
+  const count = { limited: result.limited_length, original: result.original_length };
+  return (
+    <div className="mx-auto -mt-4 flex w-full max-w-reading flex-col items-center gap-1 text-center text-sm text-balance">
+      <p className="font-medium tabular-nums">
+        {t('result.truncated', {
+          limited: formatNumber(count.limited, i18n.language),
+          original: formatNumber(count.original, i18n.language),
+        })}
+      </p>
+      <p className="text-muted">{result.message}</p>
+    </div>
+  );
+};
+
+const COPIED_MS = 2_000;
+
+const CopyButton = ({ text }: { readonly text: string }) => {
+  const { t } = useTranslation('transcription');
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setTimeout(() => setCopied(false), COPIED_MS);
+    } catch {
+      await showToast({ tone: 'error', title: t('result.copyFailed'), detail: t('result.copyFailedDetail') });
+    }
+  };
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      {isCopied ? (
+        <Check aria-hidden="true" className="size-4 text-success" />
+      ) : (
+        <Copy aria-hidden="true" className="size-4" />
+      )}
+      <span aria-live="polite">{isCopied ? t('result.copied') : t('result.copy')}</span>
+    </Button>
+  );
+};
+
+const NothingSaid = () => {
+  const { t } = useTranslation('transcription');
+  return (
+    <div className="flex grow flex-col items-center justify-center gap-3 px-6 py-14 text-center">
+      <AudioLines aria-hidden="true" className="size-8 text-muted" />
+      <p className="text-xl font-medium">{t('result.emptyTitle')}</p>
+      <p className="max-w-md text-muted text-balance">{t('result.emptyText')}</p>
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import { freeUpload, type UploadAccepted } from '@escriba/contracts';
+import { apiUrl, languageHeader } from '../../api.ts';
+import { describeDevice } from './device.ts';
+import { foreignAnswer, NETWORK_FAILURE, refusal, TranscriptionFailure } from './failure.ts';
+
+export type SendFileInput = {
+  readonly file: File;
+  readonly language: string;
+  readonly deviceId: string;
+  readonly address: string;
+  readonly signal: AbortSignal;
+  /** Bytes of the file that have left; never more than its size. */
+  readonly onSent: (sentBytes: number) => void;
+};
+
+/**
+ * Uploads a recording and answers with its transcription id as soon as the server has taken it.
+ * XMLHttpRequest, because `fetch` tells nothing about bytes that leave. Throws `TranscriptionFailure`.
+ */
+export const sendFile = async (input: SendFileInput): Promise<string> => {
+  const { status, body } = await post(input);
+  const answer = parse(body);
+  if (status === 202 || status === 200) {
+    const id = readId(answer);
+    if (id !== undefined) return id;
+  }
+  throw new TranscriptionFailure(
+    isErrorAnswer(answer) ? refusal(answer.error, answer.message) : foreignAnswer(status, body),
+  );
+};
+
+const post = ({ file, signal, onSent, ...rest }: SendFileInput): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open(freeUpload.method, apiUrl(freeUpload.path));
+    request.setRequestHeader('Prefer', 'respond-async');
+    request.setRequestHeader('Accept-Language', languageHeader());
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onSent(Math.round((loaded / total) * file.size));
+    });
+    request.addEventListener('load', () => resolve({ status: request.status, body: request.responseText }));
+    request.addEventListener('error', () => void explainBrokenSend(file).then(reject));
+    request.addEventListener('abort', () => reject(signal.reason));
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', stop));
+    if (signal.aborted) return reject(signal.reason);
+    signal.addEventListener('abort', stop);
+    request.send(makeForm({ file, ...rest }));
+  });
+
+/** The fields come first, so that the server knows them before the bytes. */
+const makeForm = ({
+  file,
+  language,
+  deviceId,
+  address,
+}: Omit<SendFileInput, 'signal' | 'onSent'>): FormData => {
+  const form = new FormData();
+  form.append('device_id', deviceId);
+  form.append('language_code', language);
+  form.append('speech_model', 'universal');
+  form.append('user_ip', address);
+  form.append('device_info', JSON.stringify(describeDevice()));
+  form.append('audio', file, file.name);
+  return form;
+};
+
+/** A request that broke: was it the network, or a file that was moved or changed since it was chosen? */
+const explainBrokenSend = async (file: File): Promise<TranscriptionFailure> => {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return new TranscriptionFailure(NETWORK_FAILURE);
+  } catch (cause) {
+    return new TranscriptionFailure({ code: 'unreadable', message: null, retry: 'none' }, { cause });
+  }
+};
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+const isErrorAnswer = (answer: unknown): answer is { error: string; message: string } =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'error' in answer &&
+  'message' in answer &&
+  typeof answer.error === 'string' &&
+  typeof answer.message === 'string';
+
+type Accepted = Partial<UploadAccepted['data']> & { readonly data?: Partial<UploadAccepted['data']> };
+
+const readId = (answer: unknown): string | undefined => {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const { data, transcriptionId } = answer as Accepted;
+  return data?.transcriptionId ?? transcriptionId;
+};

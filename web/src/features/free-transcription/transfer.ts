@@ -1,0 +1,45 @@
+/** Bytes on their way, with the pace of the last seconds. Times in ms. */
+export type Transfer = {
+  readonly totalBytes: number;
+  readonly sentBytes: number;
+  readonly startedAtMs: number;
+  readonly bytesPerSecond: number | null;
+  readonly secondsLeft: number | null;
+  readonly sample: { readonly atMs: number; readonly sentBytes: number };
+};
+
+/** A pace is told once it has been watched for this long; a short upload needs none. */
+const SETTLING_MS = 2_000;
+const SAMPLE_MS = 1_000;
+const SMOOTHING = 0.35;
+
+export const startTransfer = (totalBytes: number, atMs: number): Transfer => ({
+  totalBytes,
+  sentBytes: 0,
+  startedAtMs: atMs,
+  bytesPerSecond: null,
+  secondsLeft: null,
+  sample: { atMs, sentBytes: 0 },
+});
+
+/** Never goes back; the pace is smoothed, so that the time left does not jump about. */
+export const moveTransfer = (transfer: Transfer, now: { sentBytes: number; atMs: number }): Transfer => {
+  const sentBytes = Math.min(transfer.totalBytes, Math.max(transfer.sentBytes, now.sentBytes));
+  const passedMs = now.atMs - transfer.sample.atMs;
+  if (passedMs < SAMPLE_MS) return { ...transfer, sentBytes };
+  const pace = ((sentBytes - transfer.sample.sentBytes) / passedMs) * 1_000;
+  const bytesPerSecond =
+    transfer.bytesPerSecond === null ? pace : transfer.bytesPerSecond * (1 - SMOOTHING) + pace * SMOOTHING;
+  const settled = now.atMs - transfer.startedAtMs >= SETTLING_MS && bytesPerSecond > 0;
+  return {
+    ...transfer,
+    sentBytes,
+    bytesPerSecond,
+    secondsLeft: settled ? Math.ceil((transfer.totalBytes - sentBytes) / bytesPerSecond) : null,
+    sample: { atMs: now.atMs, sentBytes },
+  };
+};
+
+/** 0–100, whole numbers. An empty total counts as done. */
+export const percentSent = (transfer: Pick<Transfer, 'sentBytes' | 'totalBytes'>): number =>
+  transfer.totalBytes === 0 ? 100 : Math.floor((transfer.sentBytes / transfer.totalBytes) * 100);

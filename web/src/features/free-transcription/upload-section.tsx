@@ -1,0 +1,137 @@
+import type { LandingLanguage } from '@escriba/contracts';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../ui/classes.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { ActionBar } from './action-bar.tsx';
+import { Announcer } from './announcer.tsx';
+import type { Flow, FlowEvent } from './flow.ts';
+import { IdleSheet } from './idle-sheet.tsx';
+import { LanguageHint } from './language-hint.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { useFreeTranscription } from './use-free-transcription.ts';
+import { useOnline } from './use-online.ts';
+
+const ReadinessBanner = lazy(async () => ({
+  default: (await import('./readiness-banner.tsx')).ReadinessBanner,
+}));
+const loadSheets = () => import('./later-sheets.tsx');
+const LaterSheet = lazy(async () => ({ default: (await loadSheets()).LaterSheet }));
+
+/** The free transcription: a sheet that takes a recording, shows it being written, and is the transcript in the end. */
+export const UploadSection = () => {
+  const { t } = useTranslation('transcription');
+  const isOffline = !useOnline();
+  return (
+    <section id="upload" aria-label={t('section')} className="flex flex-col gap-4">
+      {isOffline ? <Notice tone="warning">{t('banner.offline')}</Notice> : null}
+      <Suspense>
+        <ReadinessBanner />
+      </Suspense>
+      <Sheet isOffline={isOffline} />
+      <p className="flex flex-wrap justify-center gap-x-6 gap-y-1 text-center text-sm text-muted">
+        <span>{t('drop.formats')}</span>
+        <span>{t('drop.privacy')}</span>
+      </p>
+    </section>
+  );
+};
+
+const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
+  const { t } = useTranslation('transcription');
+  const [language, setLanguage] = useState<LandingLanguage>('pt-BR');
+  const { flow, dispatch, submit, retry, cancel, reset } = useFreeTranscription(language);
+  const hintId = useId();
+  const pick = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cancelling = useRef<HTMLButtonElement>(null);
+  const drop = useFileDrop({
+    isDisabled: flow.name !== 'idle' && flow.name !== 'error',
+    onFile: (file) => {
+      dispatch({ type: 'fileChosen', file });
+      loadSheets().catch(() => undefined);
+    },
+    onRejection: (rejection) => dispatch({ type: 'fileRejected', rejection }),
+  });
+  useFocusOnChange(flow, { pick, heading, cancelling });
+  useLeaveWarning(flow.name === 'uploading');
+
+  const stop = () =>
+    void cancel().catch(() => showToast({ tone: 'error', title: t('progress.cancelFailed') }));
+
+  return (
+    <div
+      className={classes(
+        'relative flex min-h-[26rem] flex-col rounded-zone border bg-raised shadow-resting transition-colors duration-150',
+        drop.isOver ? 'border-accent' : 'border-line',
+      )}
+    >
+      <input {...drop.inputProps} aria-label={t('drop.choose')} />
+      <Face flow={flow} drop={drop} dispatch={dispatch} pick={pick} heading={heading} />
+      <ActionBar
+        flow={flow}
+        language={language}
+        hint={flow.name === 'idle' ? { id: hintId, element: <LanguageHint id={hintId} /> } : undefined}
+        isOffline={isOffline}
+        onLanguage={setLanguage}
+        onSubmit={() => flow.name === 'idle' && flow.file !== null && submit(flow.file)}
+        onRetry={retry}
+        cancelRef={cancelling}
+        onCancel={stop}
+        onReset={reset}
+      />
+      <Announcer flow={flow} />
+    </div>
+  );
+};
+
+type FaceProps = {
+  readonly flow: Flow;
+  readonly drop: Pick<ReturnType<typeof useFileDrop>, 'isOver' | 'open'>;
+  readonly dispatch: (event: FlowEvent) => void;
+  readonly pick: RefObject<HTMLButtonElement | null>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+};
+
+const Face = ({ flow, drop, dispatch, pick, heading }: FaceProps) =>
+  flow.name === 'idle' ? (
+    <IdleSheet
+      file={flow.file}
+      rejection={flow.rejection}
+      isOver={drop.isOver}
+      pickRef={pick}
+      onPick={drop.open}
+      onRemove={() => dispatch({ type: 'fileRemoved' })}
+    />
+  ) : (
+    <Suspense fallback={<div className="grow" />}>
+      <LaterSheet flow={flow} headingRef={heading} />
+    </Suspense>
+  );
+
+type Places = Record<'pick' | 'heading' | 'cancelling', RefObject<HTMLElement | null>>;
+
+/** When the sheet turns over, the focus follows: to the transcript or the failure, and back to the picker. */
+const useFocusOnChange = (flow: Flow, places: Places): void => {
+  const before = useRef(flow.name);
+  useEffect(() => {
+    const from = before.current;
+    before.current = flow.name;
+    if (from === flow.name || from === 'restoring') return;
+    if (flow.name === 'completed' || flow.name === 'error')
+      places.heading.current?.focus({ preventScroll: true });
+    if (flow.name === 'uploading') places.cancelling.current?.focus({ preventScroll: true });
+    if (flow.name === 'idle') places.pick.current?.focus({ preventScroll: true });
+  }, [flow.name, places.heading, places.pick, places.cancelling]);
+};
+
+/** Closing the page would throw an upload away; the browser asks first. */
+const useLeaveWarning = (isActive: boolean): void => {
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isActive]);
+};

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { findDeviceId } from './device.ts';
+import { NETWORK_FAILURE } from './failure.ts';
+import { emptyFlow, type Flow, type FlowEvent, reduceFlow } from './flow.ts';
+
+/** The engine is not needed for the first paint: it comes while the visitor looks for a file. */
+const loadEngine = () => import('./engine.ts');
+
+/** The visitor's transcription: its state and what can be done with it. */
+export const useFreeTranscription = (language: string) => {
+  const [flow, dispatch] = useReducer(reduceFlow, undefined, firstFlow);
+  const work = useRef(new AbortController());
+
+  const run = useCallback((start: Work) => {
+    work.current.abort();
+    work.current = new AbortController();
+    const { signal } = work.current;
+    const tell = (event: FlowEvent) => (signal.aborted ? undefined : dispatch(event));
+    loadEngine().then(
+      ({ engine, settle }) => settle(start(engine, tell, signal), tell, signal),
+      () => tell({ type: 'failed', failure: NETWORK_FAILURE }),
+    );
+  }, []);
+
+  useEffect(() => {
+    if (findDeviceId() === undefined) loadEngine().catch(() => undefined);
+    else run((engine, tell, signal) => engine.restore(tell, signal));
+    return () => work.current.abort();
+  }, [run]);
+
+  const submit = (file: File) => {
+    dispatch({ type: 'submitted', file, atMs: performance.now() });
+    run((engine, tell, signal) => engine.transcribe({ file, language }, tell, signal));
+  };
+
+  const retry = () => {
+    if (flow.name !== 'error') return;
+    const { id, file, failure } = flow;
+    if (id !== null) {
+      dispatch({ type: 'watchResumed', id });
+      run((engine, tell, signal) => engine.watch(id, tell, signal));
+    } else if (file !== null && failure.retry === 'upload') submit(file);
+    else dispatch({ type: 'reset' });
+  };
+
+  /** Stops the upload or the running transcription. Rejects when the server could not be told. */
+  const cancel = async () => {
+    if (flow.name === 'processing') {
+      const { engine } = await loadEngine();
+      await engine.cancel(flow.id);
+    }
+    work.current.abort();
+    dispatch({ type: 'cancelled' });
+  };
+
+  const reset = () => {
+    work.current.abort();
+    dispatch({ type: 'reset' });
+  };
+
+  return { flow, dispatch, submit, retry, cancel, reset };
+};
+
+type Tell = (event: FlowEvent) => void;
+type Work = (engine: Engine, tell: Tell, signal: AbortSignal) => Promise<void>;
+type Engine = Awaited<ReturnType<typeof loadEngine>>['engine'];
+
+/** A browser that has been here before may have a transcript waiting. */
+const firstFlow = (): Flow => (findDeviceId() === undefined ? emptyFlow : { name: 'restoring' });

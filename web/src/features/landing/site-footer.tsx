@@ -1,0 +1,73 @@
+import { Mail, MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { env } from '../../env.ts';
+import { paths } from '../../paths.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { SocialIcon } from './social-icon.tsx';
+
+const NETWORKS = ['Instagram', 'LinkedIn', 'YouTube'] as const;
+const linkClasses =
+  'inline-flex items-center gap-2 text-muted transition-colors duration-150 hover:text-ink touch:min-h-11';
+
+/** Who this is, where to find and how to reach them. */
+export const SiteFooter = () => {
+  const { t } = useTranslation('site');
+  return (
+    <footer className="border-t border-line bg-sunken text-sm">
+      <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:py-16">
+        <div className="flex flex-col gap-4 sm:max-lg:col-span-2">
+          <Logo />
+          <p className="max-w-xs text-muted">{t('footer.blurb')}</p>
+          <SocialLinks />
+        </div>
+        <nav aria-label={t('footer.product')} className="flex flex-col gap-2.5">
+          <h2 className="font-medium">{t('footer.product')}</h2>
+          <a href={paths.upload} className={linkClasses}>
+            {t('nav.upload')}
+          </a>
+          <a href={paths.howItWorks} className={linkClasses}>
+            {t('nav.howItWorks')}
+          </a>
+          <a href={paths.signIn} className={linkClasses}>
+            {t('signIn')}
+          </a>
+        </nav>
+        <address className="flex flex-col gap-2.5 not-italic">
+          <h2 className="font-medium">{t('footer.contact')}</h2>
+          <a href={`mailto:${env.contactEmail}`} className={linkClasses}>
+            <Mail aria-hidden="true" className="size-4" />
+            {env.contactEmail}
+          </a>
+          <span className="inline-flex items-center gap-2 text-muted">
+            <MapPin aria-hidden="true" className="size-4" />
+            {t('footer.country')}
+          </span>
+        </address>
+      </div>
+      <div className="border-t border-line">
+        <p className="wrap py-5 text-muted">{t('footer.copyright')}</p>
+      </div>
+    </footer>
+  );
+};
+
+const SocialLinks = () => {
+  const { t } = useTranslation('site');
+  return (
+    <ul aria-label={t('footer.social')} className="-ml-2 flex gap-1">
+      {NETWORKS.map((name) => (
+        <li key={name}>
+          <a
+            href={env.socialLinks[name]}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('footer.newTab', { name })}
+            className="inline-flex size-9 items-center justify-center rounded-control text-muted transition-colors duration-150 hover:bg-ink/6 hover:text-ink touch:size-11"
+          >
+            <SocialIcon name={name} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,6 @@
+import type { Translations } from '../translations.ts';
+import { landing } from './landing.ts';
+import { site } from './site.ts';
+import { transcription } from './transcription.ts';
+
+export const en: Translations = { site, landing, transcription };

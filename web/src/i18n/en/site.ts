@@ -1,0 +1,38 @@
+export const site = {
+  title: 'Escriba: audio and video to text',
+  description:
+    'Send an audio or video recording and read its transcript while it is being written. Free to try, no account needed.',
+  skip: 'Skip to content',
+  home: 'Escriba, home page',
+  nav: { label: 'Sections', howItWorks: 'How it works', upload: 'Transcribe' },
+  signIn: 'Sign in',
+  language: { label: 'Page language', pt: 'Português', en: 'English' },
+  theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
+  close: 'Close',
+  loading: 'Loading',
+  notFound: {
+    title: 'Oops! Page not found',
+    text: 'The address has changed or never existed.',
+    home: 'Back to the start',
+  },
+  crash: {
+    title: 'Loading error',
+    text: 'Something failed while showing this page. Your files were not affected.',
+    retry: 'Try again',
+    home: 'Go to the start',
+  },
+  auth: {
+    title: 'Accounts are not open yet',
+    text: 'Sign-up and sign-in are coming soon. Until then you can transcribe one recording without an account.',
+    action: 'Transcribe a recording',
+  },
+  footer: {
+    blurb: 'Recordings as text, to read, search and quote. Made for people who speak Portuguese.',
+    contact: 'Contact',
+    product: 'Product',
+    social: 'Social media',
+    country: 'Brazil',
+    copyright: '© 2024 Escriba. All rights reserved.',
+    newTab: '{{name}} (opens in a new tab)',
+  },
+} as const;

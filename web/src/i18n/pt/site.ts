@@ -1,0 +1,38 @@
+export const site = {
+  title: 'Escriba: áudio e vídeo em texto',
+  description:
+    'Envie uma gravação de áudio ou vídeo e leia a transcrição enquanto ela é escrita. Grátis para experimentar, sem cadastro.',
+  skip: 'Ir para o conteúdo',
+  home: 'Escriba, página inicial',
+  nav: { label: 'Seções', howItWorks: 'Como funciona', upload: 'Transcrever' },
+  signIn: 'Entrar',
+  language: { label: 'Idioma da página', pt: 'Português', en: 'English' },
+  theme: { label: 'Tema', light: 'Claro', dark: 'Escuro', system: 'Do sistema' },
+  close: 'Fechar',
+  loading: 'Carregando',
+  notFound: {
+    title: 'Oops! Page not found',
+    text: 'O endereço mudou ou nunca existiu.',
+    home: 'Voltar ao início',
+  },
+  crash: {
+    title: 'Erro no carregamento',
+    text: 'Algo falhou ao mostrar esta página. Seus arquivos não foram afetados.',
+    retry: 'Tentar novamente',
+    home: 'Ir para o início',
+  },
+  auth: {
+    title: 'As contas ainda não estão abertas',
+    text: 'O cadastro e a entrada chegam em breve. Até lá, você pode transcrever uma gravação sem conta.',
+    action: 'Transcrever uma gravação',
+  },
+  footer: {
+    blurb: 'Gravações em texto, para ler, buscar e citar. Feito para quem fala português.',
+    contact: 'Contato',
+    product: 'Produto',
+    social: 'Redes sociais',
+    country: 'Brasil',
+    copyright: '© 2024 Escriba. Todos os direitos reservados.',
+    newTab: '{{name}} (abre em nova aba)',
+  },
+} as const;

@@ -1,0 +1,6 @@
+import type { pt } from './pt/index.ts';
+
+type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
+
+/** Every text of the product, by key. Portuguese says which keys exist; each other language has the same. */
+export type Translations = Shape<typeof pt>;

@@ -1,0 +1,68 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classes } from './classes.ts';
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'success';
+type Size = 'small' | 'medium' | 'large';
+
+const LOOKS: Record<Look, string> = {
+  primary:
+    'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-ink/8 disabled:text-muted aria-busy:bg-accent/14 aria-busy:text-ink',
+  secondary:
+    'border border-line-strong bg-raised text-ink hover:border-ink/45 hover:bg-sunken disabled:text-muted',
+  quiet: 'text-muted hover:bg-ink/6 hover:text-ink disabled:text-muted',
+  success: 'bg-success/12 text-success disabled:cursor-default',
+};
+const SIZES: Record<Size, string> = {
+  small: 'min-h-9 px-3 text-sm gap-1.5 touch:min-h-11',
+  medium: 'min-h-10 px-4 text-sm gap-2 touch:min-h-11',
+  large: 'min-h-12 px-6 text-base gap-2',
+};
+
+export const buttonClasses = (look: Look = 'secondary', size: Size = 'medium', extra = ''): string =>
+  classes(
+    'inline-flex select-none items-center justify-center rounded-control font-medium whitespace-nowrap',
+    'transition-[background-color,border-color,color,transform] duration-150 ease-out active:translate-y-px disabled:translate-y-0',
+    LOOKS[look],
+    SIZES[size],
+    extra,
+  );
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  readonly look?: Look;
+  readonly size?: Size;
+  readonly ref?: Ref<HTMLButtonElement>;
+};
+
+/** A thing to press. One `primary` a view. */
+export const Button = ({ look, size, className, type = 'button', ...rest }: ButtonProps) => (
+  <button {...rest} type={type} className={buttonClasses(look, size, className)} />
+);
+
+/** A place to go that looks like a button. The public pages know no router: a landing page loads without one. */
+export const ButtonLink = (props: {
+  readonly to: string;
+  readonly look?: Look;
+  readonly size?: Size;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) => (
+  <a href={props.to} className={buttonClasses(props.look, props.size, props.className)}>
+    {props.children}
+  </a>
+);
+
+type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'look' | 'size'> & { readonly label: string };
+
+/** A button that is only a picture; `label` is its name for everybody. */
+export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    aria-label={label}
+    title={label}
+    className={classes(
+      'inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted transition-colors duration-150 hover:bg-ink/6 hover:text-ink touch:size-11',
+      className,
+    )}
+  />
+);

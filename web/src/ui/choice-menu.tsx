@@ -1,0 +1,50 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { classes } from './classes.ts';
+
+export type ChoiceMenuProps<T extends string = string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly label: string; readonly icon?: ReactNode }[];
+  readonly onChoose: (value: T) => void;
+  /** What the closed button shows. */
+  readonly children: ReactNode;
+};
+
+export const menuButtonClasses = classes(
+  'inline-flex h-9 min-w-9 items-center justify-center gap-1.5 rounded-control px-2.5 text-sm font-medium text-muted',
+  'transition-colors duration-150 hover:bg-ink/6 hover:text-ink data-[state=open]:bg-ink/6 data-[state=open]:text-ink touch:h-11 touch:min-w-11',
+);
+
+const loadMenu = () => import('./choice-menu-open.tsx');
+const OpenMenu = lazy(async () => ({
+  default: (await loadMenu()).OpenChoiceMenu,
+})) as ComponentType<ChoiceMenuProps>;
+
+/** A button with a short list of exclusive choices. The list's code is fetched when a pointer or the focus comes near. */
+export const ChoiceMenu = <T extends string>(props: ChoiceMenuProps<T>) => {
+  const [isOpened, setOpened] = useState(false);
+  const closed = (
+    <button
+      type="button"
+      aria-label={props.label}
+      title={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setOpened(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') setOpened(true);
+      }}
+      className={menuButtonClasses}
+    >
+      {props.children}
+    </button>
+  );
+  if (!isOpened) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenMenu {...(props as unknown as ChoiceMenuProps)} />
+    </Suspense>
+  );
+};

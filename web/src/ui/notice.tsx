@@ -1,0 +1,34 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+const LOOKS = {
+  info: { frame: 'border-accent/30 bg-accent/7', icon: 'text-accent', Icon: Info },
+  warning: { frame: 'border-warning/35 bg-warning/9', icon: 'text-warning', Icon: TriangleAlert },
+  danger: { frame: 'border-danger/35 bg-danger/7', icon: 'text-danger', Icon: CircleAlert },
+} as const;
+
+type NoticeProps = {
+  readonly tone: keyof typeof LOOKS;
+  readonly role?: 'status' | 'alert';
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  readonly className?: string;
+};
+
+/** Words about a state, with a picture and a colour that say the same. */
+export const Notice = ({ tone, role = 'status', children, actions, className }: NoticeProps) => {
+  const { frame, icon, Icon } = LOOKS[tone];
+  return (
+    <div
+      role={role}
+      className={classes('flex gap-3 rounded-card border px-4 py-3 text-sm', frame, className)}
+    >
+      <Icon aria-hidden="true" className={classes('mt-0.5 size-4.5 shrink-0', icon)} />
+      <div className="flex min-w-0 grow flex-col gap-3 text-left wrap-anywhere">
+        <div>{children}</div>
+        {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { classes } from './classes.ts';
+
+type ProgressBarProps = {
+  /** 0–100; null while nothing can be measured. */
+  readonly percent: number | null;
+  readonly label: string;
+  /** What a screen reader says instead of the number. */
+  readonly text?: string | undefined;
+  readonly className?: string;
+};
+
+/** A bar that only ever shows measured progress; between two real values it glides. */
+export const ProgressBar = ({ percent, label, text, className }: ProgressBarProps) => (
+  <div
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={percent === null ? undefined : Math.round(percent)}
+    aria-valuetext={text}
+    className={classes(
+      'h-1.5 overflow-hidden rounded-full bg-ink/8',
+      percent === null && 'animate-breathe',
+      className,
+    )}
+  >
+    {percent === null ? null : (
+      <div
+        className="h-full w-full origin-left rounded-full bg-accent transition-transform duration-200 ease-out"
+        style={{ transform: `scaleX(${percent / 100})` }}
+      />
+    )}
+  </div>
+);

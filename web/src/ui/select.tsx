@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+
+type SelectProps<T extends string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly disabled?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onChange: (value: T) => void;
+};
+
+/** A choice of a few: the system's own list, so that it is at home on every device. */
+export const Select = <T extends string>({
+  label,
+  value,
+  options,
+  disabled,
+  describedBy,
+  onChange,
+}: SelectProps<T>) => {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-1 sm:flex-row sm:items-center sm:gap-3">
+      <label htmlFor={id} className="shrink-0 text-sm text-muted">
+        {label}
+      </label>
+      <span className="relative min-w-0 sm:shrink-0">
+        <select
+          id={id}
+          value={value}
+          disabled={disabled}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(event.target.value as T)}
+          className="min-h-10 w-full appearance-none truncate rounded-control border border-line-strong bg-raised py-1.5 pr-9 pl-3 text-sm font-medium transition-colors duration-150 hover:border-ink/45 disabled:border-line disabled:text-muted disabled:hover:border-line touch:min-h-12 touch:text-base"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} className="bg-overlay text-ink">
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        />
+      </span>
+    </div>
+  );
+};

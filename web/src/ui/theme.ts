@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './stored.ts';
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const STORED_UNDER = 'theme';
+const listeners = new Set<() => void>();
+
+/** The chosen theme; `system` where nothing was chosen. */
+export const readTheme = (): Theme => THEMES.find((theme) => theme === readStored(STORED_UNDER)) ?? 'system';
+
+/** Paints the page in a theme and remembers the choice. */
+export const chooseTheme = (theme: Theme): void => {
+  writeStored(STORED_UNDER, theme);
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  paintBrowser(theme);
+  for (const listener of listeners) listener();
+};
+
+/** The chosen theme, kept up to date. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system');
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const PAPER = { light: '#fcfaf7', dark: '#0b1016' } as const;
+
+/** The browser's own bars follow a chosen theme too. */
+const paintBrowser = (theme: Theme): void => {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.media.includes('dark') ? 'dark' : 'light';
+    meta.content = PAPER[theme === 'system' ? own : theme];
+  }
+};

@@ -1,0 +1,35 @@
+import { createRoot } from 'react-dom/client';
+import { toast, Toaster } from 'sonner';
+
+const SHOWN_MS = 5_000;
+let isMounted = false;
+
+/** Puts the place for toasts on the page, once. */
+export const mountToaster = (): void => {
+  if (isMounted) return;
+  isMounted = true;
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(
+    <Toaster
+      position="top-right"
+      visibleToasts={1}
+      duration={SHOWN_MS}
+      theme={(document.documentElement.dataset['theme'] as 'light' | 'dark' | undefined) ?? 'system'}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-card border border-line bg-overlay px-4 py-3 text-sm text-ink shadow-floating',
+          icon: 'mt-0.5',
+          title: 'font-medium',
+          description: 'text-muted',
+          error: '[&_[data-icon]]:text-danger',
+          success: '[&_[data-icon]]:text-success',
+        },
+      }}
+    />,
+  );
+};
+
+export { toast };

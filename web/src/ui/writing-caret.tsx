@@ -1,0 +1,7 @@
+/** Where the next words will appear. It takes no room, so that it never wraps to a line of its own. */
+export const WritingCaret = () => (
+  <span aria-hidden="true" className="relative">
+    {'\u2060'}
+    <span className="absolute bottom-[0.05em] left-0.5 h-[1.1em] w-[2px] animate-caret bg-accent" />
+  </span>
+);

@@ -1,0 +1,6 @@
+interface ImportMetaEnv {
+  readonly VITE_CONTACT_EMAIL?: string;
+  readonly VITE_INSTAGRAM_URL?: string;
+  readonly VITE_LINKEDIN_URL?: string;
+  readonly VITE_YOUTUBE_URL?: string;
+}
