@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createCrashRecord } from './crash-record.ts';
+import type { RestartPolicy } from './crash-record.ts';
 import type { Ending, Running } from './running.ts';
 
 type Part = {
@@ -9,80 +11,64 @@ type Part = {
   readonly say: (sentence: string) => void;
   /** Told a sentence once when the part is given up for good. */
   readonly onGivenUp: (sentence: string) => void;
-  readonly restart?: RestartPolicy;
+  readonly policy?: RestartPolicy;
 };
 
-export type RestartPolicy = {
-  /** Waits before the first, second … start after a crash; the last one repeats. */
-  readonly delaysMs: readonly number[];
-  /** So many crashes within the window, and the part is given up. */
-  readonly crashesMax: number;
-  readonly windowMs: number;
-};
-
-const RESTART: RestartPolicy = { delaysMs: [500, 1_000, 2_000, 4_000], crashesMax: 5, windowMs: 60_000 };
+const POLICY: RestartPolicy = { delaysMs: [500, 1_000, 2_000, 4_000], crashesMax: 5, windowMs: 60_000 };
 
 export type KeptPart = Awaited<ReturnType<typeof keepRunning>>;
 
 /** Starts a part and starts it again whenever it ends unasked. Rejects when the first start fails. */
-export const keepRunning = async ({ name, start, say, onGivenUp, restart = RESTART }: Part) => {
+export const keepRunning = async (part: Part) => {
   const stopping = new AbortController();
-  const crashTimes: number[] = [];
-  let running = await start();
-  let renewal = Promise.resolve();
-  /** The process whose end was asked for. */
-  let dismissed: Running | undefined;
+  const pause = createPause(part, stopping.signal);
+  let running = await part.start();
+  let restartAsked = false;
+  let renewed = Promise.withResolvers<void>();
 
-  const giveUp = (reason: string): void => {
-    stopping.abort();
-    onGivenUp(`${name} ${reason}`);
+  const tend = async (): Promise<void> => {
+    for (;;) {
+      let ending: Ending | undefined = await running.exited;
+      while (ending !== undefined) {
+        if (stopping.signal.aborted) return;
+        if (!restartAsked) await pause(ending);
+        restartAsked = false;
+        ending = await startAgain();
+      }
+      renewed.resolve();
+      renewed = Promise.withResolvers<void>();
+    }
   };
 
-  const onEnded = async (ending: Ending): Promise<void> => {
-    if (ending.hopeless) return giveUp('cannot run with this configuration');
-    const now = performance.now();
-    crashTimes.push(now);
-    const recent = crashTimes.filter((time) => now - time < restart.windowMs).length;
-    if (recent >= restart.crashesMax) return giveUp(`ended ${recent} times in a row (${ending.how})`);
-    const delayMs = restart.delaysMs[Math.min(recent, restart.delaysMs.length) - 1] ?? 0;
-    say(`${name} ended (${ending.how}); starting it again in ${delayMs / 1_000} s`);
-    await sleep(delayMs, undefined, { signal: stopping.signal });
-    await startAgain();
-  };
-
-  const startAgain = async (): Promise<void> => {
+  /** Gives the reason when the start fails. */
+  const startAgain = async (): Promise<Ending | undefined> => {
     try {
-      running = await start();
+      running = await part.start();
     } catch (error) {
-      await onEnded({ how: error instanceof Error ? error.message : String(error), hopeless: false });
-      return;
+      return { how: error instanceof Error ? error.message : String(error), hopeless: false };
     }
     if (stopping.signal.aborted) await running.stop();
-    else watch(running);
+    return undefined;
   };
 
-  const watch = (current: Running): void => {
-    renewal = current.exited
-      .then((ending) => (stopping.signal.aborted || dismissed === current ? undefined : onEnded(ending)))
-      .catch((error: unknown) => {
-        if (!stopping.signal.aborted) giveUp(`cannot be started again (${String(error)})`);
-      });
-  };
+  const tended = tend().catch((error: unknown) => {
+    if (!stopping.signal.aborted) part.onGivenUp(error instanceof Error ? error.message : String(error));
+    stopping.abort();
+    renewed.resolve();
+  });
 
-  watch(running);
   return {
-    name,
+    name: part.name,
     pid: (): number => running.pid,
     /** Ends it for good. */
     stop: async (): Promise<void> => {
       stopping.abort();
-      await Promise.all([running.stop(), renewal]);
+      await Promise.all([running.stop(), tended]);
     },
-    /** Ends it in its orderly way and starts it again. */
+    /** Ends it in its orderly way and waits until it is started again. */
     restart: async (): Promise<void> => {
-      dismissed = running;
-      await running.stop();
-      await startAgain();
+      restartAsked = true;
+      await Promise.all([renewed.promise, running.stop()]);
     },
     /** Sends a signal to the process and waits until it is gone; it is then started again like after any crash. */
     kill: async (signal: NodeJS.Signals): Promise<void> => {
@@ -90,5 +76,17 @@ export const keepRunning = async ({ name, start, say, onGivenUp, restart = RESTA
       process.kill(current.pid, signal);
       await current.exited;
     },
+  };
+};
+
+/** Waits after a crash, longer each time; throws a sentence when the part is to be given up. */
+const createPause = ({ name, say, policy = POLICY }: Part, signal: AbortSignal) => {
+  const record = createCrashRecord(policy, () => performance.now());
+  return async ({ how, hopeless }: Ending): Promise<void> => {
+    if (hopeless) throw new Error(`${name} cannot run with this configuration`);
+    const { crashes, delayMs } = record();
+    if (delayMs === undefined) throw new Error(`${name} ended ${crashes} times in a row (${how})`);
+    say(`${name} ended (${how}); starting it again in ${delayMs / 1_000} s`);
+    await sleep(delayMs, undefined, { signal });
   };
 };

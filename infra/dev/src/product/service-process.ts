@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { watchOver } from '@escriba/embedded';
+import { killIfAlive } from './kill-if-alive.ts';
 import type { LogFile } from './log-file.ts';
 import type { Ending, Running } from './running.ts';
 
@@ -33,13 +34,13 @@ export const startService = async (command: ServiceCommand): Promise<Running> =>
   const watchdog = watchOver({ pid: -pid, signal: 'SIGTERM', temporaryDir: undefined });
   const exited = new Promise<Ending>((resolve) => {
     child.once('exit', (code, signal) => {
-      killGroup(pid);
+      killIfAlive(-pid); // what it may have left behind
       watchdog.dismiss();
       resolve({ how: signal ?? `exit code ${code}`, hopeless: code === EXIT_CONFIGURATION });
     });
   });
   const stop = async (): Promise<void> => {
-    const timer = setTimeout(() => killGroup(pid), command.stopTimeoutMs ?? STOP_TIMEOUT_MS);
+    const timer = setTimeout(() => killIfAlive(-pid), command.stopTimeoutMs ?? STOP_TIMEOUT_MS);
     child.kill('SIGTERM');
     await exited;
     clearTimeout(timer);
@@ -55,12 +56,3 @@ const startedPid = (child: ChildProcess): Promise<number> =>
       else resolve(child.pid);
     });
   });
-
-/** Ends what a process left behind in its group, if anything. */
-const killGroup = (pid: number): void => {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-};

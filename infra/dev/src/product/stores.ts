@@ -4,6 +4,7 @@ import { Refusal } from '../../bootstrap/fail.mjs';
 import type { DataDir } from './data-dir.ts';
 import { keepRunning } from './keep-running.ts';
 import type { KeptPart } from './keep-running.ts';
+import { killIfAlive } from './kill-if-alive.ts';
 import type { Running } from './running.ts';
 
 export type Store = { readonly url: string };
@@ -52,9 +53,9 @@ const keepStore = async ({ name, startServer, ...told }: KeptStore, group: Group
 
 const toRunning = (server: EmbeddedServer): Running => ({
   pid: server.pid,
-  exited: server.exited.then(() => ({ how: 'unasked', hopeless: false })),
+  exited: server.exited.then(() => ({ how: 'by itself', hopeless: false })),
   stop: async () => {
-    const timer = setTimeout(() => process.kill(server.pid, 'SIGKILL'), STOP_TIMEOUT_MS);
+    const timer = setTimeout(() => killIfAlive(server.pid), STOP_TIMEOUT_MS);
     await server.stop();
     clearTimeout(timer);
   },

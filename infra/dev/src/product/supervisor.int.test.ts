@@ -12,7 +12,7 @@ beforeAll(async () => (nursery = await createNursery()));
 afterAll(() => nursery.close());
 
 const stubborn = `process.on('SIGTERM', () => {});`;
-const restart = { delaysMs: [10], crashesMax: 3, windowMs: 60_000 };
+const policy = { delaysMs: [10], crashesMax: 3, windowMs: 60_000 };
 
 const keep = async (file: string) => {
   const said: string[] = [];
@@ -24,9 +24,15 @@ const keep = async (file: string) => {
       startService({ args: [file], cwd: nursery.directory, env: process.env, log, stopTimeoutMs: 300 }),
     say: (sentence) => said.push(sentence),
     onGivenUp: givenUp.resolve,
-    restart,
+    policy,
   });
   return { part, said, givenUp: givenUp.promise };
+};
+
+const startKilling = async (part: { kill: (signal: 'SIGKILL') => Promise<void> }) => {
+  const born = await nursery.born();
+  await part.kill('SIGKILL');
+  return born;
 };
 
 describe('a part of the product', () => {
@@ -72,6 +78,15 @@ describe('a part of the product', () => {
     await part.stop();
     await died(second);
     expect(said).toEqual([]);
+  });
+
+  it('is one process also when a restart is asked for in the middle of a crash', async () => {
+    const { part } = await keep(nursery.write('both.mjs'));
+    await died(await startKilling(part));
+    await part.restart();
+    const second = await nursery.born();
+    await part.stop();
+    await died(second);
   });
 
   it('ends by force when it does not listen, with what it had started itself', async () => {
