@@ -1,6 +1,7 @@
 export { normaliseWords, wordErrorRate, wordErrors, type WordErrors } from './accuracy/word-error-rate.ts';
 export { openPcmFile } from './audio/pcm-file.ts';
-export { fromPcm16, msToSamples, SAMPLE_RATE, samplesToMs } from './audio/samples.ts';
+export { decodeAudio, type DecodeOptions } from './audio/decode-audio.ts';
+export { fromPcm16, joinSamples, msToSamples, SAMPLE_RATE, samplesToMs } from './audio/samples.ts';
 export { openVoiceDetector, type VoiceDetectorOptions } from './detection/voice-detector.ts';
 export { toJson } from './formats/json.ts';
 export { toSrt } from './formats/srt.ts';
@@ -8,7 +9,9 @@ export { toText } from './formats/text.ts';
 export { packSpeech, type PackableSpeech } from './packing/pack-speech.ts';
 export { joinRecognitions, piecesForLanguage, transcribe, type TranscribeOptions } from './transcribe.ts';
 export { openWhisper, type WhisperOptions } from './whisper/open-whisper.ts';
+export { compressionRatio, dropLoops, findLoop } from './whisper/loops.ts';
 export { combineLanguages } from './whisper/probabilities.ts';
+export { joinTexts } from './whisper/unspaced.ts';
 export type {
   DetectOptions,
   LanguageGuess,

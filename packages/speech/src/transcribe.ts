@@ -55,12 +55,15 @@ export async function transcribe(
 
 /** The pieces from which to guess a recording's language: the longest of its first ones, in order. */
 export function piecesForLanguage(pieces: readonly Piece[]): Piece[] {
-  const length = (piece: Piece) => piece.endMs - piece.startMs;
   return pieces
     .slice(0, piecesConsidered)
-    .toSorted((a, b) => length(b) - length(a))
+    .toSorted((a, b) => lengthMs(b) - lengthMs(a))
     .slice(0, piecesHeard)
     .toSorted((a, b) => a.startMs - b.startMs);
+}
+
+function lengthMs(piece: Piece): number {
+  return piece.endMs - piece.startMs;
 }
 
 async function chooseLanguage(
@@ -83,7 +86,10 @@ async function chooseLanguage(
 /** One transcript of a recording's pieces, in order. Without speech its language is the given one, or empty. */
 export function joinRecognitions(
   recognitions: readonly Recognition[],
-  { durationMs, language }: { durationMs: number; language?: Pick<LanguageGuess, 'language' | 'probability'> | undefined },
+  {
+    durationMs,
+    language,
+  }: { durationMs: number; language?: Pick<LanguageGuess, 'language' | 'probability'> | undefined },
 ): Transcript {
   const first = recognitions.find((recognition) => recognition.text !== '') ?? recognitions[0];
   const code = language?.language ?? first?.language ?? '';
@@ -109,7 +115,8 @@ function recordingOf(samples: Float32Array): Pick<PcmFile, 'read' | 'chunks'> & 
     durationMs: samplesToMs(samples.length),
     read: async (startMs, endMs) => samples.subarray(msToSamples(startMs), msToSamples(endMs)),
     async *chunks() {
-      for (let from = 0; from < samples.length; from += SAMPLE_RATE) yield samples.subarray(from, from + SAMPLE_RATE);
+      for (let from = 0; from < samples.length; from += SAMPLE_RATE)
+        yield samples.subarray(from, from + SAMPLE_RATE);
     },
   };
 }

@@ -32,7 +32,8 @@ export function wordErrors(reference: string, hypothesis: string): WordErrors {
       if (word === other) left = corner;
       else if (corner.errors <= up.errors && corner.errors <= left.errors) {
         left = { ...corner, errors: corner.errors + 1, substitutions: corner.substitutions + 1 };
-      } else if (up.errors <= left.errors) left = { ...up, errors: up.errors + 1, deletions: up.deletions + 1 };
+      } else if (up.errors <= left.errors)
+        left = { ...up, errors: up.errors + 1, deletions: up.deletions + 1 };
       else left = { ...left, errors: left.errors + 1, insertions: left.insertions + 1 };
       here.push(left);
     });

@@ -24,7 +24,8 @@ export async function openPcmFile(path: string): Promise<PcmFile> {
       durationMs: samplesToMs(total),
       read: (startMs, endMs) => readSamples(msToSamples(startMs), msToSamples(endMs)),
       async *chunks() {
-        for (let from = 0; from < total; from += chunkSamples) yield await readSamples(from, from + chunkSamples);
+        for (let from = 0; from < total; from += chunkSamples)
+          yield await readSamples(from, from + chunkSamples);
       },
       close: () => file.close(),
     };
@@ -42,7 +43,7 @@ async function findData(file: FileHandle): Promise<{ offset: number; bytes: numb
   if (header.toString('latin1', 0, 4) !== 'RIFF' || header.toString('latin1', 8, 12) !== 'WAVE') {
     return { offset: 0, bytes: size };
   }
-  for (let at = 12; at + 8 <= header.length; ) {
+  for (let at = 12; at + 8 <= header.length;) {
     const name = header.toString('latin1', at, at + 4);
     const bytes = header.readUInt32LE(at + 4);
     if (name === 'fmt ') checkFormat(header.subarray(at + 8));

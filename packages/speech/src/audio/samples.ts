@@ -18,3 +18,16 @@ export function fromPcm16(bytes: Uint8Array): Float32Array {
   for (let i = 0; i < samples.length; i++) samples[i] = view.getInt16(i * 2, true) / 32_768;
   return samples;
 }
+
+/** All chunks in one. */
+export async function joinSamples(chunks: AsyncIterable<Float32Array>): Promise<Float32Array> {
+  const all: Float32Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  const samples = new Float32Array(all.reduce((length, chunk) => length + chunk.length, 0));
+  let at = 0;
+  for (const chunk of all) {
+    samples.set(chunk, at);
+    at += chunk.length;
+  }
+  return samples;
+}

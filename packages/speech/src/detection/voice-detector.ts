@@ -84,7 +84,7 @@ async function* blocksOf(source: SampleSource, length: number): AsyncGenerator<F
   const block = new Float32Array(length);
   let filled = 0;
   for await (const chunk of chunks) {
-    for (let from = 0; from < chunk.length; ) {
+    for (let from = 0; from < chunk.length;) {
       const part = chunk.subarray(from, from + length - filled);
       block.set(part, filled);
       filled += part.length;

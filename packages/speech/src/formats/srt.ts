@@ -56,6 +56,9 @@ function wrap(text: string): string {
 }
 
 function timestamp(ms: number): string {
-  const pad = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0');
   return `${pad(ms / 3_600_000)}:${pad((ms / 60_000) % 60)}:${pad((ms / 1000) % 60)},${pad(ms % 1000, 3)}`;
+}
+
+function pad(value: number, digits = 2): string {
+  return String(Math.floor(value)).padStart(digits, '0');
 }

@@ -16,8 +16,7 @@ export function packSpeech(speech: PackableSpeech, options: PackOptions = {}): P
   const pieces: Piece[] = [];
   for (const span of speech.spans.flatMap((span) => cutLongSpan(span, pieceMsMax, speech.windows))) {
     const piece = pieces.at(-1);
-    const fits =
-      piece && span.startMs - piece.endMs < gapMs && span.endMs - piece.startMs <= pieceMsMax;
+    const fits = piece && span.startMs - piece.endMs < gapMs && span.endMs - piece.startMs <= pieceMsMax;
     if (fits) {
       piece.endMs = span.endMs;
       piece.spans.push(span);

@@ -15,7 +15,7 @@ export async function alignText(
   if (hypothesis.tokens.length === 0) return [];
   const sequence = [...prompt, ...hypothesis.tokens, config.eot];
   decoder.listenTo(encoded, 1);
-  const attention = await decoder.align(sequence);
+  const attention = await decoder.align(sequence, encoded);
   const fit = fitTokensToFrames(attention, {
     heads: config.alignmentHeads,
     tokens: sequence.length,

@@ -1,4 +1,4 @@
-import { medianFilter } from './median-filter.ts';
+import { createMedianFilter } from './median-filter.ts';
 
 /** How well each token (row) fits each frame (column); higher is better. */
 export type FitMatrix = { rows: number; frames: number; fit: Float32Array };
@@ -27,6 +27,7 @@ export function fitTokensToFrames(attention: Float32Array, shape: AttentionShape
   const deviation = new Float64Array(frames);
   const line = new Float32Array(frames);
   const smooth = new Float32Array(frames);
+  const filter = createMedianFilter(frames);
   for (let head = 0; head < heads; head++) {
     const weights = attention.subarray(head * tokens * framesPadded, (head + 1) * tokens * framesPadded);
     measureFrames(weights, tokens, framesPadded, mean, deviation);
@@ -35,7 +36,7 @@ export function fitTokensToFrames(attention: Float32Array, shape: AttentionShape
       for (let f = 0; f < frames; f++) {
         line[f] = ((weights[from + f] ?? 0) - (mean[f] ?? 0)) / ((deviation[f] ?? 0) || 1);
       }
-      medianFilter(line, smooth);
+      filter(line, smooth);
       const to = row * frames;
       for (let f = 0; f < frames; f++) fit[to + f] = (fit[to + f] ?? 0) + (smooth[f] ?? 0) / heads;
     }

@@ -65,7 +65,8 @@ export async function attemptBeam(
   const { language, probability } = settings.language === 'auto' ? guess : known(guess, settings.language);
   const prompt = promptOf(config, language, settings.task);
   const attempt = { encoded, prompt, language, languageProbability: probability, noSpeechProb };
-  if (noSpeechProb > noSpeechProbMax) return { ...attempt, hypothesis: emptyHypothesis(), others: [], verdict: 'silent' };
+  if (noSpeechProb > noSpeechProbMax)
+    return { ...attempt, hypothesis: emptyHypothesis(), others: [], verdict: 'silent' };
   settings.signal?.throwIfAborted();
   const first = await decoder.step(prompt.slice(1), settings.beamSize + 1);
   const hypotheses = await searchBeam({

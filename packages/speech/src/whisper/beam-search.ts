@@ -1,5 +1,6 @@
-import type { Candidates, Decoder, RowMove } from './decoder.ts';
+import type { Candidates, Decoder } from './decoder.ts';
 import { emptyHypothesis, end, extend, rank, type Hypothesis } from './hypothesis.ts';
+import type { RowMove } from './key-values.ts';
 import { findLoop } from './loops.ts';
 
 export type SearchInput = {
@@ -30,7 +31,9 @@ export async function searchBeam(input: SearchInput): Promise<Hypothesis[]> {
     ended.push(...finished.slice(0, beamSize - ended.length));
     if (ended.length >= beamSize || children.length === 0) return rank(ended);
     const { rows, moves } = assignRows(live, children, beamSize);
-    const next = rows.map(({ parent, token, logprob }) => extend(live[parent] ?? emptyHypothesis(), token, logprob));
+    const next = rows.map(({ parent, token, logprob }) =>
+      extend(live[parent] ?? emptyHypothesis(), token, logprob),
+    );
     if (live.length === 1 && beamSize > 1) decoder.widen(beamSize);
     else if (moves.length > 0) decoder.move(shiftMoves(moves, input.promptLength));
     live = next;
@@ -70,7 +73,11 @@ function chooseChildren(live: Hypothesis[], candidates: Candidates, beamSize: nu
 }
 
 /** A parent's first child stays in its row; the others take the rows of texts that died out. */
-function assignRows(live: Hypothesis[], children: Child[], beamSize: number): { rows: Child[]; moves: RowMove[] } {
+function assignRows(
+  live: Hypothesis[],
+  children: Child[],
+  beamSize: number,
+): { rows: Child[]; moves: RowMove[] } {
   const rows: (Child | undefined)[] = Array.from({ length: beamSize });
   const waiting = children.filter((child) => {
     if (rows[child.parent] !== undefined) return true;
@@ -80,7 +87,9 @@ function assignRows(live: Hypothesis[], children: Child[], beamSize: number): { 
   const moves: RowMove[] = [];
   const filled = rows.map((child, row) => {
     // With fewer children than rows, a row without its own follows the last one idly.
-    const chosen = child ?? waiting.shift() ?? children.at(-1) ?? { parent: row, token: 0, logprob: -Infinity, total: -Infinity };
+    const chosen = child ??
+      waiting.shift() ??
+      children.at(-1) ?? { parent: row, token: 0, logprob: -Infinity, total: -Infinity };
     if (chosen.parent !== row && live.length > 1) {
       moves.push({ row, parent: chosen.parent, sinceToken: firstDifference(live[row], live[chosen.parent]) });
     }

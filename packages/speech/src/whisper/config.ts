@@ -16,7 +16,12 @@ export type WhisperConfig = {
   transcribe: number;
   noSpeech: number;
   noTimestamps: number;
+  /** All tokens, the time stamps behind the special ones included. */
+  vocabulary: number;
 };
+
+/** Time stamps from 0 to 30 s in steps of 20 ms. */
+const timestamps = 1501;
 
 export async function readConfig(path: string): Promise<WhisperConfig> {
   const values: unknown = JSON.parse(await readFile(path, 'utf8'));
@@ -43,5 +48,6 @@ export async function readConfig(path: string): Promise<WhisperConfig> {
     transcribe: number('transcribe'),
     noSpeech: number('no_speech'),
     noTimestamps: number('no_timestamps'),
+    vocabulary: number('no_timestamps') + 1 + timestamps,
   };
 }

@@ -24,7 +24,10 @@ function timesMin(period: number): number {
 }
 
 /** The longest loop, whether in the middle or at the end. `enough` gives the repeats that make one, by length of the part. */
-export function findLoop(items: readonly unknown[], enough: (period: number) => number = timesMin): Loop | undefined {
+export function findLoop(
+  items: readonly unknown[],
+  enough: (period: number) => number = timesMin,
+): Loop | undefined {
   let longest: Loop | undefined;
   const longestPeriod = Math.min(periodMax, items.length >> 1);
   for (let period = 1; period <= longestPeriod; period++) {
@@ -41,7 +44,10 @@ export function findLoop(items: readonly unknown[], enough: (period: number) => 
 }
 
 /** The sequence with each loop said only once, and whether there was one. Items are equal when their keys are. */
-export function dropLoops<T>(items: readonly T[], { key }: { key: (item: T) => unknown }): { items: T[]; dropped: boolean } {
+export function dropLoops<T>(
+  items: readonly T[],
+  { key }: { key: (item: T) => unknown },
+): { items: T[]; dropped: boolean } {
   const kept = [...items];
   let dropped = false;
   for (let loop = findLoop(kept.map(key)); loop; loop = findLoop(kept.map(key))) {

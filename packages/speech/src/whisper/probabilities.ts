@@ -26,7 +26,9 @@ export function rankLanguages(probabilities: [string, number][]): LanguageGuess 
 }
 
 /** One guess for a recording from guesses on its parts, each weighted, for instance by its length. */
-export function combineLanguages(guesses: readonly { guess: LanguageGuess; weight: number }[]): LanguageGuess {
+export function combineLanguages(
+  guesses: readonly { guess: LanguageGuess; weight: number }[],
+): LanguageGuess {
   const sums = new Map<string, number>();
   const total = guesses.reduce((sum, { weight }) => sum + weight, 0);
   for (const { guess, weight } of guesses) {

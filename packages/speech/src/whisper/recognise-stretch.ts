@@ -50,7 +50,11 @@ export async function recogniseStretch(
 }
 
 /** The words of a text that nothing speaks against. */
-async function accept(engine: Engine, attempt: Attempt, stretch: Stretch): Promise<StretchResult | undefined> {
+async function accept(
+  engine: Engine,
+  attempt: Attempt,
+  stretch: Stretch,
+): Promise<StretchResult | undefined> {
   if (attempt.verdict === 'silent') return emptyResult(attempt, 'no_speech');
   if (attempt.verdict !== 'good') return undefined;
   for (const hypothesis of [attempt.hypothesis, ...attempt.others.slice(0, othersTried)]) {
@@ -96,15 +100,22 @@ async function recogniseParts(
 
 /** The stretch in parts at its own pauses and quietest moments. */
 export function cutStretch(stretch: Stretch, options: { pieceMsMax: number; pauseMs: number }): Stretch[] {
-  const shift = (span: Span, ms: number) => ({ startMs: span.startMs + ms, endMs: span.endMs + ms });
   const loudness = loudnessOf(stretch.samples, msToSamples(windowMs));
-  const windows: SpeechWindows = { windowMs, loudness, probabilities: new Float32Array(loudness.length).fill(1) };
+  const windows: SpeechWindows = {
+    windowMs,
+    loudness,
+    probabilities: new Float32Array(loudness.length).fill(1),
+  };
   const spans = stretch.spans.map((span) => shift(span, -stretch.startMs));
   return packSpeech({ spans, windows }, options).map((piece: Piece) => ({
     samples: stretch.samples.subarray(msToSamples(piece.startMs), msToSamples(piece.endMs)),
     startMs: piece.startMs + stretch.startMs,
     spans: piece.spans.map((span) => shift(span, stretch.startMs)),
   }));
+}
+
+function shift(span: Span, ms: number): Span {
+  return { startMs: span.startMs + ms, endMs: span.endMs + ms };
 }
 
 /** Samples at rising temperatures; what still loops is said once, what is still improbable not at all. */
@@ -128,7 +139,10 @@ async function recogniseBoldly(
 
 async function dropRepeats(engine: Engine, attempt: Attempt, stretch: Stretch): Promise<StretchResult> {
   const { hypothesis } = attempt;
-  const { items: kept } = dropLoops(hypothesis.tokens.map((token, i) => ({ token, i })), { key: ({ token }) => token });
+  const { items: kept } = dropLoops(
+    hypothesis.tokens.map((token, i) => ({ token, i })),
+    { key: ({ token }) => token },
+  );
   const logprobs = kept.map(({ i }) => hypothesis.logprobs[i] ?? 0);
   const logprob = logprobs.reduce((a, b) => a + b, 0);
   const shorter = { ...hypothesis, tokens: kept.map(({ token }) => token), logprobs, logprob };

@@ -39,8 +39,14 @@ function findSteps(rows: number, frames: number, fit: Float32Array): Uint8Array 
       const left = frame > 0 ? (here[frame - 1] ?? 0) : Infinity;
       let cheapest = corner;
       let step = fromCorner;
-      if (up < cheapest) ((cheapest = up), (step = fromAbove));
-      if (left < cheapest) ((cheapest = left), (step = fromLeft));
+      if (up < cheapest) {
+        cheapest = up;
+        step = fromAbove;
+      }
+      if (left < cheapest) {
+        cheapest = left;
+        step = fromLeft;
+      }
       here[frame] = (first ? 0 : cheapest) - (fit[row * frames + frame] ?? 0);
       steps[row * frames + frame] = step;
     }

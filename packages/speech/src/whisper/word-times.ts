@@ -27,7 +27,10 @@ export function timeWords(input: TimingInput): Word[] {
   return input.words.map((word, i) => {
     const from = frameAt(starts, word.from);
     const to = Math.max(from, frameAt(starts, word.to));
-    const rows: [number, number] = [Math.floor(word.from), Math.max(Math.floor(word.from), Math.ceil(word.to) - 1)];
+    const rows: [number, number] = [
+      Math.floor(word.from),
+      Math.max(Math.floor(word.from), Math.ceil(word.to) - 1),
+    ];
     const inSpeech = clipToSpeech({ from, to }, input);
     // What was skipped before a sentence is counted to its first word: that one was said at the end.
     const kept = beginsSentence(input.words[i - 1])

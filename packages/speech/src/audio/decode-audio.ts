@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fromPcm16, SAMPLE_RATE } from './samples.ts';
+
+export type DecodeOptions = {
+  /** The ffmpeg program. Default `ffmpeg`. */
+  ffmpegPath?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** The sound of a local media file, decoded by ffmpeg, in chunks of samples. Throws with ffmpeg's own words when it fails. */
+export async function* decodeAudio(path: string, options: DecodeOptions = {}): AsyncGenerator<Float32Array> {
+  const input = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-i', `file:${path}`];
+  const output = ['-vn', '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'];
+  const child = spawn(options.ffmpegPath ?? 'ffmpeg', [...input, ...output], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  const closed = once(child, 'close');
+  // Reading fails first when the program cannot be started; the reason comes with `closed` below.
+  closed.catch(() => undefined);
+  const complaints: Buffer[] = [];
+  child.stderr.on('data', (data: Buffer) => complaints.push(data));
+  try {
+    let odd: Buffer = Buffer.alloc(0);
+    for await (const data of child.stdout) {
+      const bytes = Buffer.concat([odd, data as Buffer]);
+      const even = bytes.length - (bytes.length % 2);
+      odd = bytes.subarray(even);
+      if (even > 0) yield fromPcm16(bytes.subarray(0, even));
+    }
+    const [code] = (await closed) as [number | null];
+    if (code !== 0) throw new Error(`ffmpeg: ${Buffer.concat(complaints).toString('utf8').trim()}`);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}

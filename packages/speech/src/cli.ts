@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { getModelDir, getModelPath, verifyModels } from '@escriba/models';
+import { decodeAudio } from './audio/decode-audio.ts';
+import { joinSamples } from './audio/samples.ts';
+import { openVoiceDetector } from './detection/voice-detector.ts';
+import { toJson } from './formats/json.ts';
+import { toSrt } from './formats/srt.ts';
+import { toText } from './formats/text.ts';
+import { transcribe } from './transcribe.ts';
+import { openWhisper } from './whisper/open-whisper.ts';
+
+const usage = `Usage: pnpm speech FILE [--format text|srt|json] [--language pt|en|…|auto] [--beam 5] [--translate]
+
+Prints what is said in a sound or video file. FFMPEG_PATH names the ffmpeg program, ESCRIBA_MODELS_DIR a folder
+to look for models in first.`;
+
+const formats = { text: toText, srt: toSrt, json: toJson };
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { file, format, language, beamSize, task } = readArguments();
+  const place = { modelsDir: process.env['ESCRIBA_MODELS_DIR'] || undefined };
+  const faulty = (await verifyModels(['whisper-base', 'silero-vad'], place)).find(
+    ({ status }) => status !== 'ok',
+  );
+  if (faulty) throw new Error(`The model ${faulty.name} in ${faulty.dir} is ${faulty.status}`);
+  const samples = await joinSamples(
+    decodeAudio(file, { ffmpegPath: process.env['FFMPEG_PATH'] || undefined }),
+  );
+  const [detector, whisper] = await Promise.all([
+    getModelPath('silero-vad', 'silero-vad-16k-sequence.onnx', place).then((modelPath) =>
+      openVoiceDetector({ modelPath }),
+    ),
+    getModelDir('whisper-base', place).then((dir) => openWhisper({ dir })),
+  ]);
+  const transcript = await transcribe({ detector, whisper }, samples, { language, beamSize, task });
+  process.stdout.write(formats[format](transcript));
+  await Promise.all([detector.close(), whisper.close()]);
+}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', default: 'text' },
+      language: { type: 'string', default: 'auto' },
+      beam: { type: 'string', default: '5' },
+      translate: { type: 'boolean', default: false },
+    },
+  });
+  const [file] = positionals;
+  const beamSize = Number(values.beam);
+  const { format } = values;
+  if (positionals.length !== 1 || file === undefined) throw new Error(usage);
+  if (!isFormat(format)) throw new Error(`There is no format ${format}.\n\n${usage}`);
+  if (!Number.isInteger(beamSize) || beamSize < 1 || beamSize > 20) {
+    throw new Error(`--beam must be from 1 to 20.\n\n${usage}`);
+  }
+  const task = values.translate ? ('translate' as const) : ('transcribe' as const);
+  return { file, format, language: values.language, beamSize, task };
+}
+
+function isFormat(format: string): format is keyof typeof formats {
+  return Object.hasOwn(formats, format);
+}
