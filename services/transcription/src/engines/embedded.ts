@@ -1,39 +1,34 @@
 import { combineLanguages, piecesForLanguage } from '@escriba/speech';
 import type { Engine } from './engine.ts';
 import { toHealthPart } from './engine.errors.ts';
-import { createProcessPool } from './process-pool.ts';
-import { formatSpeechSettings, type SpeechJobs } from './speech-jobs.ts';
-import { createModelVerifier, type SpeechModels } from './speech-models.ts';
+import { createSpeechPool } from './speech-pool.ts';
+import { requireModels } from './verify-models.ts';
 
 export type EmbeddedEngineOptions = {
-  models: SpeechModels;
+  /** A folder to look for models in before the shipped ones. */
+  modelsDir?: string | undefined;
   /** Processes, each of one thread; the number of pieces recognised at once. */
   concurrency: number;
   /** Hypotheses kept while decoding; 1 is fastest. */
   beamSize: number;
+  /** Told when a process died by itself; for a log. */
+  onLoss?: ((cause: Error) => void) | undefined;
 };
 
-/** Measured: 270 MB after loading, 430 MB after 20 pieces and after 240. */
-const RSS_BYTES_MAX = 1_000 * 2 ** 20;
+const MODEL = 'whisper-base';
 
 /** Recognises here, with `@escriba/speech`, in processes that this one owns and that die with it. */
-export function createEmbeddedEngine({ models, concurrency, beamSize }: EmbeddedEngineOptions): Engine {
-  const { voiceDetectorPath, whisperDir } = models;
-  const pool = createProcessPool<SpeechJobs>({
-    module: new URL('./speech-process.ts', import.meta.url),
-    args: [formatSpeechSettings({ voiceDetectorPath, whisperDir, beamSize })],
-    size: concurrency,
-    rssBytesMax: RSS_BYTES_MAX,
-  });
-  const verify = createModelVerifier(models, ['voiceDetector', 'whisper']);
+export function createEmbeddedEngine(options: EmbeddedEngineOptions): Engine {
+  const { modelsDir, concurrency, beamSize, onLoss } = options;
+  const pool = createSpeechPool({ modelsDir, recognition: { beamSize }, size: concurrency, onLoss });
 
   return {
     name: 'embedded',
-    model: models.name,
+    model: MODEL,
 
     check: async () => {
       try {
-        await verify();
+        await requireModels([MODEL, 'silero-vad'], modelsDir);
         await pool.warm();
         return { ok: true };
       } catch (error) {

@@ -14,7 +14,7 @@ export const modelMissing = (file: string) =>
   });
 
 /** Passing, once somebody mends the file. */
-export const modelDamaged = (file: string, cause?: unknown) =>
+export const modelDamaged = (file: string) =>
   new DomainError({
     kind: 'unavailable',
     code: 'speech.model_damaged',
@@ -23,7 +23,6 @@ export const modelDamaged = (file: string, cause?: unknown) =>
       en: `The speech model is damaged: ${file} is not what it should be`,
     },
     retryAfterSeconds: 60,
-    cause,
   });
 
 /** Passing: a process died, a server is away, overloaded or out of order. */

@@ -4,6 +4,8 @@ export type PoolChildrenOptions = Pick<PoolChildOptions, 'module' | 'args'> & {
   size: number;
   /** A child that holds more memory than this is replaced when its job is done. */
   rssBytesMax: number;
+  /** Told when a child died by itself; for a log. */
+  onLoss?: ((cause: Error) => void) | undefined;
   /** Some child can take a job. */
   onIdle: () => void;
   /** No child is left and the last could not load: what waits shall not wait for ever. */
@@ -11,14 +13,8 @@ export type PoolChildrenOptions = Pick<PoolChildOptions, 'module' | 'args'> & {
 };
 
 /** Keeps up the number of a pool's processes. */
-export function createPoolChildren({
-  module,
-  args,
-  size,
-  rssBytesMax,
-  onIdle,
-  onDeserted,
-}: PoolChildrenOptions) {
+export function createPoolChildren(options: PoolChildrenOptions) {
+  const { module, args, size, rssBytesMax, onLoss, onIdle, onDeserted } = options;
   const children: PoolChild[] = [];
   let closed = false;
 
@@ -42,6 +38,7 @@ export function createPoolChildren({
   }
   function takeLoss(child: PoolChild, { loaded, cause }: { loaded: boolean; cause: Error }) {
     forget(child);
+    onLoss?.(cause);
     // One that cannot load is not tried again before the next job comes.
     if (loaded) fill();
     else if (children.length === 0) onDeserted(cause);

@@ -14,11 +14,12 @@ export type SpeechJobs = {
   };
 };
 
-/** With what it is started. Without `whisperDir` it only finds speech. */
+/** With what a speech process is started. */
 const SpeechSettings = Type.Object({
-  voiceDetectorPath: Type.String(),
-  whisperDir: Type.Optional(Type.String()),
-  beamSize: Type.Integer({ minimum: 1 }),
+  /** A folder to look for models in first. */
+  modelsDir: Type.Optional(Type.String()),
+  /** Absent: it only finds speech. */
+  recognition: Type.Optional(Type.Object({ beamSize: Type.Integer({ minimum: 1 }) })),
 });
 export type SpeechSettings = Type.Static<typeof SpeechSettings>;
 

@@ -1,13 +1,18 @@
+import { join } from 'node:path';
+import { getModelDir } from '@escriba/models';
 import { openPcmFile, openVoiceDetector, openWhisper, packSpeech } from '@escriba/speech';
 import { serveJobs } from './serve-jobs.ts';
 import { parseSpeechSettings, type SpeechJobs } from './speech-jobs.ts';
 
 /** What runs in a process of the speech pool: the models, kept warm. Reads samples itself, so that only paths and words travel. */
 serveJobs<SpeechJobs>(async () => {
-  const settings = parseSpeechSettings(process.argv[2]);
-  const detector = await openVoiceDetector({ modelPath: settings.voiceDetectorPath });
-  const whisper =
-    settings.whisperDir === undefined ? undefined : await openWhisper({ dir: settings.whisperDir });
+  const { modelsDir, recognition } = parseSpeechSettings(process.argv[2]);
+  const [detectorDir, dir] = await Promise.all([
+    getModelDir('silero-vad', { modelsDir }),
+    getModelDir('whisper-base', { modelsDir }),
+  ]);
+  const detector = await openVoiceDetector({ modelPath: join(detectorDir, 'silero-vad-16k-sequence.onnx') });
+  const whisper = recognition && (await openWhisper({ dir }));
   const listen = () => {
     if (!whisper) throw new Error('This speech process only finds speech');
     return whisper;
@@ -28,14 +33,14 @@ serveJobs<SpeechJobs>(async () => {
 
     recognise: async ({ pcmPath, piece, language }) => {
       await using pcm = await openRecording(pcmPath);
-      const recognition = await listen().recognisePiece(await pcm.read(piece.startMs, piece.endMs), {
+      const recognised = await listen().recognisePiece(await pcm.read(piece.startMs, piece.endMs), {
         language: listen().languages.includes(language) ? language : 'auto',
-        beamSize: settings.beamSize,
+        ...recognition,
         offsetMs: piece.startMs,
         spans: piece.spans,
       });
-      const { text, segments, flags } = recognition;
-      return { text, language: recognition.language, segments, flags };
+      const { text, segments, flags } = recognised;
+      return { text, language: recognised.language, segments, flags };
     },
   };
 });

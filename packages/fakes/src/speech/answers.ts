@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http';
+import { type Recognition, toSrt } from '@escriba/speech';
+
+type ApiError = { message: string; type: string; param?: string | null; code?: string | null };
+
+/** An error as OpenAI writes it. */
+export function sendError(response: ServerResponse, status: number, error: ApiError): void {
+  sendJson(response, status, { error: { param: null, code: null, ...error } });
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+export type AnswerInput = {
+  recognition: Recognition;
+  format: string;
+  granularities: readonly string[];
+  durationMs: number;
+};
+
+/** The recognised text in the format asked for: json, text, srt or verbose_json. */
+export function sendTranscription(response: ServerResponse, input: AnswerInput): void {
+  const { recognition, format } = input;
+  if (format === 'verbose_json') sendJson(response, 200, verboseAnswer(input));
+  else if (format === 'json') sendJson(response, 200, { text: recognition.text });
+  else {
+    const text = format === 'srt' ? toSrt(recognition) : recognition.text;
+    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+  }
+}
+
+/** Segments unless only words are wanted; times in seconds; words without their punctuation. */
+function verboseAnswer({ recognition, granularities, durationMs }: AnswerInput) {
+  const wordsOnly = granularities.includes('word') && !granularities.includes('segment');
+  const segments = recognition.segments.map((segment, id) => ({
+    id,
+    seek: 0,
+    start: seconds(segment.startMs),
+    end: seconds(segment.endMs),
+    text: ` ${segment.text}`,
+    tokens: [],
+    temperature: 0,
+    avg_logprob: recognition.avgLogprob,
+    compression_ratio: 1.2,
+    no_speech_prob: recognition.noSpeechProb,
+  }));
+  const words = recognition.words.map((word) => ({
+    word: word.text.trim().replaceAll(/^[\p{P}\s]+|[\p{P}\s]+$/gu, ''),
+    start: seconds(word.startMs),
+    end: seconds(word.endMs),
+  }));
+  return {
+    task: 'transcribe',
+    language: new Intl.DisplayNames(['en'], { type: 'language' })
+      .of(recognition.language || 'en')
+      ?.toLowerCase(),
+    duration: durationMs / 1_000,
+    text: recognition.text,
+    ...(wordsOnly ? {} : { segments }),
+    ...(granularities.includes('word') ? { words } : {}),
+    usage: { type: 'duration', seconds: Math.ceil(durationMs / 1_000) },
+  };
+}
+
+const seconds = (ms: number): number => Math.round(ms / 10) / 100;

@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http';
+import { sendError } from './answers.ts';
+
+/** What the next request meets instead of an answer. */
+export type SpeechFault =
+  | { kind: 'rate_limit'; retryAfterSeconds: number }
+  | { kind: 'server_error' }
+  /** Takes the request and never answers. */
+  | { kind: 'hang' }
+  /** Answers 200 with half a JSON document. */
+  | { kind: 'malformed' }
+  /** Closes the connection without an answer. */
+  | { kind: 'disconnect' };
+
+export function meetFault(fault: SpeechFault, response: ServerResponse): void {
+  switch (fault.kind) {
+    case 'rate_limit':
+      response.setHeader('retry-after', String(fault.retryAfterSeconds));
+      sendError(response, 429, {
+        message:
+          'Rate limit reached for whisper-1 on requests per min (RPM): Limit 50, Used 50, Requested 1.',
+        type: 'requests',
+        code: 'rate_limit_exceeded',
+      });
+      return;
+    case 'server_error':
+      sendError(response, 500, {
+        message: 'The server had an error while processing your request. Sorry about that!',
+        type: 'server_error',
+      });
+      return;
+    case 'malformed':
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"task":"transcribe","text":"Uma rap');
+      return;
+    case 'disconnect':
+      response.destroy();
+      return;
+    case 'hang':
+  }
+}

@@ -1,0 +1,201 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sendError, sendJson, sendTranscription } from './answers.ts';
+import { meetFault, type SpeechFault } from './faults.ts';
+import { type Recognise, startRecogniser } from './recogniser.ts';
+
+export type FakeSpeechServerOptions = {
+  /** Default: any free one. */
+  port?: number;
+  /** The key that is let in. Default `sk-test`. */
+  apiKey?: string;
+  /** Default: the real speech library. */
+  recogniser?: Recognise;
+};
+
+/** What was asked for, as far as it was understood. */
+export type SpeechRequest = {
+  fileName: string;
+  sizeBytes: number;
+  model: string;
+  language: string | undefined;
+  format: string;
+  granularities: string[];
+};
+
+export type FakeSpeechServer = Awaited<ReturnType<typeof startFakeSpeechServer>>;
+
+const SIZE_BYTES_MAX = 26_214_400;
+const FORMATS = ['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav', 'webm'];
+const RESPONSE_FORMATS = ['json', 'text', 'srt', 'verbose_json'];
+
+/** An OpenAI-compatible speech server: `/v1/models` and `/v1/audio/transcriptions`, which really listens. */
+export async function startFakeSpeechServer(options: FakeSpeechServerOptions = {}) {
+  const { apiKey = 'sk-test' } = options;
+  const recogniser = options.recogniser
+    ? { recognise: options.recogniser, close: () => {} }
+    : startRecogniser();
+  const requests: SpeechRequest[] = [];
+  const faults: SpeechFault[] = [];
+  let tellFault = () => {};
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readBody(request);
+    const fault = request.method === 'POST' ? faults.shift() : undefined;
+    if (fault) {
+      meetFault(fault, response);
+      tellFault();
+    } else if (!isAllowed(request, response, apiKey)) return;
+    else if (request.method === 'GET' && request.url === '/v1/models') sendModels(response);
+    else if (request.method === 'POST' && request.url === '/v1/audio/transcriptions') {
+      const upload = await readUpload(request, response, body);
+      if (!upload) return;
+      requests.push(upload.request);
+      await transcribe(recogniser.recognise, upload, response);
+    } else {
+      sendError(response, 404, {
+        message: `Invalid URL (${request.method} ${request.url})`,
+        type: 'invalid_request_error',
+      });
+    }
+  };
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      sendError(response, 500, { message: String(error), type: 'server_error' });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    /** What `OPENAI_BASE_URL` takes. */
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    apiKey,
+    /** Every understood request, oldest first. */
+    requests,
+    /** The next transcription requests meet these, one each. */
+    failNext: (...next: SpeechFault[]) => void faults.push(...next),
+    /** Called after each fault that was met. */
+    onFault: (listener: () => void) => {
+      tellFault = listener;
+    },
+    close: async () => {
+      recogniser.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Upload = { file: Uint8Array; request: SpeechRequest };
+
+async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function isAllowed(request: IncomingMessage, response: ServerResponse, apiKey: string): boolean {
+  const given = request.headers.authorization;
+  if (given === `Bearer ${apiKey}`) return true;
+  const message = given
+    ? `Incorrect API key provided: ${given.slice(7, 10)}***. You can find your API key at https://platform.openai.com/account/api-keys.`
+    : "You didn't provide an API key.";
+  sendError(response, 401, { message, type: 'invalid_request_error', code: 'invalid_api_key' });
+  return false;
+}
+
+const sendModels = (response: ServerResponse): void =>
+  sendJson(response, 200, {
+    object: 'list',
+    data: [{ id: 'whisper-1', object: 'model', created: 1_677_532_384, owned_by: 'openai-internal' }],
+  });
+
+/** The parsed multipart body; undefined when it was refused and the refusal is sent. */
+async function readUpload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<Upload | undefined> {
+  const refuse = (status: number, message: string, param: string | null = null) => {
+    sendError(response, status, {
+      message,
+      type: status === 413 ? 'server_error' : 'invalid_request_error',
+      param,
+    });
+    return undefined;
+  };
+  const form = await parseForm(request, body);
+  if (!form) return refuse(400, 'Could not parse multipart form');
+  const file = form.get('file');
+  const text = (name: string) => textOf(form.get(name));
+  const format = text('response_format') ?? 'json';
+  const granularities = form.getAll('timestamp_granularities[]').flatMap((value) => textOf(value) ?? []);
+  if (!(file instanceof Blob)) return refuse(400, "Missing required parameter: 'file'.", 'file');
+  const model = text('model');
+  if (model === undefined) return refuse(400, 'you must provide a model parameter');
+  if (file.size > SIZE_BYTES_MAX) {
+    return refuse(
+      413,
+      `413: Maximum content size limit (${SIZE_BYTES_MAX}) exceeded (${file.size} bytes read)`,
+    );
+  }
+  if (!FORMATS.includes(file.name.split('.').at(-1) ?? '')) {
+    return refuse(400, `Unrecognized file format. Supported formats: ${JSON.stringify(FORMATS)}`);
+  }
+  if (!RESPONSE_FORMATS.includes(format))
+    return refuse(400, `Unknown response_format: ${format}`, 'response_format');
+  if (granularities.length > 0 && format !== 'verbose_json') {
+    return refuse(
+      400,
+      'timestamp_granularities needs response_format verbose_json',
+      'timestamp_granularities',
+    );
+  }
+  const language = text('language');
+  if (language !== undefined && !/^[a-z]{2,3}$/.test(language)) {
+    return refuse(
+      400,
+      `Invalid language '${language}'. Language parameter must be specified in ISO-639-1 format.`,
+      'language',
+    );
+  }
+  return {
+    file: new Uint8Array(await file.arrayBuffer()),
+    request: { fileName: file.name, sizeBytes: file.size, model, language, format, granularities },
+  };
+}
+
+const textOf = (value: ReturnType<FormData['get']>): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+async function parseForm(
+  request: IncomingMessage,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<FormData | undefined> {
+  try {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' };
+    return await new Response(body, { headers }).formData();
+  } catch {
+    return undefined;
+  }
+}
+
+async function transcribe(
+  recognise: Recognise,
+  { file, request }: Upload,
+  response: ServerResponse,
+): Promise<void> {
+  const heard = await recognise(file, request.language);
+  if (heard) {
+    const { format, granularities } = request;
+    sendTranscription(response, { ...heard, format, granularities });
+    return;
+  }
+  sendError(response, 400, {
+    message: 'Audio file might be corrupted or unsupported',
+    type: 'invalid_request_error',
+    param: 'file',
+    code: 'invalid_value',
+  });
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { wordErrorRate } from '@escriba/speech';
+import { samplePath, sampleText } from '@escriba/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { PieceResult } from '../db/json.ts';
+import { decodeToPcm } from '../media/decode.ts';
+import { findMediaPrograms } from '../media/programs.ts';
+import type { Engine } from './engine.ts';
+
+const signal = new AbortController().signal;
+
+/** What every engine must do, on real recordings. Loading models may take a while on a busy machine. */
+export function engineSuite(start: () => Promise<{ engine: Engine; stop: () => Promise<void> }>): void {
+  let folder: string;
+  let engine: Engine;
+  let stop: () => Promise<void>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'escriba-engine-'));
+    ({ engine, stop } = await start());
+  }, 60_000);
+  afterAll(async () => {
+    await engine.close();
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const decode = async (name: string) => {
+    const outPath = join(folder, `${name}.pcm`);
+    await decodeToPcm(findMediaPrograms(), { path: samplePath(name), outPath, durationMsMax: 600_000 });
+    return outPath;
+  };
+  const transcribe = async (name: string, language: string) => {
+    const pcmPath = await decode(name);
+    const { pieces } = await engine.findSpeech(pcmPath, { signal });
+    const recognise = (piece: (typeof pieces)[number]) =>
+      engine.recognise(pcmPath, piece, { language, signal });
+    const results = await Promise.all(pieces.map(recognise));
+    return { pcmPath, pieces, results, text: results.map((result) => result.text).join(' ') };
+  };
+
+  it('is ready', async () => {
+    expect(await engine.check()).toEqual({ ok: true });
+  }, 60_000);
+
+  it('recognises Portuguese', async () => {
+    const { text, results } = await transcribe('short-pt.wav', 'pt');
+    expect(wordErrorRate(await sampleText('short-pt.wav'), text)).toBeLessThanOrEqual(0.2);
+    expect(results.map((result) => result.language)).toEqual(['pt']);
+  }, 60_000);
+
+  it('finds nothing to recognise where nobody speaks', async () => {
+    const pcmPath = await decode('silence.wav');
+    expect(await engine.findSpeech(pcmPath, { signal })).toEqual({ pieces: [], speechMs: 0 });
+  }, 60_000);
+
+  it('numbers its pieces, keeps them to 20 s and tells how far it has listened', async () => {
+    const pcmPath = await decode('three-voices.ogg');
+    const shares: number[] = [];
+    const onProgress = (share: number) => void shares.push(share);
+    const { pieces, speechMs } = await engine.findSpeech(pcmPath, { signal, onProgress });
+    expect(pieces.map((piece) => piece.index)).toEqual([...pieces.keys()]);
+    for (const piece of pieces) expect(piece.endMs - piece.startMs).toBeLessThanOrEqual(20_000);
+    expect(speechMs).toBeGreaterThan(100_000);
+    expect(shares.at(-1)).toBeCloseTo(1, 2);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  }, 60_000);
+
+  it.each(['de', 'en', 'es', 'fr', 'pt'])(
+    'hears by itself that it is %s',
+    async (language) => {
+      const name = `fleurs-${language}-000.ogg`;
+      const pcmPath = await decode(name);
+      const { pieces } = await engine.findSpeech(pcmPath, { signal });
+      expect(await engine.detectLanguage(pcmPath, pieces, { signal })).toBe(language);
+      const { text, results } = await transcribe(name, 'auto');
+      expect(results[0]?.language).toBe(language);
+      expect(wordErrorRate(await sampleText(name), text)).toBeLessThan(0.5);
+    },
+    60_000,
+  );
+
+  it('times its words in order and inside their piece', async () => {
+    const { pieces, results } = await transcribe('two-speakers-en.wav', 'en');
+    for (const [i, result] of results.entries()) expectOrder(result, pieces[i]);
+  }, 60_000);
+
+  it('recognises two pieces at once', async () => {
+    const texts = await Promise.all(
+      ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg'].map((name) => transcribe(name, 'pt')),
+    );
+    expect(wordErrorRate(await sampleText('fleurs-pt-000.ogg'), texts[0]?.text ?? '')).toBeLessThan(0.4);
+    expect(wordErrorRate(await sampleText('fleurs-pt-001.ogg'), texts[1]?.text ?? '')).toBeLessThan(0.4);
+  }, 60_000);
+
+  it('lets go at once when aborted, and goes on with what comes next', async () => {
+    const { pcmPath, pieces } = await transcribe('fleurs-pt-002.ogg', 'pt');
+    const [piece] = pieces;
+    if (!piece) throw new Error('no speech found');
+    const abort = new AbortController();
+    const language = 'pt';
+    const doomed = Array.from({ length: 4 }, () =>
+      engine.recognise(pcmPath, piece, { language, signal: abort.signal }),
+    );
+    const outcomes = Promise.allSettled(doomed);
+    setImmediate(() => abort.abort(new Error('cancelled')));
+    for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { message: 'cancelled' } });
+    const { text } = await engine.recognise(pcmPath, piece, { language, signal });
+    expect(text).not.toBe('');
+  }, 60_000);
+}
+
+function expectOrder({ segments }: PieceResult, piece: { startMs: number; endMs: number } | undefined): void {
+  const words = segments.flatMap((segment) => segment.words);
+  expect(words.length).toBeGreaterThan(0);
+  let earliestMs = piece?.startMs ?? Infinity;
+  for (const { startMs, endMs } of words) {
+    expect(Number.isInteger(startMs) && Number.isInteger(endMs)).toBe(true);
+    expect(startMs).toBeGreaterThanOrEqual(earliestMs);
+    expect(endMs).toBeGreaterThanOrEqual(startMs);
+    earliestMs = endMs;
+  }
+  expect(earliestMs).toBeLessThanOrEqual(piece?.endMs ?? -Infinity);
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { packSpeech, piecesForLanguage } from '@escriba/speech';
+import pLimit from 'p-limit';
+import type { PieceResult, Span } from '../db/json.ts';
+import { encodePiece } from '../media/encode.ts';
+import type { MediaPrograms } from '../media/programs.ts';
+import type { Engine, Piece } from './engine.ts';
+import { speechRejected, toHealthPart } from './engine.errors.ts';
+import { findLanguageCode } from './language-names.ts';
+import { isLooping, joinPieceResults, toPieceResult, withoutLoops } from './piece-result.ts';
+import { createSpeechClient, type SpeechClientOptions } from './speech-client.ts';
+import { createSpeechPool } from './speech-pool.ts';
+import { requireModels } from './verify-models.ts';
+
+export type OpenAiEngineOptions = SpeechClientOptions & {
+  programs: MediaPrograms;
+  /** Requests at once. */
+  concurrency: number;
+  /** A folder to look for the voice detection model in before the shipped one. */
+  modelsDir?: string | undefined;
+  /** Told when the process that finds speech died by itself; for a log. */
+  onLoss?: ((cause: Error) => void) | undefined;
+};
+
+const UPLOAD_BYTES_MAX = 25 * 2 ** 20;
+/** No language: the server finds it out. */
+const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['auto', 'und', '']);
+/** Shorter pieces are not cut when they loop. */
+const CUT_MS_MIN = 4_000;
+
+type AskInput = { pcmPath: string; piece: Span; language: string; signal: AbortSignal };
+
+/** Recognises at OpenAI or any compatible server. Speech is found here, so that silence costs nothing and invents nothing. */
+export function createOpenAiEngine(options: OpenAiEngineOptions): Engine {
+  const { programs, modelsDir, onLoss } = options;
+  const client = createSpeechClient(options);
+  const pool = createSpeechPool({ modelsDir, size: 1, onLoss });
+  const limit = pLimit(options.concurrency);
+
+  const ask = ({ pcmPath, piece, language, signal }: AskInput) =>
+    limit(async () => {
+      signal.throwIfAborted();
+      const { startMs, endMs } = piece;
+      const workPath = `${pcmPath}.${randomUUID()}.flac`;
+      const flac = await encodePiece(programs, { pcmPath, startMs, endMs, workPath, signal });
+      if (flac.length > UPLOAD_BYTES_MAX) throw speechRejected(new Error(`A piece of ${flac.length} bytes`));
+      return client.transcribe(flac, {
+        language: UNKNOWN_LANGUAGES.has(language) ? undefined : language,
+        signal,
+      });
+    });
+  const hear = async (input: AskInput): Promise<PieceResult> =>
+    toPieceResult(await ask(input), input.piece, input.language);
+
+  return {
+    name: 'openai',
+    model: options.model,
+
+    check: async () => {
+      try {
+        await requireModels(['silero-vad'], modelsDir);
+        await Promise.all([pool.warm(), client.check()]);
+        return { ok: true };
+      } catch (error) {
+        return toHealthPart(error);
+      }
+    },
+
+    findSpeech: (pcmPath, { signal, onProgress }) =>
+      pool.run('findSpeech', { pcmPath }, { signal, onProgress }),
+
+    detectLanguage: async (pcmPath, pieces, { signal }) => {
+      const piece = piecesForLanguage(pieces).toSorted((a, b) => lengthMs(b) - lengthMs(a))[0];
+      if (!piece) return 'und';
+      const { language } = await ask({ pcmPath, piece, language: 'auto', signal });
+      return findLanguageCode(language ?? '') ?? 'und';
+    },
+
+    recognise: async (pcmPath, piece, { language, signal }) => {
+      const result = await hear({ pcmPath, piece, language, signal });
+      if (!isLooping(result)) return result;
+      const parts = cutSmaller(piece);
+      const heard = parts.map((part) => hear({ pcmPath, piece: part, language, signal }));
+      return joinPieceResults((await Promise.all(heard)).map(withoutLoops), 'recut');
+    },
+
+    close: pool.close,
+  };
+}
+
+const lengthMs = ({ startMs, endMs }: Span): number => endMs - startMs;
+
+/** A piece in parts of about half its length, cut between its spans where that is possible. */
+const cutSmaller = (piece: Piece): Span[] =>
+  lengthMs(piece) < CUT_MS_MIN
+    ? [piece]
+    : packSpeech({ spans: piece.spans }, { pieceMsMax: Math.ceil(lengthMs(piece) / 2) });

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { findLanguageCode } from './language-names.ts';
+import { toPieceResult } from './piece-result.ts';
+import { parseVerboseAnswer } from './verbose-answer.ts';
+
+const piece = { startMs: 10_000, endMs: 14_000 };
+const convert = (answer: unknown) => toPieceResult(parseVerboseAnswer(answer), piece, 'pt');
+
+describe('answers of speech servers', () => {
+  it('OpenAI: words stand beside the segments and get their punctuation back', () => {
+    const result = convert({
+      text: 'Olá, mundo.',
+      language: 'portuguese',
+      segments: [{ start: 0, end: 2, text: ' Olá, mundo.', avg_logprob: -0.2, no_speech_prob: 0.01 }],
+      words: [
+        { word: 'Olá', start: 0.1, end: 0.6 },
+        { word: 'mundo', start: 0.7, end: 1.5 },
+      ],
+    });
+    expect(result).toEqual({
+      text: 'Olá, mundo.',
+      language: 'pt',
+      flags: [],
+      segments: [
+        {
+          startMs: 10_100,
+          endMs: 11_500,
+          text: 'Olá, mundo.',
+          words: [
+            { startMs: 10_100, endMs: 10_600, text: 'Olá,' },
+            { startMs: 10_700, endMs: 11_500, text: 'mundo.' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('whisper.cpp: words stand in their segment, with a probability', () => {
+    const { segments } = convert({
+      text: 'olá',
+      segments: [
+        { start: 0, end: 1, text: 'olá', words: [{ word: ' olá', start: 0, end: 1, probability: 0.8 }] },
+      ],
+    });
+    expect(segments[0]?.words).toEqual([{ startMs: 10_000, endMs: 11_000, text: 'olá', confidence: 0.8 }]);
+  });
+
+  it('without words they are spread over their segment by length', () => {
+    const { segments } = convert({ text: 'um dois', segments: [{ start: 1, end: 4, text: 'um dois' }] });
+    expect(segments[0]?.words).toEqual([
+      { startMs: 11_000, endMs: 12_000, text: 'um' },
+      { startMs: 12_000, endMs: 14_000, text: 'dois' },
+    ]);
+  });
+
+  it('without segments the text fills the piece', () => {
+    expect(convert({ text: ' tudo ' }).segments).toMatchObject([
+      { startMs: 10_000, endMs: 14_000, text: 'tudo' },
+    ]);
+    expect(convert({ text: '' })).toMatchObject({ text: '', segments: [] });
+  });
+
+  it('times that overlap or leave the piece are put in order', () => {
+    const words = [
+      { word: 'a', start: 1, end: 3 },
+      { word: 'b', start: 2, end: 2.5 },
+      { word: 'c', start: 3.5, end: 9 },
+    ];
+    const { segments } = convert({ text: 'a b c', segments: [{ start: 0, end: 9, text: 'a b c', words }] });
+    expect(segments[0]?.words.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+      [11_000, 13_000],
+      [13_000, 13_000],
+      [13_500, 14_000],
+    ]);
+  });
+
+  it('what the model itself heard nobody say is dropped and marked', () => {
+    const silent = {
+      start: 0,
+      end: 4,
+      text: 'Legendas pela comunidade',
+      avg_logprob: -1.4,
+      no_speech_prob: 0.9,
+    };
+    expect(convert({ text: silent.text, segments: [silent] })).toMatchObject({
+      text: '',
+      flags: ['no_speech'],
+    });
+  });
+
+  it('what is no transcription is refused', () => {
+    expect(() => convert({ detail: 'hello' })).toThrow();
+    expect(() => convert('text')).toThrow();
+  });
+});
+
+describe('names of languages', () => {
+  it.each([
+    ['portuguese', 'pt'],
+    ['Portuguese', 'pt'],
+    ['pt', 'pt'],
+    ['pt-BR', 'pt'],
+    ['haitian creole', 'ht'],
+    ['chinese', 'zh'],
+    ['castilian', 'es'],
+  ])('%s is %s', (name, code) => {
+    expect(findLanguageCode(name)).toBe(code);
+  });
+
+  it('unknown ones stay unknown', () => {
+    expect(findLanguageCode('klingon')).toBeUndefined();
+    expect(findLanguageCode('')).toBeUndefined();
+  });
+});

@@ -1,0 +1,139 @@
+import { compressionRatio, dropLoops, findLoop, joinTexts } from '@escriba/speech';
+import type { PieceResult, Segment, Span } from '../db/json.ts';
+import { findLanguageCode } from './language-names.ts';
+import type { VerboseAnswer, VerboseSegment, VerboseWord } from './verbose-answer.ts';
+
+type Word = Segment['words'][number];
+
+/** As Whisper's own decoding decides it: both must hold. */
+const NO_SPEECH_PROBABILITY_MIN = 0.6;
+const AVG_LOGPROB_MIN = -1;
+/** Above this a text repeats itself. */
+const COMPRESSION_RATIO_MAX = 2.4;
+
+/**
+ * A server's answer on a piece as a result: times of the recording in ms, in order and inside the piece; words from the
+ * server, or spread over their segment by length. Segments in which the model itself hears nobody are dropped and marked.
+ */
+export function toPieceResult(answer: VerboseAnswer, piece: Span, language: string): PieceResult {
+  const told = answer.segments ?? [];
+  const heard = told.filter((segment) => !isSilent(segment));
+  const whole: VerboseSegment = { start: 0, end: (piece.endMs - piece.startMs) / 1_000, text: answer.text };
+  const wordsOf = assignWords(told.length > 0 ? heard : [whole], answer.words ?? []);
+  const segments = orderTimes(
+    [...wordsOf].flatMap(([segment, words]) => toSegment(segment, words, piece)),
+    piece,
+  );
+  const spoken = findLanguageCode(answer.language ?? '') ?? language;
+  return {
+    text: textOf(segments, spoken),
+    language: spoken,
+    segments,
+    flags: heard.length < told.length ? ['no_speech'] : [],
+  };
+}
+
+/** Whether the text says the same again and again. */
+export function isLooping(result: PieceResult): boolean {
+  const words = result.segments.flatMap((segment) => segment.words);
+  return findLoop(words.map(wordKey)) !== undefined || compressionRatio(result.text) > COMPRESSION_RATIO_MAX;
+}
+
+/** Says once what is said again and again, and marks it. */
+export function withoutLoops(result: PieceResult): PieceResult {
+  const words = result.segments.flatMap((segment) => segment.words);
+  const { items, dropped } = dropLoops(words, { key: wordKey });
+  if (!dropped) return result;
+  const kept = new Set(items);
+  const segments = result.segments.flatMap((segment) => {
+    const left = segment.words.filter((word) => kept.has(word));
+    if (left.length === segment.words.length) return [segment];
+    const [first, last] = [left[0], left.at(-1)];
+    if (!first || !last) return [];
+    const text = left.map((word) => word.text).join(' ');
+    return [{ startMs: first.startMs, endMs: last.endMs, text, words: left }];
+  });
+  return {
+    ...result,
+    text: textOf(segments, result.language),
+    segments,
+    flags: [...result.flags, 'loop_dropped'],
+  };
+}
+
+/** One result of a piece's parts, in order. */
+export function joinPieceResults(parts: readonly PieceResult[], flag: string): PieceResult {
+  const segments = parts.flatMap((part) => part.segments);
+  const language = parts.find((part) => part.text !== '')?.language ?? parts[0]?.language ?? '';
+  return {
+    text: textOf(segments, language),
+    language,
+    segments,
+    flags: [...new Set([...parts.flatMap((part) => part.flags), flag])],
+  };
+}
+
+const textOf = (segments: readonly Segment[], language: string): string =>
+  joinTexts(
+    segments.map((segment) => segment.text),
+    language,
+  );
+
+const wordKey = (word: Word): string => word.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const isSilent = (segment: VerboseSegment): boolean =>
+  (segment.no_speech_prob ?? 0) > NO_SPEECH_PROBABILITY_MIN && (segment.avg_logprob ?? 0) < AVG_LOGPROB_MIN;
+
+/** Each word that stands beside the segments goes to the one in whose time its middle lies. */
+function assignWords(segments: readonly VerboseSegment[], words: readonly VerboseWord[]) {
+  const assigned = new Map(segments.map((segment) => [segment, [...(segment.words ?? [])]]));
+  for (const word of words) {
+    const middle = (word.start + word.end) / 2;
+    const segment = segments.find(({ start, end }) => start <= middle && middle <= end);
+    if (segment && !segment.words?.length) assigned.get(segment)?.push(word);
+  }
+  return assigned;
+}
+
+function toSegment(segment: VerboseSegment, words: readonly VerboseWord[], { startMs }: Span): Segment[] {
+  const text = segment.text.trim();
+  if (text === '') return [];
+  const toMs = (seconds: number) => startMs + Math.round(seconds * 1_000);
+  const tokens = text.split(/\s+/);
+  // The text carries the punctuation that the timed words lack.
+  const spelled = words.length === tokens.length ? tokens : words.map((word) => word.word.trim());
+  const timed = words.map((word, i) => ({
+    startMs: toMs(word.start),
+    endMs: toMs(word.end),
+    text: spelled[i] ?? word.word,
+    ...(typeof word.probability === 'number' ? { confidence: word.probability } : {}),
+  }));
+  const span = { startMs: toMs(segment.start), endMs: toMs(segment.end) };
+  return [{ ...span, text, words: timed.length > 0 ? timed : spread(tokens, span) }];
+}
+
+/** Words over a stretch, each as long as its share of the letters. */
+function spread(tokens: readonly string[], { startMs, endMs }: Span): Word[] {
+  const letters = tokens.reduce((sum, token) => sum + token.length, 0);
+  let passed = 0;
+  const at = () => Math.round(startMs + ((endMs - startMs) * passed) / letters);
+  return tokens.map((text) => {
+    const from = at();
+    passed += text.length;
+    return { startMs: from, endMs: at(), text };
+  });
+}
+
+/** Servers' times overlap, run backwards and past the end. */
+function orderTimes(segments: readonly Segment[], piece: Span): Segment[] {
+  let earliestMs = piece.startMs;
+  const place = <S extends Span>(span: S): S => {
+    const startMs = Math.min(Math.max(span.startMs, earliestMs), piece.endMs);
+    earliestMs = Math.min(Math.max(span.endMs, startMs), piece.endMs);
+    return { ...span, startMs, endMs: earliestMs };
+  };
+  return segments.map((segment) => {
+    const words = segment.words.map(place);
+    return { ...segment, startMs: words[0]?.startMs ?? segment.startMs, endMs: earliestMs, words };
+  });
+}

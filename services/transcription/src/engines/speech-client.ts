@@ -1,0 +1,96 @@
+import OpenAI, { APIError, NotFoundError } from 'openai';
+import { engineUnavailable, speechRejected } from './engine.errors.ts';
+import { parseVerboseAnswer, type VerboseAnswer } from './verbose-answer.ts';
+
+export type SpeechClientOptions = {
+  /** Absent: the server asks for none. */
+  apiKey?: string | undefined;
+  /** With its `/v1`. Absent: OpenAI itself. */
+  baseUrl?: string | undefined;
+  model: string;
+  /** For one try. Default 120,000: a server on a processor may need that for a piece. */
+  timeoutMs?: number | undefined;
+  /** Tries after the first on overload, faults of the server and of the network, as Retry-After says. Default 3. */
+  retriesMax?: number | undefined;
+};
+
+export type SpeechClient = ReturnType<typeof createSpeechClient>;
+
+/** Answers of a server that a later try may change. */
+const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429]);
+const CHECK_TIMEOUT_MS = 5_000;
+
+/** An OpenAI-compatible speech server. Retries are the SDK's; those of the queue come on top, minutes later. */
+export function createSpeechClient(options: SpeechClientOptions) {
+  const api = new OpenAI({
+    apiKey: options.apiKey ?? 'none',
+    ...(options.baseUrl === undefined ? {} : { baseURL: options.baseUrl }),
+    organization: null,
+    project: null,
+    timeout: options.timeoutMs ?? 120_000,
+    maxRetries: options.retriesMax ?? 3,
+    logLevel: 'off',
+  });
+
+  return {
+    /**
+     * Sends a FLAC of at most 25 MB. Without `language` the server finds it out.
+     * @throws speechRejected, engineUnavailable; the signal's reason
+     */
+    transcribe: async (
+      flac: Uint8Array<ArrayBuffer>,
+      { language, signal }: { language: string | undefined; signal: AbortSignal },
+    ): Promise<VerboseAnswer> => {
+      const asked = api.audio.transcriptions.create(
+        {
+          file: new File([flac], 'piece.flac', { type: 'audio/flac' }),
+          model: options.model,
+          response_format: 'verbose_json',
+          timestamp_granularities: ['segment', 'word'],
+          temperature: 0,
+          ...(language === undefined ? {} : { language }),
+        },
+        { signal },
+      );
+      try {
+        return parseVerboseAnswer(await orAborted(asked, signal));
+      } catch (error) {
+        throw signal.aborted ? signal.reason : explain(error);
+      }
+    },
+
+    /**
+     * Whether it is there and lets us in. A server that has no list of models is there, too.
+     * @throws speechRejected, engineUnavailable
+     */
+    check: async (): Promise<void> => {
+      try {
+        await api.models.list({ timeout: CHECK_TIMEOUT_MS, maxRetries: 0 });
+      } catch (error) {
+        if (error instanceof NotFoundError) return;
+        throw explain(error);
+      }
+    },
+  };
+}
+
+/** The SDK notices an abort only after its pause between two tries. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+function explain(error: unknown): Error {
+  if (!(error instanceof APIError) || error.status === undefined) return engineUnavailable(error);
+  if (error.status >= 500 || PASSING_STATUSES.has(error.status)) {
+    const seconds = Number(error.headers?.get('retry-after'));
+    return engineUnavailable(error, seconds > 0 ? Math.ceil(seconds) : undefined);
+  }
+  return speechRejected(error);
+}
