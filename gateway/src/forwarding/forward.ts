@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
-import { forwardedBody, hasBody } from './request-body.ts';
+import { allowEarlyAnswer, forwardedBody, hasBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
 import { answerFailure } from './raw-answer.ts';
 import { answeredHeaders } from './response-headers.ts';
@@ -78,6 +78,7 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
     },
     onResponseStart(controller, status, headers, statusMessage) {
       if (status < 200) return;
+      allowEarlyAnswer(request, response);
       response.writeHead(status, statusMessage ?? '', answeredHeaders(headers, answerHeaders));
       if (isEventStream(headers)) response.flushHeaders();
       response.on('drain', () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorAnswer } from '@escriba/http';
 import type { Failure } from '@escriba/http';
-import { discardRest } from './request-body.ts';
+import { allowEarlyAnswer, discardRest } from './request-body.ts';
 
 type Answer = {
   readonly failure: Failure;
@@ -16,6 +16,7 @@ export const answerFailure = (
   { failure, requestId, headers }: Answer,
 ): void => {
   const body = JSON.stringify(errorAnswer(failure, requestId, request.headers['accept-language']));
+  allowEarlyAnswer(request, response);
   response.writeHead(failure.status, {
     ...headers,
     'content-type': 'application/json; charset=utf-8',

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
 /** Whether bytes follow the headers, whatever the method. */
@@ -55,6 +55,17 @@ export const forwardedBody = (
 
 /** Browsers read an answer only after they have sent everything, so that an early answer needs the rest read away. */
 const DISCARD_TIME_MS = 120_000;
+
+/**
+ * To be called before the head of an answer is written. Where the client is still sending and asked for the connection to
+ * be closed, Node would close it right after the answer and the client would see a reset; it is closed later instead.
+ */
+export const allowEarlyAnswer = (request: IncomingMessage, response: ServerResponse): void => {
+  if (response.shouldKeepAlive || request.complete || request.httpVersion !== '1.1' || !hasBody(request))
+    return;
+  response.shouldKeepAlive = true;
+  request.once('end', () => request.socket.end());
+};
 
 /** Reads and forgets what a client still sends, for a limited time. */
 export const discardRest = (request: IncomingMessage): void => {

@@ -4,7 +4,7 @@ export type Route = { readonly prefix: string; readonly service: string };
 /** What a request target is to the gateway: a service's, the gateway's own, or one that nobody should interpret. */
 export type Destination = Route | 'own' | 'ambiguous';
 
-const AMBIGUOUS = /^[^/]|\/\/|\/\.{1,2}(?:\/|$)|%2f|%5c|%2e|%00|[\\#;]/i;
+const AMBIGUOUS = /^(?!\/)|\/\/|\/\.{1,2}(?:\/|$)|%2f|%5c|%2e|%00|[\\#;]/i;
 
 /** Finds the destination of a request target as it came over the wire. Paths are compared raw: an encoded prefix matches nothing. */
 export const createRouter = (routes: readonly Route[]) => {

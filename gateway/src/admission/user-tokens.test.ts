@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SignJWT, UnsecuredJWT, exportJWK, generateKeyPair } from 'jose';
+import type { CryptoKey, JWTPayload } from 'jose';
+import { listen } from '../testing/start-gateway.ts';
+import { createUserTokens } from './user-tokens.ts';
+
+type Changes = {
+  claims?: JWTPayload;
+  issuer?: string;
+  audience?: string;
+  expiresAt?: number;
+  key?: CryptoKey;
+};
+
+const nowSeconds = Math.floor(Date.now() / 1_000);
+let server: Server;
+let jwksUrl: string;
+let asked = 0;
+let privateKey: CryptoKey;
+let otherKey: CryptoKey;
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('EdDSA');
+  ({ privateKey } = pair);
+  otherKey = (await generateKeyPair('EdDSA')).privateKey;
+  const key = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
+  server = createServer((_request, response) => {
+    asked += 1;
+    response.end(JSON.stringify({ keys: [key] }));
+  });
+  jwksUrl = await listen(server);
+});
+afterAll(() => void server.close());
+
+const sign = ({ claims, issuer, audience, expiresAt, key }: Changes = {}): Promise<string> =>
+  new SignJWT({ sub: 'user-1', sid: 'session-1', ...claims })
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' })
+    .setIssuer(issuer ?? 'escriba')
+    .setAudience(audience ?? 'escriba-api')
+    .setExpirationTime(expiresAt ?? nowSeconds + 600)
+    .sign(key ?? privateKey);
+
+const tokens = (now?: () => number) =>
+  createUserTokens({
+    jwksUrl,
+    issuer: 'escriba',
+    audience: 'escriba-api',
+    ...(now === undefined ? {} : { now }),
+  });
+
+describe('access tokens', () => {
+  it('name their user and session', async () => {
+    expect(await tokens().identify(`Bearer ${await sign()}`)).toEqual({
+      id: 'user-1',
+      sessionId: 'session-1',
+    });
+  });
+
+  it('are not needed: without a header there is no user', async () => {
+    expect(await tokens().identify(undefined)).toBeUndefined();
+  });
+
+  it.each<[string, () => string | Promise<string>]>([
+    ['another issuer', () => sign({ issuer: 'evil' })],
+    ['another audience', () => sign({ audience: 'escriba-internal' })],
+    ['an end in the past', () => sign({ expiresAt: nowSeconds - 1 })],
+    ['another key', () => sign({ key: otherKey })],
+    ['no session', () => sign({ claims: { sid: undefined } })],
+    ['no subject that is a string', () => sign({ claims: { sid: 7 } })],
+    [
+      'alg none',
+      () =>
+        new UnsecuredJWT({
+          sub: 'user-1',
+          sid: 's',
+          iss: 'escriba',
+          aud: 'escriba-api',
+          exp: nowSeconds + 600,
+        }).encode(),
+    ],
+    [
+      'a shared-secret signature made with the public key',
+      () =>
+        new SignJWT({ sub: 'user-1', sid: 's' })
+          .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
+          .setIssuer('escriba')
+          .setAudience('escriba-api')
+          .setExpirationTime('5m')
+          .sign(new TextEncoder().encode('public')),
+    ],
+    ['no meaning', () => 'x.y.z'],
+    ['endless length', () => 'a'.repeat(5_000)],
+  ])('with %s are refused', async (_name, make) => {
+    await expect(tokens().identify(`Bearer ${await make()}`)).rejects.toMatchObject({
+      code: 'auth.invalid_token',
+    });
+  });
+
+  it.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer a b', ''])('are not taken from %j', async (header) => {
+    await expect(tokens().identify(header)).rejects.toMatchObject({ code: 'auth.invalid_token' });
+  });
+
+  it('are verified once and remembered, but never past their end', async () => {
+    let now = Date.now();
+    const identify = tokens(() => now).identify;
+    const token = await sign({ expiresAt: nowSeconds + 30 });
+    await identify(`Bearer ${token}`);
+    const before = asked;
+    expect(await identify(`Bearer ${token}`)).toBeDefined();
+    expect(asked).toBe(before);
+    now += 40_000;
+    await expect(identify(`Bearer ${token}`)).rejects.toMatchObject({ code: 'auth.invalid_token' });
+  });
+
+  it('are refused one and all where no keys are configured', async () => {
+    const { identify } = createUserTokens({ jwksUrl: undefined, issuer: 'escriba', audience: 'escriba-api' });
+    await expect(identify(`Bearer ${await sign()}`)).rejects.toMatchObject({ code: 'auth.invalid_token' });
+  });
+
+  it('are not called invalid when the keys cannot be fetched', async () => {
+    const { identify } = createUserTokens({
+      jwksUrl: 'http://127.0.0.1:1/',
+      issuer: 'escriba',
+      audience: 'escriba-api',
+    });
+    await expect(identify(`Bearer ${await sign()}`)).rejects.toMatchObject({
+      code: 'gateway.service_unavailable',
+    });
+  });
+});

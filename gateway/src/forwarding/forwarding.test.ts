@@ -1,0 +1,277 @@
+import { get, request as httpRequest } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { ErrorAnswer } from '@escriba/contracts';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { eventually } from '@escriba/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { rawRequest } from '../testing/raw-request.ts';
+import { INTERNAL_SECRET, startGateway } from '../testing/start-gateway.ts';
+import type { RunningGateway } from '../testing/start-gateway.ts';
+
+let gateway: RunningGateway;
+afterEach(() => gateway.close());
+
+const start = async (
+  service: RequestListener | undefined,
+  env: Record<string, string> = {},
+): Promise<RunningGateway> =>
+  (gateway = await startGateway({ env, ...(service === undefined ? {} : { service }) }));
+
+const answerOf = (url: string, headers: Record<string, string> = {}): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => get(url, { headers, agent: false }, resolve).once('error', reject));
+
+const errorOf = async (answer: Response): Promise<string> => ((await answer.json()) as ErrorAnswer).error;
+
+const PATH = '/api/transcription/x';
+
+describe('a request on its way to a service', () => {
+  it('arrives with its method, path, query and body', async () => {
+    const { url } = await start((request, response) => {
+      void text(request).then((body) => response.end(JSON.stringify([request.method, request.url, body])));
+    });
+    const answer = await fetch(`${url}${PATH}/%C3%A7?a=1&b=%2F..`, { method: 'PATCH', body: 'héllo' });
+    expect(await answer.json()).toEqual(['PATCH', `${PATH}/%C3%A7?a=1&b=%2F..`, 'héllo']);
+  });
+
+  it('carries the gateway’s word about the caller, never the client’s', async () => {
+    let seen: IncomingHttpHeaders = {};
+    const { url } = await start((request, response) => {
+      seen = request.headers;
+      response.end();
+    });
+    const answer = await fetch(url + PATH, {
+      headers: {
+        'X-User-Id': 'admin',
+        'X-Forwarded-For': '6.6.6.6',
+        'x-escriba-caller': 'forged',
+        'x-request-id': 'forged',
+        'x-real-ip': '6.6.6.6',
+        forwarded: 'for=6.6.6.6',
+      },
+    });
+    expect(JSON.stringify(seen)).not.toMatch(/6\.6\.6\.6|forged|admin/);
+    const caller = await createCallerTokens({ secret: INTERNAL_SECRET }).verify(String(seen[CALLER_HEADER]));
+    expect(caller).toEqual({ ip: '127.0.0.1' });
+    expect(seen['x-request-id']).toBe(answer.headers.get('x-request-id'));
+    expect(seen['traceparent']).toContain(answer.headers.get('x-request-id'));
+  });
+
+  it('keeps the trace that a client began', async () => {
+    const { url } = await start((_request, response) => response.end());
+    const traceId = 'a'.repeat(32);
+    const answer = await fetch(url + PATH, {
+      headers: { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` },
+    });
+    expect(answer.headers.get('x-request-id')).toBe(traceId);
+  });
+
+  it('is refused with a bad token before the service hears of it', async () => {
+    let reached = 0;
+    const { url } = await start((_request, response) => {
+      reached += 1;
+      response.end();
+    });
+    const answer = await fetch(url + PATH, { headers: { authorization: 'Bearer x.y.z' } });
+    expect([answer.status, await errorOf(answer), reached]).toEqual([401, 'auth.invalid_token', 0]);
+  });
+
+  it.each([
+    '/api/transcription/../../health/parts',
+    '/api/transcription/%2e%2e/%2e%2e/metrics',
+    '/api/transcription//internal',
+    '/api/transcription%2f..%2finternal',
+    'http://anything/health/parts',
+    'http://127.0.0.1/api/transcription/../../metrics',
+    '/health/parts',
+    '/metrics',
+    '/internal/x',
+  ])('never reaches an internal route by %s', async (path) => {
+    const reached: (string | undefined)[] = [];
+    const { port } = await start((request, response) => {
+      reached.push(request.url);
+      response.end();
+    });
+    const answer = await rawRequest(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+    expect(answer).toMatch(/gateway\.(invalid_path|not_found)/);
+    expect(reached).toEqual([]);
+  });
+});
+
+describe('an answer on its way back', () => {
+  it('keeps status, ranges and cookies and loses what belongs to the connection', async () => {
+    const { url } = await start((_request, response) => {
+      response.writeHead(206, {
+        'content-range': 'bytes 0-1/9',
+        'set-cookie': ['a=1', 'b=2'],
+        server: 'secret/1',
+        'x-powered-by': 'x',
+      });
+      response.end('ab');
+    });
+    const answer = await fetch(url + PATH, { headers: { range: 'bytes=0-1' } });
+    expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
+      206,
+      'bytes 0-1/9',
+      'ab',
+    ]);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect([answer.headers.get('server'), answer.headers.get('x-powered-by')]).toEqual([null, null]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([204, 304])('has no body with %i, and the connection goes on', async (status) => {
+    const { url } = await start((_request, response) => response.writeHead(status).end());
+    expect((await fetch(url + PATH)).status).toBe(status);
+    expect((await fetch(url + PATH)).status).toBe(status);
+  });
+
+  it('to HEAD has headers alone', async () => {
+    const { url } = await start((_request, response) =>
+      response.writeHead(200, { 'content-length': '42' }).end(),
+    );
+    const answer = await fetch(url + PATH, { method: 'HEAD' });
+    expect([answer.headers.get('content-length'), await answer.text()]).toEqual(['42', '']);
+  });
+
+  it('brings events one by one as they happen', async () => {
+    let next: () => void = () => undefined;
+    const { url } = await start((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+      next = () => void response.write('data: x\n\n');
+    });
+    const answer = await answerOf(url + PATH, { accept: 'text/event-stream' });
+    const chunks = answer[Symbol.asyncIterator]();
+    for (let event = 0; event < 3; event += 1) {
+      next();
+      expect(String((await chunks.next()).value)).toBe('data: x\n\n');
+    }
+    answer.destroy();
+  });
+
+  it('ends upstream when the client hangs up', async () => {
+    let closed = false;
+    const { url } = await start((_request, response) => {
+      response.once('close', () => (closed = true));
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    });
+    (await answerOf(url + PATH)).destroy();
+    await eventually(() => closed);
+  });
+
+  it('breaks off when the service breaks off, instead of looking whole', async () => {
+    const { url } = await start((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half');
+      setImmediate(() => response.destroy());
+    });
+    await expect(fetch(url + PATH).then((answer) => answer.text())).rejects.toThrow();
+  });
+
+  it('waits for a slow reader instead of filling the memory', async () => {
+    const chunk = Buffer.alloc(65_536);
+    let sent = 0;
+    const { url } = await start((_request, response) => {
+      const more = (): void => {
+        while (sent < 200_000_000) {
+          sent += chunk.length;
+          if (!response.write(chunk)) return void response.once('drain', more);
+        }
+        response.end();
+      };
+      more();
+    });
+    const answer = await answerOf(url + PATH);
+    answer.pause();
+    let before = -1;
+    await eventually(() => sent === before || void (before = sent), { everyMs: 100 });
+    expect(sent).toBeLessThan(40_000_000);
+    answer.destroy();
+  });
+});
+
+describe('a service that does not answer', () => {
+  it('is a 503 with a sentence in the client’s language', async () => {
+    const { url } = await start(undefined);
+    const answer = await fetch(url + PATH, { headers: { 'accept-language': 'en' } });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      error: 'gateway.service_unavailable',
+      message: 'This part of Escriba is down at the moment. Try again shortly.',
+      requestId: answer.headers.get('x-request-id'),
+    });
+  });
+
+  it('or drops the connection is a 503', async () => {
+    const { url } = await start((request) => request.destroy());
+    expect(await errorOf(await fetch(url + PATH))).toBe('gateway.service_unavailable');
+  });
+
+  it('or speaks no HTTP is a 502', async () => {
+    const { url } = await start((request) => request.socket.end('hello?\r\n\r\n'));
+    expect(await errorOf(await fetch(url + PATH))).toBe('gateway.bad_answer');
+  });
+
+  it('in time is a 504', async () => {
+    const { url } = await start(() => undefined, { ANSWER_TIMEOUT_MS: '50' });
+    const answer = await fetch(url + PATH);
+    expect([answer.status, await errorOf(answer)]).toEqual([504, 'gateway.timeout']);
+  });
+
+  it('to an upload may take its time', async () => {
+    const { url } = await start(
+      (request, response) => {
+        request.resume().once('end', () => setTimeout(() => response.end('{}'), 1_500));
+      },
+      { ANSWER_TIMEOUT_MS: '50' },
+    );
+    const form = new FormData();
+    form.append('audio', new Blob(['x']), 'a.wav');
+    expect((await fetch(url + PATH, { method: 'POST', body: form })).status).toBe(200);
+  });
+});
+
+describe('the page of another site', () => {
+  const env = { CORS_ORIGINS: 'https://app.example' };
+
+  it('reads answers only where its origin is configured', async () => {
+    const { url } = await start((_request, response) => response.end('{}'), env);
+    const allowed = await fetch(url + PATH, { headers: { origin: 'https://app.example' } });
+    const other = await fetch(url + PATH, { headers: { origin: 'https://evil.example' } });
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('gets its preflight from the gateway', async () => {
+    let reached = false;
+    const { url } = await start(() => (reached = true), env);
+    const preflight = await fetch(url + PATH, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://app.example', 'access-control-request-method': 'DELETE' },
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin'), reached]).toEqual([
+      204,
+      'https://app.example',
+      false,
+    ]);
+  });
+});
+
+it('closing lets a request in flight finish', async () => {
+  let finish: () => void = () => undefined;
+  let arrived = false;
+  const running = await start((_request, response) => {
+    arrived = true;
+    finish = () => void response.end('done');
+  });
+  const answer = new Promise<string>((resolve, reject) => {
+    const sent = httpRequest(running.url + PATH, { agent: false }, (response) => resolve(text(response)));
+    sent.once('error', reject).end();
+  });
+  await eventually(() => arrived);
+  const closed = running.app.close();
+  finish();
+  expect(await answer).toBe('done');
+  await closed;
+});

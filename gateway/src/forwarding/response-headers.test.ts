@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { answeredHeaders } from './response-headers.ts';
+
+it("gives the service's headers without those of its connection, and the gateway's word last", () => {
+  const upstream = {
+    connection: 'keep-alive',
+    'keep-alive': 'timeout=5',
+    'transfer-encoding': 'chunked',
+    server: 'x',
+    'x-escriba-caller': 'leak',
+    'x-request-id': 'theirs',
+    'set-cookie': ['a=1', 'b=2'],
+    'content-range': 'bytes 0-1/2',
+    'x-content-type-options': 'weaker',
+  };
+  const answered = answeredHeaders(upstream, { 'x-request-id': 'ours', 'x-content-type-options': 'nosniff' });
+  const service = ['set-cookie', 'a=1', 'set-cookie', 'b=2', 'content-range', 'bytes 0-1/2'];
+  expect(answered).toEqual([...service, 'x-request-id', 'ours', 'x-content-type-options', 'nosniff']);
+});

@@ -1,0 +1,11 @@
+import { connect } from 'node:net';
+
+/** Sends bytes as they are (no client would send some of them) and gives all that comes back until the server closes. */
+export const rawRequest = (port: number, head: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(head));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('end', () => resolve(Buffer.concat(chunks).toString('latin1')));
+    socket.on('error', reject);
+  });

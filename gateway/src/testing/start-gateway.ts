@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createMetrics } from '@escriba/http';
+import { createLogger } from '@escriba/runtime';
+import type { Redis } from 'ioredis';
+import { buildGateway } from '../app.ts';
+import { loadGatewayConfig } from '../config.ts';
+import { openUpstreams } from '../resources.ts';
+
+export const INTERNAL_SECRET = 'a secret that only the tests know of';
+
+type StartOptions = {
+  /** Stands for the transcription service; absent: nothing listens there. */
+  readonly service?: RequestListener;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly redis?: Redis;
+};
+
+/** A gateway on a free port before a real HTTP server. `close` ends both, whatever still hangs on them. */
+export const startGateway = async ({ service, env = {}, redis }: StartOptions = {}) => {
+  const server = service === undefined ? undefined : createServer(service);
+  const serviceUrl = server === undefined ? 'http://127.0.0.1:1' : await listen(server);
+  const config = loadGatewayConfig({ INTERNAL_SECRET, TRANSCRIPTION_URL: serviceUrl, ...env });
+  const upstreams = openUpstreams(config);
+  const logger = createLogger({ name: 'gateway', level: 'silent' });
+  const registry = createMetrics('gateway');
+  const app = await buildGateway({
+    config,
+    logger,
+    registry,
+    upstreams,
+    ...(redis === undefined ? {} : { redis }),
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    url,
+    port: Number(new URL(url).port),
+    registry,
+    service: server,
+    close: async (): Promise<void> => {
+      await Promise.all([...upstreams.values()].map((upstream) => upstream.destroy()));
+      app.server.closeAllConnections();
+      await app.close();
+      server?.closeAllConnections();
+      server?.close();
+    },
+  };
+};
+
+export type RunningGateway = Awaited<ReturnType<typeof startGateway>>;
+
+/** Listens on a free port and gives the address. */
+export const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
