@@ -1,3 +1,7 @@
+export * from './auth.ts';
+export * from './auth-extension.ts';
+export * from './auth-google.ts';
+export * from './auth-privacy.ts';
 export * from './error-answer.ts';
 export * from './gateway.ts';
 export * from './languages.ts';

@@ -1,0 +1,46 @@
+import * as Type from 'typebox';
+import { SignedIn } from './auth.ts';
+import { defineRoute } from './route.ts';
+
+const Secret = Type.String({ maxLength: 200 });
+
+/**
+ * The extension opens `/oauth-extension?code=…&redirect_uri=…&state=…`; its `code` is base64url(SHA-256(verifier)) of a verifier that it
+ * keeps. The page sends the three here and then the browser to `redirectUrl`, which carries `success=true`, `state` and a new `code` that
+ * only that redirect address learns.
+ */
+export const connectExtension = defineRoute({
+  method: 'POST',
+  path: '/api/auth/oauth-login',
+  summary:
+    'Let the browser extension in: gives a one-time code of 60 s, bound to code, redirectUri and state',
+  access: 'user',
+  body: Type.Object({
+    code: Type.Optional(Secret),
+    redirectUri: Type.Optional(Type.String({ maxLength: 500 })),
+    state: Type.Optional(Secret),
+  }),
+  responses: {
+    200: Type.Object({
+      success: Type.Literal(true),
+      message: Type.String(),
+      data: Type.Object({ code: Type.String(), redirectUrl: Type.String() }),
+    }),
+  },
+});
+
+export const exchangeExtensionCode = defineRoute({
+  method: 'POST',
+  path: '/api/auth/oauth-token',
+  summary: 'The extension redeems its one-time code, once, with the verifier that it kept',
+  access: 'public',
+  body: Type.Object({
+    code: Secret,
+    codeVerifier: Secret,
+    redirectUri: Type.String({ maxLength: 500 }),
+    state: Type.Optional(Secret),
+  }),
+  responses: { 200: SignedIn },
+});
+
+export const extensionRoutes = [connectExtension, exchangeExtensionCode] as const;

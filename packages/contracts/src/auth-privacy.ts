@@ -1,0 +1,72 @@
+import * as Type from 'typebox';
+import { ConsentDecision, ConsentPurpose } from './auth.ts';
+import { defineRoute } from './route.ts';
+
+/** The text that a person decides about now. */
+export const ConsentText = Type.Object({
+  purpose: ConsentPurpose,
+  version: Type.String(),
+  hash: Type.String(),
+  text: Type.Object({ pt: Type.String(), en: Type.String() }),
+});
+export type ConsentText = Type.Static<typeof ConsentText>;
+
+export const ConsentRecord = Type.Interface([ConsentDecision], {
+  hash: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+});
+export type ConsentRecord = Type.Static<typeof ConsentRecord>;
+
+const ConsentsAnswer = Type.Object({
+  success: Type.Literal(true),
+  data: Type.Object({
+    texts: Type.Array(ConsentText),
+    /** The last decision for each purpose; a purpose without one was never granted. */
+    current: Type.Array(ConsentRecord),
+    history: Type.Array(ConsentRecord),
+  }),
+});
+
+export const listConsents = defineRoute({
+  method: 'GET',
+  path: '/api/auth/consents',
+  summary: 'What may be consented to, and every decision so far',
+  access: 'user',
+  responses: { 200: ConsentsAnswer },
+});
+
+export const decideConsent = defineRoute({
+  method: 'POST',
+  path: '/api/auth/consents',
+  summary: 'Grant or take back a consent; nothing is ever overwritten',
+  access: 'user',
+  body: ConsentDecision,
+  responses: { 200: ConsentsAnswer },
+});
+
+export const exportAccount = defineRoute({
+  method: 'GET',
+  path: '/api/auth/account/export',
+  summary: 'Everything that is known about the person, as a JSON download',
+  access: 'user',
+  responses: {
+    200: Type.Object({
+      format: Type.Literal('escriba-export/1'),
+      generatedAt: Type.String({ format: 'date-time' }),
+      /** By part: `account`, then one for each service that keeps something. */
+      parts: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  },
+});
+
+export const deleteAccount = defineRoute({
+  method: 'POST',
+  path: '/api/auth/account/delete',
+  summary:
+    'Delete the account for good. Needs the password; without one, a session that began in the last 15 minutes',
+  access: 'user',
+  body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 1_024 })) }),
+  responses: { 200: Type.Object({ success: Type.Literal(true), message: Type.String() }) },
+});
+
+export const privacyRoutes = [listConsents, decideConsent, exportAccount, deleteAccount] as const;
