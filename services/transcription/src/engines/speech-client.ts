@@ -14,8 +14,6 @@ export type SpeechClientOptions = {
   retriesMax?: number | undefined;
 };
 
-export type SpeechClient = ReturnType<typeof createSpeechClient>;
-
 /** Answers of a server that a later try may change. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 const CHECK_TIMEOUT_MS = 5_000;
