@@ -52,5 +52,6 @@ const isScreen = ({ method, url, headers }: FastifyRequest): boolean => {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (headers.accept?.includes('text/html') !== true) return false;
   const [pathname = ''] = url.split('?');
+  if (pathname.includes('/.')) return false;
   return !NOT_PAGES.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 };

@@ -1,0 +1,157 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { startGateway } from './testing/start-gateway.ts';
+import type { RunningGateway } from './testing/start-gateway.ts';
+
+const PAGE = '<!doctype html><title>Escriba</title><script>theme()</script>';
+const HTML = { accept: 'text/html,*/*' };
+let web: { path: string; remove: () => Promise<void> };
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  web = await createTemporaryDirectory();
+  await mkdir(path.join(web.path, 'assets'));
+  await writeFile(path.join(web.path, 'index.html'), PAGE);
+  await writeFile(path.join(web.path, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(web.path, '.env'), 'SECRET=1');
+  const script = 'console.log("a".repeat(1000))'.repeat(50);
+  await writeFile(path.join(web.path, 'assets', 'app-Abc123.js'), script);
+  await writeFile(path.join(web.path, 'assets', 'app-Abc123.js.br'), brotliCompressSync(script));
+  await writeFile(path.join(web.path, 'assets', 'app-Abc123.js.gz'), gzipSync(script));
+  gateway = await startGateway({ env: { WEB_DIR: web.path } });
+});
+afterAll(async () => {
+  await gateway.close();
+  await web.remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => gateway.app.inject({ url, headers });
+
+describe('the web client', () => {
+  it.each(['/', '/index.html', '/app/transcriptions', '/auth?mode=register'])(
+    'answers %s with the page, always fresh',
+    async (url) => {
+      const answer = await get(url, HTML);
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+        200,
+        PAGE,
+        'no-cache',
+      ]);
+    },
+  );
+
+  it('may run its own inline script and no other', async () => {
+    const policy = String((await get('/', HTML)).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/=]+';/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('lets hashed assets be kept for ever and others for an hour', async () => {
+    const asset = await get('/assets/app-Abc123.js');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+  ])('to Accept-Encoding %s sends the %s file', async (accepted, encoding) => {
+    const answer = await get('/assets/app-Abc123.js', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  it.each([
+    '/assets/gone-123.js',
+    '/api/unknown',
+    '/health/unknown',
+    '/metrics',
+    '/internal/x',
+    '/.env',
+    '/docs/unknown',
+  ])('is not what %s answers', async (url) => {
+    const answer = await get(url, HTML);
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'gateway.not_found']);
+  });
+
+  it('is not what a POST or a program gets', async () => {
+    expect((await gateway.app.inject({ method: 'POST', url: '/app' })).statusCode).toBe(404);
+    expect((await get('/app', { accept: 'application/json' })).json()).toMatchObject({
+      success: false,
+      error: 'gateway.not_found',
+    });
+  });
+});
+
+describe("the gateway's own answers", () => {
+  it('tell a client its address', async () => {
+    expect((await get('/api/ip')).json()).toEqual({ success: true, ip: '127.0.0.1' });
+  });
+
+  it('serve the documentation from the package', async () => {
+    expect((await get('/docs/', HTML)).body).toContain('swagger-ui');
+    expect((await get('/docs/static/swagger-ui-bundle.js')).statusCode).toBe(200);
+    const { openapi, paths } = (await get('/docs/openapi.json')).json();
+    expect(openapi).toBe('3.1.0');
+    expect(Object.keys(paths)).toContain('/api/async-transcription/status/{id}');
+  });
+
+  it('say that the process lives', async () => {
+    expect((await get('/health/live')).statusCode).toBe(200);
+  });
+});
+
+describe('readiness', () => {
+  let other: RunningGateway | undefined;
+  afterEach(() => other?.close());
+
+  const ask = async (
+    parts: Record<string, { ok: boolean }> | 'silence',
+    env: Record<string, string> = {},
+  ) => {
+    other = await startGateway({
+      env,
+      service: (_request, response) => {
+        const ready = parts !== 'silence' && Object.values(parts).every((part) => part.ok);
+        if (parts !== 'silence') response.end(JSON.stringify({ success: ready, ready, parts }));
+      },
+    });
+    const answer = await other.app.inject('/health/ready');
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  it('is 200 when every part of every service works', async () => {
+    const answer = await ask({ postgres: { ok: true }, worker: { ok: true } }, { WEB_DIR: web.path });
+    const ok = { ok: true };
+    expect(answer).toEqual({
+      status: 200,
+      success: true,
+      ready: true,
+      parts: { gateway: ok, web: ok, transcription: ok, postgres: ok, worker: ok },
+    });
+  });
+
+  it('is 503 when one does not, and says which', async () => {
+    const answer = await ask({ postgres: { ok: true }, speech: { ok: false } });
+    expect(answer).toMatchObject({ status: 503, ready: false, parts: { speech: { ok: false } } });
+  });
+
+  it('is 503 when a service does not answer in time', async () => {
+    expect(await ask('silence')).toMatchObject({
+      status: 503,
+      parts: { transcription: { ok: false, code: 'transcription.down' } },
+    });
+  });
+
+  it('is 503 when the web client was not built', async () => {
+    expect(await ask({}, { WEB_DIR: '/nowhere' })).toMatchObject({
+      status: 503,
+      parts: { web: { code: 'web.missing' } },
+    });
+  });
+});
