@@ -11,7 +11,7 @@ const swc = (jsx) => [
 ];
 
 const node = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/packages/testing/jest/node-environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false) },
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/web/', '<rootDir>/packages/e2e/'],
