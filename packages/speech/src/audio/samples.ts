@@ -1,7 +1,7 @@
 /** Samples a second, everywhere in this library. */
 export const SAMPLE_RATE = 16_000;
 
-export const samplesPerMs = SAMPLE_RATE / 1000;
+const samplesPerMs = SAMPLE_RATE / 1000;
 
 export function samplesToMs(samples: number): number {
   return Math.round(samples / samplesPerMs);

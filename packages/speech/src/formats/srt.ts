@@ -1,6 +1,5 @@
 import type { Segment, Transcript, Word } from '../types.ts';
 
-const charactersMax = 84;
 const lineCharactersMax = 42;
 const cueMsMax = 7_000;
 const cueMsMin = 700;
@@ -14,7 +13,7 @@ export function toSrt(transcript: Pick<Transcript, 'segments'>): string {
     .map((cue, i) => {
       const next = cues[i + 1];
       const endMs = Math.max(cue.endMs, Math.min(cue.startMs + cueMsMin, next?.startMs ?? Infinity));
-      return `${i + 1}\n${timestamp(cue.startMs)} --> ${timestamp(endMs)}\n${wrap(cue.text)}\n`;
+      return `${i + 1}\n${timestamp(cue.startMs)} --> ${timestamp(endMs)}\n${toLines(cue.text).join('\n')}\n`;
     })
     .join('\n');
 }
@@ -28,7 +27,7 @@ function toCues(segment: Segment): Cue[] {
       open &&
       first &&
       word.endMs - first.startMs <= cueMsMax &&
-      textOf([...open, word], segment.text).length <= charactersMax;
+      toLines(textOf([...open, word], segment.text)).every((line) => line.length <= lineCharactersMax);
     if (fits) open.push(word);
     else cues.push([word]);
   }
@@ -46,13 +45,13 @@ function textOf(words: readonly Word[], segmentText: string): string {
 }
 
 /** Two lines of about the same length, if one is too long. */
-function wrap(text: string): string {
-  if (text.length <= lineCharactersMax) return text;
+function toLines(text: string): string[] {
+  if (text.length <= lineCharactersMax) return [text];
   const middle = text.length / 2;
   const spaces = Array.from(text.matchAll(/ /gu), (match) => match.index);
-  if (spaces.length === 0) return text;
+  if (spaces.length === 0) return [text];
   const cut = spaces.reduce((a, b) => (Math.abs(b - middle) < Math.abs(a - middle) ? b : a));
-  return `${text.slice(0, cut)}\n${text.slice(cut + 1)}`;
+  return [text.slice(0, cut), text.slice(cut + 1)];
 }
 
 function timestamp(ms: number): string {

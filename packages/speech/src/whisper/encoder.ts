@@ -4,7 +4,7 @@ import { floats } from '../runtime/session.ts';
 import type { WhisperConfig } from './config.ts';
 
 /** Samples of one frame of the encoder: 20 ms. */
-export const FRAME_SAMPLES = 320;
+const FRAME_SAMPLES = 320;
 export const FRAME_MS = (FRAME_SAMPLES * 1000) / SAMPLE_RATE;
 
 const samplesMax = 30 * SAMPLE_RATE;

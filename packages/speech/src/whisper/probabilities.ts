@@ -19,7 +19,7 @@ export function languageProbabilities(logits: Float32Array, config: WhisperConfi
   );
 }
 
-export function rankLanguages(probabilities: [string, number][]): LanguageGuess {
+function rankLanguages(probabilities: [string, number][]): LanguageGuess {
   const ranked = probabilities.toSorted((a, b) => b[1] - a[1]);
   const [language, probability] = ranked[0] ?? ['', 0];
   return { language, probability, probabilities: ranked };

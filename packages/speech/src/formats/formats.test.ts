@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Segment, Transcript, Word } from '../types.ts';
+import { toJson } from './json.ts';
+import { toSrt } from './srt.ts';
+import { toText } from './text.ts';
+
+const segment = (text: string, startMs: number, wordMs: number, separator = ' '): Segment => {
+  const words: Word[] = text.split(separator).map((word, i) => ({
+    text: word,
+    startMs: startMs + i * wordMs,
+    endMs: startMs + (i + 1) * wordMs,
+    confidence: 0.9,
+  }));
+  return { text, startMs, endMs: startMs + words.length * wordMs, words };
+};
+
+describe('subtitles', () => {
+  it('carry a number, times and text', () => {
+    const segments = [segment('Olá, mundo.', 500, 400), segment('Até logo.', 3_723_004, 500)];
+    expect(toSrt({ segments })).toBe(
+      '1\n00:00:00,500 --> 00:00:01,300\nOlá, mundo.\n\n2\n01:02:03,004 --> 01:02:04,004\nAté logo.\n',
+    );
+  });
+
+  it('have two lines of 42 characters and 7 s at most', () => {
+    const long = segment(Array.from({ length: 60 }, (_, i) => `palavra${i}`).join(' '), 0, 300);
+    const cues = toSrt({ segments: [long] }).split('\n\n');
+    expect(cues.length).toBeGreaterThan(5);
+    for (const cue of cues) {
+      const [, times = '', ...lines] = cue.trim().split('\n');
+      const [from = 0, to = 0] = times.split(' --> ').map((time) => Number(time.slice(6).replace(',', '')));
+      expect(to - from).toBeLessThanOrEqual(7_000);
+      expect(lines.length).toBeLessThanOrEqual(2);
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(42);
+    }
+  });
+
+  it('stay long enough to be read, but not into the next', () => {
+    const segments = [segment('Sim.', 0, 100), segment('Não.', 400, 100)];
+    expect(toSrt({ segments })).toContain('00:00:00,000 --> 00:00:00,400');
+    expect(toSrt({ segments })).toContain('00:00:00,400 --> 00:00:01,100');
+  });
+
+  it('put no spaces where the script has none', () => {
+    const japanese = { ...segment('今日|は|良い|天気|です。', 0, 300, '|'), text: '今日は良い天気です。' };
+    expect(toSrt({ segments: [japanese] })).toContain('\n今日は良い天気です。\n');
+  });
+
+  it('are nothing for silence', () => {
+    expect(toSrt({ segments: [] })).toBe('');
+  });
+});
+
+it('plain text has a sentence a line', () => {
+  expect(toText({ segments: [segment('Um.', 0, 1), segment('Dois.', 9, 1)] })).toBe('Um.\nDois.\n');
+});
+
+it('JSON holds the whole transcript', () => {
+  const transcript: Transcript = {
+    text: 'Um.',
+    language: 'pt',
+    languageProbability: 1,
+    durationMs: 10,
+    words: [],
+    segments: [segment('Um.', 0, 1)],
+    avgLogprob: -0.1,
+    flags: ['recut'],
+  };
+  expect(JSON.parse(toJson(transcript))).toEqual(transcript);
+});
