@@ -1,0 +1,193 @@
+import { defineRoute, deleteTranscription, getFreeTranscription } from '@escriba/contracts';
+import { DomainError } from '@escriba/errors';
+import { createLogger } from '@escriba/runtime';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
+import * as Type from 'typebox';
+import {
+  CALLER_HEADER,
+  createApp,
+  createCallerTokens,
+  getUser,
+  requireUser,
+  serveRoute,
+  startMetricsServer,
+} from './index.ts';
+import type { App, Caller } from './index.ts';
+
+const secret = 'a secret of at least 32 characters';
+const tokens = createCallerTokens({ secret });
+const lines: string[] = [];
+const registry = new Registry();
+let app: App;
+
+beforeEach(async () => {
+  lines.length = 0;
+  registry.clear();
+  const logger = createLogger({ name: 'test', destination: { write: (line) => void lines.push(line) } });
+  app = await createApp({
+    logger,
+    callerSecret: secret,
+    registry,
+    checks: { postgres: async () => ({ ok: true }) },
+  });
+});
+afterEach(() => app.close());
+
+const asCaller = async (caller: Caller = { ip: '203.0.113.9' }) => ({
+  [CALLER_HEADER]: await tokens.sign(caller),
+});
+const get = async (url: string, headers: Record<string, string> = {}, caller?: Caller) =>
+  app.inject({ url, headers: { ...(await asCaller(caller)), ...headers } });
+
+describe('a failure', () => {
+  it('of the domain is answered with its status, code and sentence', async () => {
+    app.get('/x', async () => {
+      throw new DomainError({
+        kind: 'limit_exceeded',
+        code: 'usage.daily_limit',
+        message: { pt: 'Limite diário atingido', en: 'Daily limit reached' },
+        retryAfterSeconds: 60,
+      });
+    });
+    const answer = await get('/x');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([403, '60']);
+    const requestId = answer.headers['x-request-id'];
+    expect(answer.json()).toEqual({
+      success: false,
+      error: 'usage.daily_limit',
+      message: 'Limite diário atingido',
+      requestId,
+    });
+  });
+
+  it.each([
+    ['en-US,en;q=0.9', 'There is nothing at this address.'],
+    ['pt-BR,en;q=0.5', 'Não encontramos este endereço.'],
+    ['de', 'Não encontramos este endereço.'],
+    ['*', 'Não encontramos este endereço.'],
+    [';;;', 'Não encontramos este endereço.'],
+  ])('speaks the language of Accept-Language: %s', async (language, message) => {
+    expect((await get('/nowhere', { 'accept-language': language })).json().message).toBe(message);
+  });
+
+  it('that nobody expected tells nothing of its insides, and is logged', async () => {
+    app.get('/x', async () => {
+      throw new Error('password of the database');
+    });
+    const answer = await get('/x');
+    expect([answer.statusCode, answer.json().error]).toEqual([500, 'internal.error']);
+    expect(answer.body).not.toContain('database');
+    expect(lines.join()).toContain('password of the database');
+  });
+
+  it('of validation names the field', async () => {
+    serveRoute(app, getFreeTranscription, async () => ({ success: true, data: null }));
+    const answer = await get('/api/transcription/free?device_id=short');
+    expect([answer.statusCode, answer.json().error]).toEqual([400, 'request.invalid']);
+    expect(answer.json().message).toContain("'device_id'");
+  });
+
+  it.each([
+    ['{', 'application/json', 400, 'request.invalid'],
+    [JSON.stringify('x'.repeat(2_000_000)), 'application/json', 413, 'request.too_large'],
+    ['<a/>', 'application/xml', 415, 'request.unsupported_media'],
+  ])('of a body the app cannot take is a refusal (%#)', async (payload, type, status, code) => {
+    app.post('/x', async () => ({}));
+    const headers = { ...(await asCaller()), 'content-type': type };
+    const answer = await app.inject({ method: 'POST', url: '/x', payload, headers });
+    expect([answer.statusCode, answer.json().error]).toEqual([status, code]);
+  });
+});
+
+describe('a request', () => {
+  it('that did not come through the gateway is refused, but may ask for health', async () => {
+    app.get('/x', async () => ({}));
+    for (const headers of [{}, { [CALLER_HEADER]: 'forged' }]) {
+      const answer = await app.inject({ url: '/x', headers });
+      expect([answer.statusCode, answer.json().error]).toEqual([401, 'auth.untrusted_caller']);
+    }
+    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+  });
+
+  it('to a protected scope needs a user', async () => {
+    await app.register(async (scope) => {
+      await scope.register(requireUser);
+      scope.get('/mine', async (request) => getUser(request));
+    });
+    app.get('/open', async (request) => request.caller);
+    expect((await get('/mine')).json()).toMatchObject({
+      error: 'auth.token_missing',
+      message: 'Faça login para continuar',
+    });
+    const user = { id: 'u', sessionId: 's' };
+    expect((await get('/mine', {}, { ip: '1.1.1.1', user })).json()).toEqual(user);
+    expect((await get('/open')).json()).toEqual({ ip: '203.0.113.9' });
+  });
+
+  it('keeps the id that the gateway gave it, and is logged by route alone', async () => {
+    serveRoute(app, deleteTranscription, async () => ({ success: true }));
+    const url =
+      '/api/transcription/0190f5c0-0000-7000-8000-000000000000?device_id=abcdefghijabcdefghijabcdefghij12';
+    const headers = { ...(await asCaller()), 'x-request-id': 'abcdef0123456789' };
+    const answer = await app.inject({ method: 'DELETE', url, headers });
+    expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([200, 'abcdef0123456789']);
+    const logged = lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'request');
+    expect(logged).toMatchObject({
+      requestId: 'abcdef0123456789',
+      route: '/api/transcription/:id',
+      status: 200,
+    });
+    expect(lines.join()).not.toMatch(/0190f5c0|abcdefghij/);
+  });
+
+  it('does not choose a request id that would break the log', async () => {
+    const answer = await get('/nowhere', { 'x-request-id': 'a"} injected' });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+it('an answer holds only what its contract declares', async () => {
+  const responses = { 200: Type.Object({ a: Type.Integer() }) };
+  const contract = defineRoute({ method: 'GET', path: '/x', summary: '', access: 'public', responses });
+  const row = { a: 1, passwordHash: 'secret' };
+  serveRoute(app, contract, async () => row);
+  expect((await get('/x')).json()).toEqual({ a: 1 });
+});
+
+describe('health', () => {
+  it('is not ready while a part is down, hangs or throws', async () => {
+    const logger = createLogger({ name: 'test', level: 'silent' });
+    const sick = await createApp({
+      logger,
+      checks: {
+        postgres: async () => ({ ok: true }),
+        redis: async () => {
+          throw new Error('x');
+        },
+        storage: () => new Promise(() => undefined),
+      },
+    });
+    const answer = await sick.inject('/health/ready');
+    expect([answer.statusCode, answer.json().ready]).toEqual([503, false]);
+    expect(answer.json().parts).toMatchObject({
+      postgres: { ok: true },
+      redis: { ok: false, code: 'redis.down' },
+      storage: { ok: false, code: 'storage.timeout' },
+    });
+    expect((await sick.inject('/health/parts')).statusCode).toBe(200);
+    await sick.close();
+  });
+});
+
+it('metrics count requests by route, on a port of their own', async () => {
+  app.get('/things/:id', async () => ({}));
+  await get('/things/7');
+  const metrics = await startMetricsServer({ registry, port: 0 });
+  const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
+  expect(await answer.text()).toContain('route="/things/:id",status="200"');
+  expect((await fetch(`http://127.0.0.1:${metrics.port}/other`)).status).toBe(404);
+  await metrics.close();
+  expect((await get('/metrics')).statusCode).toBe(404);
+});

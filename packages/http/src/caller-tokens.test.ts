@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { createCallerTokens } from './caller-tokens.ts';
+
+const secret = 'a secret of at least 32 characters';
+const key = new TextEncoder().encode(secret);
+const caller = { ip: '203.0.113.9', user: { id: 'u', sessionId: 's' } };
+const nowSeconds = Math.floor(Date.now() / 1_000);
+
+const sign = (audience: string, issuedAt: number, endsAt: number): Promise<string> =>
+  new SignJWT({ ip: '1.1.1.1' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(endsAt)
+    .sign(key);
+
+describe('the word of the gateway about a caller', () => {
+  it('comes back as it was said', async () => {
+    const tokens = createCallerTokens({ secret });
+    expect(await tokens.verify(await tokens.sign(caller))).toEqual(caller);
+    expect(await tokens.verify(await tokens.sign({ ip: '::1' }))).toEqual({ ip: '::1' });
+  });
+
+  it('is made once for a busy caller, at once the second time, and anew after 30 s', async () => {
+    let now = Date.now();
+    const tokens = createCallerTokens({ secret, now: () => now });
+    const first = await tokens.sign(caller);
+    expect(tokens.sign(caller)).toBe(first);
+    expect(await tokens.sign({ ...caller, user: { id: 'other', sessionId: 's' } })).not.toBe(first);
+    now += 31_000;
+    expect(await tokens.sign(caller)).not.toBe(first);
+  });
+
+  it('is not believed after a minute, however often it was believed before', async () => {
+    let now = Date.now();
+    const tokens = createCallerTokens({ secret, now: () => now });
+    const token = await tokens.sign(caller);
+    expect(await tokens.verify(token)).toEqual(caller);
+    now += 70_000;
+    expect(await tokens.verify(token)).toBeUndefined();
+  });
+
+  it.each<[string, () => string | Promise<string>]>([
+    ['another secret', async () => createCallerTokens({ secret: 'x'.repeat(40) }).sign(caller)],
+    ['another audience', () => sign('escriba-api', nowSeconds, nowSeconds + 60)],
+    ['a long life', () => sign('escriba-internal', nowSeconds - 300, nowSeconds + 3_600)],
+    [
+      'no signature',
+      () =>
+        new UnsecuredJWT({
+          ip: '1.1.1.1',
+          aud: 'escriba-internal',
+          exp: nowSeconds + 60,
+          iat: nowSeconds,
+        }).encode(),
+    ],
+    ['no form', () => 'x'],
+  ])('is not believed with %s', async (_name, make) => {
+    expect(await createCallerTokens({ secret }).verify(await make())).toBeUndefined();
+  });
+});
