@@ -81,16 +81,24 @@ const wrongValue = (name: string, key: ConfigKey, given: unknown): string => {
   return `${name} cannot be ${shown}: ${reason ?? 'it has the wrong form'} (${lowerFirst(key.help)})`;
 };
 
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+};
+
 type ValueError = ReturnType<typeof Value.Errors>[number];
 
 const describeError = (error: ValueError): string | undefined => {
   if (error.keyword === 'const' || error.keyword === 'anyOf') return 'it must be one of the named choices';
   if (error.keyword === 'enum') return 'it must be one of the named choices';
   if (error.keyword === 'pattern' || error.keyword === 'format') return 'it has the wrong form';
+  if (error.keyword === 'type')
+    return `it must be ${TYPE_NAMES[String(error.params.type)] ?? 'of another type'}`;
   return `it ${error.message}`;
 };
 
-const lowerFirst = (text: string): string => {
-  const [first = '', second = ''] = text;
-  return second === second.toUpperCase() ? text : first.toLowerCase() + text.slice(1);
-};
+/** Abbreviations (`URL of …`) stay as they are. */
+const lowerFirst = (text: string): string =>
+  text.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());

@@ -26,36 +26,35 @@ export const runMain = (
   };
   process.on('uncaughtException', crash('uncaught_exception'));
   process.on('unhandledRejection', crash('unhandled_rejection'));
-  const start = async (): Promise<void> => {
-    const running = await main();
-    logger = running.logger;
-    closeOnSignal(running, closeTimeoutMs);
-  };
-  start().catch((error: unknown) => {
-    if (!(error instanceof ConfigError)) return crash('start_failed')(error);
-    process.stderr.write(`${error.message}\n`);
-    process.exit(2);
-  });
+  const started = Promise.resolve().then(main); // a turn later, when signals are listened to
+  closeOnSignal(started, closeTimeoutMs);
+  started.then(
+    (running) => (logger = running.logger),
+    (error: unknown) => {
+      if (!(error instanceof ConfigError)) return crash('start_failed')(error);
+      process.stderr.write(`${error.message}\n`);
+      process.exit(2);
+    },
+  );
 };
 
-const closeOnSignal = ({ close, logger }: RunningProcess, closeTimeoutMs: number): void => {
+/** A signal that comes while the process starts is kept until there is something to close. */
+const closeOnSignal = (started: Promise<RunningProcess>, closeTimeoutMs: number): void => {
   let closing = false;
-  const stop = (signal: NodeJS.Signals): void => {
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (closing) return;
     closing = true;
+    setTimeout(() => process.exit(1), closeTimeoutMs).unref();
+    const { close, logger } = await started;
     logger?.info({ signal }, 'closing');
-    setTimeout(() => {
-      logger?.error('close_timed_out');
+    try {
+      await close();
+      process.exit(0);
+    } catch (error) {
+      logger?.error({ err: error }, 'close_failed');
       process.exit(1);
-    }, closeTimeoutMs).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger?.error({ err: error }, 'close_failed');
-        process.exit(1);
-      },
-    );
+    }
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', (signal) => void stop(signal));
+  process.on('SIGTERM', (signal) => void stop(signal));
 };

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import * as Type from 'typebox';
+import { ConfigError, defineConfig, describeConfig, loadConfig } from './config.ts';
+
+const definition = defineConfig({
+  PORT: { schema: Type.Integer({ minimum: 1 }), default: 8080, help: 'Port of the door' },
+  PRETTY: { schema: Type.Boolean(), default: false, help: 'Coloured lines' },
+  ENGINE: { schema: Type.Enum(['embedded', 'openai']), default: 'embedded', help: 'Speech engine' },
+  SECRET: { schema: Type.String({ minLength: 8 }), secret: true, help: 'A shared secret' },
+  URL: { schema: Type.String({ pattern: '^https?://' }), optional: true, help: 'URL of the service' },
+});
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    loadConfig(definition, env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+  }
+  return [];
+};
+
+describe('reading a configuration', () => {
+  it('gives numbers and booleans as such, and defaults for what is absent or empty', () => {
+    const config = loadConfig(definition, {
+      PORT: ' 90 ',
+      PRETTY: 'true',
+      ENGINE: '',
+      SECRET: 'long enough',
+    });
+    expect(config).toEqual({ PORT: 90, PRETTY: true, ENGINE: 'embedded', SECRET: 'long enough' });
+    expect(config.URL).toBeUndefined();
+  });
+
+  it('names every wrong key in a sentence', () => {
+    expect(problemsOf({ PORT: 'abc', ENGINE: 'siri', URL: 'ftp://x' })).toEqual([
+      "PORT cannot be 'abc': it must be a whole number (port of the door)",
+      "ENGINE cannot be 'siri': it must be one of the named choices (speech engine)",
+      'SECRET is missing: a shared secret',
+      "URL cannot be 'ftp://x': it has the wrong form (URL of the service)",
+    ]);
+  });
+
+  it('never shows a secret', () => {
+    expect(problemsOf({ SECRET: 'abc' }).join()).not.toContain('abc');
+  });
+
+  it('checks defaults like given values', () => {
+    const wrong = defineConfig({ PORT: { schema: Type.Integer(), default: 'x', help: 'Port' } });
+    expect(() => loadConfig(wrong, {})).toThrow(ConfigError);
+  });
+});
+
+it('describes itself for the documentation', () => {
+  expect(describeConfig(definition)[3]).toEqual({
+    name: 'SECRET',
+    help: 'A shared secret',
+    default: '',
+    required: true,
+    secret: true,
+  });
+  expect(describeConfig(definition)[0]).toMatchObject({ default: '8080', required: false });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import { createLogger } from './logger.ts';
+
+it('writes an event and its fields as one JSON line, without what nobody may read', () => {
+  const lines: string[] = [];
+  const logger = createLogger({ name: 'test', destination: { write: (line) => void lines.push(line) } });
+  logger.info(
+    {
+      token: 't0',
+      requestId: 'r',
+      headers: { authorization: 'a0', 'x-device-id': 'd0' },
+      fileName: 'f0',
+      text: 's0',
+    },
+    'uploaded',
+  );
+  logger.debug('too fine');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    name: 'test',
+    level: 30,
+    msg: 'uploaded',
+    requestId: 'r',
+  });
+  expect(lines[0]).not.toMatch(/[tadfs]0/);
+});

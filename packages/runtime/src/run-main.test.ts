@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from '@jest/globals';
+
+const runMainUrl = new URL('run-main.ts', import.meta.url).href;
+const configUrl = new URL('config.ts', import.meta.url).href;
+
+/** Runs a program whose main is `body`; sends it `signal` once it says that it is ready. */
+const run = async (
+  body: string,
+  signal?: NodeJS.Signals,
+): Promise<{ code: number | null; output: string }> => {
+  const program = `
+    import { runMain } from '${runMainUrl}';
+    import { ConfigError } from '${configUrl}';
+    const say = (word) => process.stdout.write(word + '\\n');
+    runMain(async () => { ${body} }, { closeTimeoutMs: 300 });`;
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', '--input-type=module-typescript', '--eval', program],
+    {
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
+  );
+  let output = '';
+  const onData = (chunk: Buffer): void => {
+    const before = output.includes('ready');
+    output += chunk.toString();
+    if (signal !== undefined && !before && output.includes('ready')) {
+      child.kill(signal);
+      child.kill(signal);
+    }
+  };
+  child.stdout.on('data', onData);
+  child.stderr.on('data', onData);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
+};
+
+const alive = 'setInterval(() => undefined, 1000);';
+
+it.each(['SIGINT', 'SIGTERM'] as const)('closes once on %s and ends well', async (signal) => {
+  const { code, output } = await run(
+    `${alive} say('ready'); return { close: async () => say('closed') };`,
+    signal,
+  );
+  expect([code, output.match(/closed/g)?.length]).toEqual([0, 1]);
+});
+
+it('does not wait for ever for closing', async () => {
+  const { code } = await run(
+    `${alive} say('ready'); return { close: () => new Promise(() => undefined) };`,
+    'SIGTERM',
+  );
+  expect(code).toBe(1);
+});
+
+it('says a wrong configuration in plain words', async () => {
+  const { code, output } = await run(`throw new ConfigError(['PORT is missing: the port']);`);
+  expect([code, output.trim()]).toEqual([
+    2,
+    'The configuration cannot be used:\n  - PORT is missing: the port',
+  ]);
+});
+
+it('ends with a log line after a rejection that nobody handles', async () => {
+  const { code, output } = await run(
+    `${alive} void Promise.reject(new Error('boom')); return { close: async () => undefined };`,
+  );
+  expect(code).toBe(1);
+  expect(JSON.parse(output)).toMatchObject({
+    level: 60,
+    msg: 'unhandled_rejection',
+    err: { message: 'boom' },
+  });
+});
