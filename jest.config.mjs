@@ -36,5 +36,13 @@ export default {
       globalSetup: '<rootDir>/packages/testing/jest/global-setup.mjs',
       globalTeardown: '<rootDir>/packages/testing/jest/global-teardown.mjs',
     },
+    {
+      displayName: 'web',
+      testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
+      testEnvironment: '<rootDir>/web/jest/browser-environment.mjs',
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      moduleNameMapper: { '\\.(?:css|svg)$': '<rootDir>/web/jest/empty-module.mjs' },
+      transform: { '\\.tsx?$': '<rootDir>/web/jest/transform.mjs' },
+    },
   ],
 };

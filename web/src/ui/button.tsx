@@ -30,7 +30,7 @@ export const buttonClasses = (look: Look = 'secondary', size: Size = 'medium', e
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly look?: Look;
   readonly size?: Size;
-  readonly ref?: Ref<HTMLButtonElement>;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 /** A thing to press. One `primary` a view. */

@@ -13,6 +13,8 @@ export const mountToaster = (): void => {
   createRoot(place).render(
     <Toaster
       position="top-right"
+      offset={{ top: 76, right: 24 }}
+      mobileOffset={{ top: 76 }}
       visibleToasts={1}
       duration={SHOWN_MS}
       theme={(document.documentElement.dataset['theme'] as 'light' | 'dark' | undefined) ?? 'system'}
@@ -20,7 +22,7 @@ export const mountToaster = (): void => {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-card border border-line bg-overlay px-4 py-3 text-sm text-ink shadow-floating',
+            'flex w-full items-start font-sans gap-3 rounded-card border border-line bg-overlay px-4 py-3 text-sm text-ink shadow-floating',
           icon: 'mt-0.5',
           title: 'font-medium',
           description: 'text-muted',

@@ -24,7 +24,7 @@ type ActionBarProps = {
 /** The foot of the sheet: the language of the recording, and the one thing to do next. */
 export const ActionBar = (props: ActionBarProps) => {
   const { t } = useTranslation('transcription');
-  const { flow } = props;
+  const { flow, cancelRef } = props;
   const isDone = flow.name === 'completed';
   return (
     <div className="flex flex-col gap-3 border-t border-line px-4 py-4 sm:flex-row sm:items-center sm:gap-5 sm:px-5">
@@ -44,7 +44,7 @@ export const ActionBar = (props: ActionBarProps) => {
       {props.hint?.element}
       <div className="flex flex-col-reverse gap-2 sm:ml-auto sm:flex-row sm:items-center">
         {isBusy(flow) ? (
-          <Button ref={props.cancelRef} look="quiet" onClick={props.onCancel}>
+          <Button ref={cancelRef} look="quiet" onClick={props.onCancel}>
             {t('progress.cancel')}
           </Button>
         ) : null}

@@ -23,7 +23,6 @@ export const FailureSheet = ({ failure, fileName, headingRef }: FailureSheetProp
       <h2
         ref={headingRef}
         tabIndex={-1}
-        role="alert"
         className="max-w-xl text-lg font-medium text-balance wrap-anywhere outline-none"
       >
         {t('failure.prefix', { message: describeFailure(failure, t) })}

@@ -91,19 +91,15 @@ const Reading = ({ snapshot, result, areTimesShown }: ReadingProps) => {
   );
 };
 
+/** The server says how much was cut; where it does not, the numbers do. */
 const Truncation = ({ result }: { readonly result: FreeResult }) => {
   const { t, i18n } = useTranslation('transcription');
-  const count = { limited: result.limited_length, original: result.original_length };
+  const limited = formatNumber(result.limited_length, i18n.language);
+  const original = formatNumber(result.original_length, i18n.language);
   return (
-    <div className="mx-auto -mt-4 flex w-full max-w-reading flex-col items-center gap-1 text-center text-sm text-balance">
-      <p className="font-medium tabular-nums">
-        {t('result.truncated', {
-          limited: formatNumber(count.limited, i18n.language),
-          original: formatNumber(count.original, i18n.language),
-        })}
-      </p>
-      <p className="text-muted">{result.message}</p>
-    </div>
+    <p className="mx-auto -mt-4 w-full max-w-md text-center text-sm text-muted text-balance tabular-nums">
+      {result.message || t('result.truncated', { limited, original })}
+    </p>
   );
 };
 

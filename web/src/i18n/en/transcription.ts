@@ -9,7 +9,7 @@ export const transcription = {
     'de-DE': 'German (Germany)',
     'it-IT': 'Italian (Italy)',
   },
-  hint: 'Tip: choose the language spoken in the recording. The text will be more faithful.',
+  hint: 'Tip: choose the language spoken in the recording.',
   hintClose: 'Close tip',
   drop: {
     title: 'Drop your audio or video here',

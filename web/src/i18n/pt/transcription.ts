@@ -9,7 +9,7 @@ export const transcription = {
     'de-DE': 'Alemão (Alemanha)',
     'it-IT': 'Italiano (Itália)',
   },
-  hint: 'Dica: escolha o idioma falado na gravação. O texto sai mais fiel.',
+  hint: 'Dica: escolha o idioma falado na gravação.',
   hintClose: 'Fechar dica',
   drop: {
     title: 'Solte aqui seu áudio ou vídeo',

@@ -1,0 +1,19 @@
+import { createTransformer } from '@swc/jest';
+
+const swc = createTransformer({
+  jsc: {
+    target: 'es2024',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'es6' },
+});
+
+/** Vite fills `import.meta.env` in; outside it nothing is set. */
+const withoutVite = (source) => source.replaceAll('import.meta.env', '({})');
+
+export default {
+  ...swc,
+  process: (source, ...rest) => swc.process(withoutVite(source), ...rest),
+  processAsync: (source, ...rest) => swc.processAsync(withoutVite(source), ...rest),
+};

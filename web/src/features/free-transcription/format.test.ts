@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatBytes, formatDuration, formatLanguage, formatNumber } from './format.ts';
+import { foreignAnswer } from './failure.ts';
+import { toParagraphs } from './paragraphs.ts';
+
+describe('what people read', () => {
+  it('durations are m:ss', () => {
+    expect([0, 7.4, 74, 600, 3_725].map(formatDuration)).toEqual([
+      '0:00',
+      '0:07',
+      '1:14',
+      '10:00',
+      '1:02:05',
+    ]);
+  });
+
+  it('sizes and numbers follow the language of the page', () => {
+    expect(formatBytes(12.44 * 1_048_576, 'pt')).toBe('12,4 MB');
+    expect(formatBytes(12.44 * 1_048_576, 'en')).toBe('12.4 MB');
+    expect(formatBytes(10, 'pt')).toBe('1 KB');
+    expect(formatBytes(420 * 1_048_576, 'pt')).toBe('420 MB');
+    expect(formatNumber(18_213, 'pt')).toBe('18.213');
+  });
+
+  it('languages have names, unknown tags stay', () => {
+    expect(formatLanguage('pt', 'pt')).toBe('Português');
+    expect(formatLanguage('de', 'en')).toBe('German');
+    expect(formatLanguage('not a tag', 'pt')).toBe('not a tag');
+  });
+
+  it("a proxy's page shrinks to its words", () => {
+    const { answer } = foreignAnswer(502, '<html><title>x</title><h1>Bad   gateway</h1></html>');
+    expect(answer).toEqual({ status: 502, body: 'Bad gateway' });
+  });
+
+  it('long texts fall into paragraphs at pauses and sentence ends, and lose nothing', () => {
+    const segments = Array.from({ length: 60 }, (_, index) => ({
+      startMs: index * 4_000,
+      endMs: index * 4_000 + 3_500,
+      text: 'Uma frase inteira, nem curta nem comprida.',
+    }));
+    const paragraphs = toParagraphs(segments);
+    expect(paragraphs.length).toBeGreaterThan(3);
+    expect(paragraphs.flat()).toEqual(segments);
+    expect(toParagraphs([])).toEqual([]);
+  });
+});

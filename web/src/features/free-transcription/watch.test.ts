@@ -1,0 +1,99 @@
+import { ApiError, type ServerSentEvent } from '@escriba/client';
+import { STATUS_POLL_ATTEMPTS_MAX, STATUS_POLL_INTERVAL_MS } from '@escriba/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { makeProgress, makeSnapshot, segment, TEST_ID } from './test-snapshots.ts';
+import { watchTranscription } from './watch.ts';
+
+type Stream = readonly { event: string; data: unknown }[] | Error;
+
+const lost = new ApiError({ status: 0, code: 'client.network', message: 'lost' });
+const done = { event: 'snapshot', data: makeSnapshot({ status: 'completed' }) };
+
+/** A server whose streams and answers are told in advance. */
+const play = async (
+  streams: readonly Stream[],
+  statuses: readonly (ReturnType<typeof makeSnapshot> | Error)[] = [],
+) => {
+  const waits: number[] = [];
+  let opened = 0;
+  let asked = 0;
+  const seen: string[] = [];
+  const watching = watchTranscription(
+    {
+      api: {
+        async *readEvents(): AsyncGenerator<ServerSentEvent> {
+          const stream = streams[opened++] ?? lost;
+          if (stream instanceof Error) throw stream;
+          for (const { event, data } of stream) yield { event, data: JSON.stringify(data), id: undefined };
+        },
+        getStatus: async () => {
+          const status = statuses[Math.min(asked++, statuses.length - 1)] ?? lost;
+          if (status instanceof Error) throw status;
+          return status;
+        },
+      },
+      wait: async (ms) => {
+        waits.push(ms);
+      },
+    },
+    { id: TEST_ID, deviceId: 'd'.repeat(32), signal: new AbortController().signal },
+  );
+  const follow = async () => {
+    for await (const event of watching) {
+      seen.push(event.type === 'snapshot' ? event.snapshot.status : event.type);
+    }
+  };
+  const failure = await follow().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return { seen, waits, opened, asked, failure };
+};
+
+describe('following a transcription', () => {
+  it('listens to events until the transcript is there', async () => {
+    const progress = { event: 'progress', data: makeProgress({ segments: [segment(0, 'Um.')] }) };
+    const { seen, opened, asked } = await play([
+      [{ event: 'snapshot', data: makeSnapshot() }, progress, done],
+    ]);
+    expect(seen).toEqual(['processing', 'progress', 'completed']);
+    expect([opened, asked]).toEqual([1, 0]);
+  });
+
+  it('opens a broken connection again, waiting a little longer each time', async () => {
+    const { seen, waits, asked } = await play([lost, lost, [done]]);
+    expect(seen).toEqual(['connection', 'connection', 'completed']);
+    expect(waits).toEqual([1_000, 2_000]);
+    expect(asked).toBe(0);
+  });
+
+  it('counts failures anew once the server has spoken', async () => {
+    const spoken = [{ event: 'snapshot', data: makeSnapshot() }];
+    const { seen, asked } = await play([lost, lost, spoken, lost, [done]]);
+    expect(seen.at(-1)).toBe('completed');
+    expect(asked).toBe(0);
+  });
+
+  it('asks every 5 s where events do not get through', async () => {
+    const { seen, waits, asked } = await play(
+      [],
+      [lost, makeSnapshot(), makeSnapshot({ status: 'completed' })],
+    );
+    expect(seen.at(-1)).toBe('completed');
+    expect(asked).toBe(3);
+    expect(waits.slice(-2)).toEqual([STATUS_POLL_INTERVAL_MS, STATUS_POLL_INTERVAL_MS]);
+  });
+
+  it('gives up after 120 questions, and offers to look again', async () => {
+    const { asked, failure } = await play([], [makeSnapshot()]);
+    expect(asked).toBe(STATUS_POLL_ATTEMPTS_MAX);
+    expect(failure).toMatchObject({ failure: { code: 'timeout', retry: 'watch' } });
+  });
+
+  it('does not ask again where the server says no', async () => {
+    const gone = new ApiError({ status: 404, code: 'transcription.not_found', message: 'Não existe' });
+    const { opened, failure } = await play([gone]);
+    expect(opened).toBe(1);
+    expect(failure).toMatchObject({ failure: { code: 'transcription.not_found', message: 'Não existe' } });
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { en } from './en/index.ts';
+import { pt } from './pt/index.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+const flatten = (texts: Texts, path = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
+  );
+const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+
+describe('the texts of the page', () => {
+  it('exist in Portuguese and in English alike', () => {
+    expect(flatten(en).map(([key]) => key)).toEqual(flatten(pt).map(([key]) => key));
+  });
+
+  it('take the same values in both languages', () => {
+    const english = new Map(flatten(en));
+    for (const [key, text] of flatten(pt)) {
+      expect([key, placeholders(english.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+    }
+  });
+
+  it('leave no one without words', () => {
+    for (const [, text] of [...flatten(pt), ...flatten(en)]) expect(text.trim()).not.toBe('');
+  });
+
+  it('are those of the specification where it names them', () => {
+    const { transcription, site } = pt;
+    expect(transcription.button).toEqual({
+      idle: 'Transcrever Áudio',
+      uploading: 'Enviando arquivo...',
+      processing: 'Transcrevendo...',
+      completed: 'Transcrição Concluída',
+      error: 'Tentar Novamente',
+    });
+    expect(transcription.reject.invalid).toBe('Por favor, selecione um arquivo de áudio ou vídeo válido.');
+    expect(transcription.reject.tooLarge).toBe('Limite máximo: 500MB');
+    expect(transcription.reject.unsupported).toContain('não é um formato suportado');
+    expect(transcription.failure.prefix).toBe('Erro na transcrição: {{message}}');
+    expect(transcription.failure.status).toBe('Erro {{status}}: {{body}}');
+    expect(transcription.failure.timeout).toBe('Timeout: Transcrição demorou mais que o esperado');
+    expect(transcription.failure.unknown).toBe('Erro desconhecido durante a transcrição');
+    expect(transcription.result.copyFailed).toBe('Erro ao copiar');
+    expect(site.crash.title).toBe('Erro no carregamento');
+    expect(site.notFound.title).toBe('Oops! Page not found');
+    expect(en.site.notFound.title).toBe('Oops! Page not found');
+  });
+});
