@@ -1,0 +1,196 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Engine } from './attempt.ts';
+import type { Candidates } from './decoder.ts';
+import { recogniseStretch, type Stretch } from './recognise-stretch.ts';
+
+const eot = 9_000;
+const sot = eot + 1;
+const vocabulary = 9_100;
+const width = 512;
+const promptLength = 4;
+const settings = { language: 'pt', task: 'transcribe' as const, beamSize: 1 };
+
+type Script = {
+  /** What the model says to a stretch of so many seconds. */
+  say: (seconds: number) => string;
+  /** Its words' times in seconds; evenly spread by default. */
+  times?: (word: string, i: number, words: number, seconds: number) => [number, number];
+  logprob?: number;
+  noSpeechLogit?: number;
+};
+
+/** A model that says what a script tells it to, a token a word. */
+function scripted({ say, times, logprob = -0.1, noSpeechLogit = 0 }: Script): Engine & { heard: number[] } {
+  const vocabularyOf = new Map<string, number>();
+  const heard: number[] = [];
+  let seconds = 0;
+  let read = 0;
+  let rows = 1;
+  let sentence: number[] = [];
+  const idOf = (word: string) => {
+    const id = vocabularyOf.get(word) ?? vocabularyOf.size;
+    vocabularyOf.set(word, id);
+    tokens[id] = Buffer.from(` ${word}`, 'utf8');
+    return id;
+  };
+  const tokens: Uint8Array[] = [];
+  const next = (candidates: number): Candidates => {
+    const logprobs = new Float32Array(rows * candidates).fill(-20);
+    const top = new BigInt64Array(rows * candidates).fill(BigInt(eot));
+    for (let row = 0; row < rows; row++) {
+      top[row * candidates] = BigInt(sentence[read - promptLength] ?? eot);
+      logprobs[row * candidates] = logprob;
+    }
+    return { width: candidates, logprobs, tokens: top };
+  };
+  return {
+    heard,
+    tokens,
+    config: {
+      model: 'script',
+      layers: 1,
+      width,
+      heads: 8,
+      textContext: 448,
+      alignmentHeads: 1,
+      languages: ['pt'],
+      eot,
+      sot,
+      firstLanguage: eot + 2,
+      translate: eot + 3,
+      transcribe: eot + 4,
+      noSpeech: eot + 5,
+      noTimestamps: eot + 6,
+      vocabulary,
+    },
+    encoder: async (samples) => {
+      seconds = samples.length / 16_000;
+      heard.push(seconds);
+      return {
+        cross: {},
+        frames: Math.ceil(samples.length / 320),
+        framesPadded: Math.ceil(samples.length / 320) + 100,
+      };
+    },
+    decoder: {
+      tokensLeft: () => 440,
+      widen: (wanted) => {
+        rows = wanted;
+      },
+      move: () => undefined,
+      listenTo: () => {
+        read = 0;
+        rows = 1;
+        sentence = say(seconds).split(' ').map(idOf);
+      },
+      stepForLogits: async () => {
+        read += 1;
+        const logits = new Float32Array(vocabulary).fill(-30);
+        logits[eot + 2] = 0;
+        logits[eot + 5] = noSpeechLogit;
+        return logits;
+      },
+      step: async (given, candidates) => {
+        read += given.length / rows;
+        return next(candidates);
+      },
+      align: async (sequence, { framesPadded }) => {
+        const attention = new Float32Array(sequence.length * framesPadded).fill(0.001);
+        const words = sequence.slice(4, -1);
+        words.forEach((id, i) => {
+          const word = [...vocabularyOf].find(([, known]) => known === id)?.[0] ?? '';
+          const even = (n: number) => (n / words.length) * seconds;
+          const [from, to] = times?.(word, i, words.length, seconds) ?? [even(i), even(i + 1)];
+          attention.fill(
+            1,
+            (3 + i) * framesPadded + Math.round(from * 50),
+            (3 + i) * framesPadded + Math.round(to * 50),
+          );
+        });
+        return attention;
+      },
+    },
+  };
+}
+
+const stretchOf = (seconds: number, startMs = 0): Stretch => ({
+  samples: new Float32Array(seconds * 16_000).fill(0.1),
+  startMs,
+  spans: [{ startMs, endMs: startMs + seconds * 1000 }],
+});
+
+const textOf = (words: { text: string }[]) =>
+  words
+    .map((word) => word.text)
+    .join('')
+    .trim();
+
+const fine = 'hoje o céu está azul e o mar calmo';
+const loop = Array.from({ length: 12 }, () => 'e o mar está calmo').join(' ');
+
+describe('a stretch', () => {
+  it('that is clear is heard once', async () => {
+    const engine = scripted({ say: () => fine });
+    const result = await recogniseStretch(engine, stretchOf(6), settings);
+    expect(textOf(result.words)).toBe(fine);
+    expect([...result.flags]).toEqual([]);
+    expect(engine.heard).toEqual([6]);
+  });
+
+  it('in which nobody speaks gives no words', async () => {
+    const engine = scripted({ say: () => 'ai ai ai', noSpeechLogit: 3 });
+    const result = await recogniseStretch(engine, stretchOf(6), settings);
+    expect(result.words).toEqual([]);
+    expect([...result.flags]).toEqual(['no_speech']);
+  });
+
+  it('that loops is recognised again cut smaller', async () => {
+    const engine = scripted({ say: (seconds) => (seconds > 10 ? loop : fine) });
+    const result = await recogniseStretch(engine, stretchOf(16, 60_000), settings);
+    expect(textOf(result.words).replaceAll(fine, '').trim()).toBe('');
+    expect(result.words.length).toBeGreaterThan(fine.split(' ').length);
+    expect([...result.flags]).toEqual(['recut']);
+    expect(result.words.at(-1)?.endMs).toBeGreaterThan(70_000);
+    expect(result.words.at(-1)?.endMs).toBeLessThanOrEqual(76_000);
+  });
+
+  it('that loops however small it is cut is dropped and marked', async () => {
+    const engine = scripted({ say: () => loop });
+    const result = await recogniseStretch(engine, stretchOf(16), settings);
+    expect(result.words).toEqual([]);
+    expect(result.flags).toContain('loop_dropped');
+  });
+
+  it('keeps what was said before a loop at its end', async () => {
+    const start = 'hoje o céu está muito azul e nós todos vamos juntos à praia de manhã bem cedo com calma';
+    const engine = scripted({ say: () => `${start} ${Array.from({ length: 8 }, () => 'ai').join(' ')}` });
+    const result = await recogniseStretch(engine, stretchOf(3), settings);
+    expect(textOf(result.words)).toBe(`${start} ai`);
+    expect([...result.flags]).toEqual(['loop_dropped']);
+  });
+
+  it('whose text is too improbable is dropped and marked', async () => {
+    const engine = scripted({ say: () => fine, logprob: -2 });
+    const result = await recogniseStretch(engine, stretchOf(3), settings);
+    expect(result.words).toEqual([]);
+    expect([...result.flags]).toEqual(['unsure_dropped']);
+  });
+
+  it('of which seconds were skipped is heard again there', async () => {
+    const engine = scripted({
+      say: (seconds) => (seconds > 11 ? 'bom dia depois disso nada' : 'isto foi pulado'),
+      // Two words come at once, the others in the last second.
+      times: (_, i, words, seconds) =>
+        seconds > 11
+          ? i < 2
+            ? [0.3 * i, 0.3 * i + 0.3]
+            : [seconds - 1 + 0.3 * (i - 2), seconds - 1 + 0.3 * (i - 1)]
+          : [(i / words) * seconds, ((i + 1) / words) * seconds],
+    });
+    const result = await recogniseStretch(engine, stretchOf(12), settings);
+    expect([...result.flags]).toEqual(['gap_recovered']);
+    expect(textOf(result.words)).toBe('bom dia isto foi pulado depois disso nada');
+    const starts = result.words.map((word) => word.startMs);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  });
+});
