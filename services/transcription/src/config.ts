@@ -70,8 +70,8 @@ export const workerConfig = defineConfig({
   ...sharedConfig,
   SPEECH_ENGINE: {
     schema: Type.Enum(['embedded', 'openai']),
-    default: 'embedded',
-    help: 'Speech recognition: in the worker itself, or by an OpenAI-compatible server. OPENAI_API_KEY or OPENAI_BASE_URL alone choose the second',
+    optional: true,
+    help: 'embedded: speech is recognised in the worker; openai: by an OpenAI-compatible server. Absent: embedded, unless OPENAI_API_KEY or OPENAI_BASE_URL is set',
   },
   ESCRIBA_MODELS_DIR: {
     schema: Type.String(),

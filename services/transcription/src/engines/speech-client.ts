@@ -14,8 +14,8 @@ export type SpeechClientOptions = {
   retriesMax?: number | undefined;
 };
 
-/** Answers of a server that a later try may change. */
-const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429]);
+/** Answers that a later try may change: overload, and what is about our account rather than the recording. */
+const PASSING_STATUSES: ReadonlySet<number> = new Set([401, 402, 403, 408, 409, 425, 429]);
 const CHECK_TIMEOUT_MS = 5_000;
 
 /** An OpenAI-compatible speech server. Retries are the SDK's; those of the queue come on top, minutes later. */

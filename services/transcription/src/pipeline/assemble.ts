@@ -1,3 +1,4 @@
+import { joinTexts } from '@escriba/speech';
 import type { PieceResult, Segment } from '../db/json.ts';
 
 /** A whole recording as text. Times in ms of the recording; `durationMs` is the decoded length. */
@@ -21,7 +22,10 @@ export const assembleTranscript = ({ results, ...facts }: AssembleInput): Transc
   const segments = results.flatMap((result) => result.segments);
   return {
     ...facts,
-    text: segments.map((segment) => segment.text.trim()).join(' '),
+    text: joinTexts(
+      segments.map((segment) => segment.text.trim()),
+      facts.language,
+    ),
     segments,
     flags: [...new Set(results.flatMap((result) => result.flags))],
   };

@@ -6,7 +6,7 @@ import * as Type from 'typebox';
 export const transcribeJob = defineJob({
   name: 'transcribe',
   payload: Type.Object({ transcriptionId: Type.String() }),
-  attempts: 5,
+  attempts: 8,
   backoffMs: 2_000,
 });
 

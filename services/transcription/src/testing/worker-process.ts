@@ -6,7 +6,7 @@ const WORKER = fileURLToPath(new URL('../worker.ts', import.meta.url));
 
 /** A real transcription worker as a process of its own. */
 export const startWorkerProcess = (env: Record<string, string>) => {
-  const child: ChildProcess = spawn('node', [WORKER], {
+  const child: ChildProcess = spawn(process.execPath, [WORKER], {
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
