@@ -22,8 +22,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     page.fetch = (url, { signal, ...init } = {}) => fetch(url, { ...init, signal: toNodeSignal(signal) });
     page.moveTo = (origin) => this.dom.reconfigure({ url: origin });
     page.scrollTo = () => undefined;
-    page.Element.prototype.scrollTo ??= () => undefined;
-    page.matchMedia ??= (media) => ({
+    page.Element.prototype.scrollTo = () => undefined;
+    page.matchMedia = (media) => ({
       media,
       matches: false,
       addEventListener: () => undefined,

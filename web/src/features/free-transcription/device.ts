@@ -12,13 +12,12 @@ export const findDeviceId = (): string | undefined => {
 
 /** The id of this browser: 32 letters and digits of cryptographic randomness, kept in local storage. */
 export const getDeviceId = (): string => {
-  const existing = findDeviceId() ?? inMemory;
-  if (existing !== undefined) return existing;
-  inMemory = makeDeviceId();
+  inMemory = findDeviceId() ?? inMemory ?? makeDeviceId();
   writeStored(STORED_UNDER, inMemory);
   return inMemory;
 };
 
+/** Where storage is refused, the id lasts as long as the page. */
 let inMemory: string | undefined;
 
 const makeDeviceId = (): string =>

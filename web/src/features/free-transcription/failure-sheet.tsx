@@ -42,7 +42,7 @@ export const FailureSheet = ({ failure, fileName, headingRef }: FailureSheetProp
 };
 
 /** The server's own words; where it said nothing, ours. */
-export const describeFailure = (failure: Failure, t: TFunction<'transcription'>): string => {
+const describeFailure = (failure: Failure, t: TFunction<'transcription'>): string => {
   if (failure.message !== null) return failure.message;
   if (failure.answer !== undefined) return t('failure.status', failure.answer);
   switch (failure.code) {

@@ -77,7 +77,7 @@ const isSampleFull = (running: Running): boolean =>
   running.segments.reduce((sum, segment) => sum + segment.text.length + 1, 0) >= FREE_TEXT_LENGTH_MAX;
 
 /** What is being done now, in words. */
-export const Stage = ({ running }: { readonly running: Running }) => {
+const Stage = ({ running }: { readonly running: Running }) => {
   const { t } = useTranslation('transcription');
   if (running.waitingFor === 'speech_model') return t('progress.waitingModel');
   if (running.stage === 'transcribing') return t('progress.transcribing');

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type Answer =
+  | { readonly status: number; readonly body: unknown }
+  | { readonly events: readonly Event[] };
+type Event = { readonly event: string; readonly data: unknown };
+type Seen = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+};
+
+/** A server on a free port that answers by path, and remembers what it was asked. */
+export const startVisitorServer = async () => {
+  const answers = new Map<string, (request: Seen) => Answer | Promise<Answer>>();
+  const seen: Seen[] = [];
+
+  const server = createServer((request, response) => void serve(request, response));
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    // jsdom's XMLHttpRequest keeps the origin its window was made with, so that every upload is a foreign one.
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'prefer, accept-language');
+    if (request.method === 'OPTIONS') return void response.end();
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const asked = { method: request.method ?? '', path, headers: request.headers, body: await text(request) };
+    seen.push(asked);
+    const [, answer] = [...answers].find(([prefix]) => path.startsWith(prefix)) ?? [];
+    send(response, (await answer?.(asked)) ?? { status: 404, body: refuse('not_found', 'Não existe') });
+  };
+
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    seen,
+    /** What the server says to paths that begin so. */
+    on: (prefix: string, answer: Answer | ((request: Seen) => Answer | Promise<Answer>)) => {
+      answers.set(prefix, typeof answer === 'function' ? answer : () => answer);
+    },
+    forget: () => {
+      answers.clear();
+      seen.length = 0;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+/** An answer as the API words a refusal. */
+export const refuse = (error: string, message: string) => ({
+  success: false,
+  error,
+  message,
+  requestId: 'test',
+});
+
+const send = (response: ServerResponse, answer: Answer): void => {
+  if ('events' in answer) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const { event, data } of answer.events) {
+      response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    }
+    // A stream without an end stays open, as a running transcription's does.
+    if (answer.events.at(-1)?.event === 'snapshot') response.end();
+    return;
+  }
+  const isText = typeof answer.body === 'string';
+  response.writeHead(answer.status, { 'content-type': isText ? 'text/html' : 'application/json' });
+  response.end(isText ? answer.body : JSON.stringify(answer.body));
+};

@@ -1,0 +1,58 @@
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { chooseLanguage, startTranslations } from '../i18n/index.ts';
+import { AuthPage } from './auth-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+beforeAll(startTranslations);
+afterEach(cleanup);
+
+describe('the pages around the product', () => {
+  it('an unknown address is not found, and home is one step away', () => {
+    render(<NotFoundPage />);
+    expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/');
+  });
+
+  it('the sign-in page does not pretend', () => {
+    render(<AuthPage />);
+    expect(screen.getByRole('heading', { name: 'As contas ainda não estão abertas' })).toBeTruthy();
+  });
+
+  it('a page that breaks says so and can be tried again', async () => {
+    let isBroken = true;
+    const Fragile = () => {
+      if (isBroken) throw new Error('broken on purpose');
+      return <p>inteiro</p>;
+    };
+    const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(
+      <ErrorBoundary>
+        <Fragile />
+      </ErrorBoundary>,
+    );
+    report.mockRestore();
+    expect(screen.getByRole('heading', { name: 'Erro no carregamento' })).toBeTruthy();
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(screen.getByText('inteiro')).toBeTruthy();
+  });
+
+  it('the menu changes language and theme, and both are remembered', async () => {
+    const user = userEvent.setup();
+    render(<NotFoundPage />);
+    await user.click(screen.getByRole('button', { name: 'Idioma da página' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'English' }));
+    expect(await screen.findByRole('link', { name: 'Back to the start' })).toBeTruthy();
+    expect([localStorage.getItem('language'), document.documentElement.lang]).toEqual(['en', 'en']);
+    expect(document.title).toBe('Escriba: audio and video to text');
+
+    await user.click(screen.getByRole('button', { name: 'Theme' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await act(() => chooseLanguage('pt'));
+  });
+});
