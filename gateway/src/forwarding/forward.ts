@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { countPassedBytes } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
 import { allowEarlyAnswer, forwardedBody, hasBody } from './request-body.ts';
@@ -87,6 +88,7 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
       });
     },
     onResponseData(controller, chunk) {
+      countPassedBytes(chunk.length);
       if (response.write(chunk)) return;
       controller.pause();
       response.setTimeout(input.stallTimeoutMs);

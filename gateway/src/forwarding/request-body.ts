@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { countPassedBytes } from '@escriba/runtime';
 
 /** Whether bytes follow the headers, whatever the method. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -37,6 +38,7 @@ export const forwardedBody = (
     },
   });
   const onData = (chunk: Buffer): void => {
+    countPassedBytes(chunk.length);
     if (!body.push(chunk)) request.pause();
   };
   const onEnd = (): void => {
