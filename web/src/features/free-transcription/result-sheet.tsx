@@ -34,7 +34,7 @@ export const ResultSheet = ({ snapshot, headingRef }: ResultSheetProps) => {
           {result === null ? null : <Facts result={result} />}
         </div>
         {isEmpty ? null : (
-          <div className="-ml-3 flex gap-1 sm:ml-0">
+          <div className="flex gap-1 max-sm:flex-row-reverse">
             {snapshot.segments.length > 0 ? (
               <Button
                 look="quiet"

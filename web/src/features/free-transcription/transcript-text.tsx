@@ -19,12 +19,7 @@ export const TranscriptText = ({
 }: TranscriptTextProps) => {
   const newest = isWriting ? segments.at(-1) : undefined;
   return (
-    <div
-      className={classes(
-        'relative mx-auto flex w-full max-w-[calc(62ch+7rem)] flex-col gap-4 font-serif text-lg leading-[1.75] wrap-anywhere sm:px-14',
-        areTimesShown && 'pl-14',
-      )}
-    >
+    <div className="relative mx-auto flex w-full max-w-[calc(62ch+7rem)] flex-col gap-4 font-serif text-lg leading-[1.75] wrap-anywhere sm:px-14">
       {toParagraphs(segments).map((paragraph) => (
         <p key={paragraph[0]?.startMs}>
           {paragraph.map((segment) => (
@@ -59,7 +54,9 @@ const Sentence = ({ segment, isNewest, isNew, isTimeShown }: SentenceProps) => (
         dateTime={`PT${Math.floor(segment.startMs / 1_000)}S`}
         className={classes(
           'pointer-events-none absolute left-0 mt-[0.42em] w-11 text-right font-sans text-xs text-muted tabular-nums transition-opacity duration-150 select-none',
-          isTimeShown ? 'opacity-100' : 'opacity-0 max-sm:hidden group-hover/sentence:opacity-100',
+          isTimeShown
+            ? 'opacity-100 max-sm:static max-sm:mt-0 max-sm:block max-sm:w-auto max-sm:text-left'
+            : 'opacity-0 max-sm:hidden group-hover/sentence:opacity-100',
         )}
       >
         {formatDuration(segment.startMs / 1_000)}
