@@ -11,7 +11,7 @@ type AnswerHeaderOptions = {
 };
 
 export const EXPOSED_HEADERS = 'x-request-id, retry-after, content-range, accept-ranges';
-export const HSTS = 'max-age=31536000; includeSubDomains';
+const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** An API answer is data: a browser that is made to open one as a page must run nothing of it. */
 export const createAnswerHeaders = ({ corsOrigins, https }: AnswerHeaderOptions): AnswerHeaders => {
