@@ -33,10 +33,7 @@ async function runUnderNode24(file, args) {
   // The child ends by itself when this channel closes, so that killing us with SIGKILL leaves nothing behind.
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
-    },
+    env: childEnv(),
   });
   for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal));
   const watch = watchParent(() => child.disconnect());
@@ -46,6 +43,15 @@ async function runUnderNode24(file, args) {
   });
   clearInterval(watch);
   process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
+}
+
+/** The project's own programs come first; Node keeps compiled code, which saves a second at each start. */
+function childEnv() {
+  return {
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+    ...process.env,
+    PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+  };
 }
 
 /** Node 24 comes as a package; a system Node that is as new serves where that package does not exist. */

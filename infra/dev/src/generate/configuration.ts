@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeConfig } from '@escriba/runtime';
@@ -24,7 +24,9 @@ export const renderConfiguration = async (): Promise<string> => {
 const listConfigFiles = (): readonly string[] => [
   'infra/dev/src/config.ts',
   'gateway/src/config.ts',
-  ...readdirSync(join(ROOT, 'services')).map((service) => `services/${service}/src/config.ts`),
+  ...readdirSync(join(ROOT, 'services'))
+    .map((service) => `services/${service}/src/config.ts`)
+    .filter((file) => existsSync(join(ROOT, file))),
 ];
 
 /** Every definition that a `config.ts` exports; `apiConfig` is the service itself, `workerConfig` its worker. */

@@ -6,6 +6,8 @@ import pLimit from 'p-limit';
 import { DEV, ROOT } from '../../bootstrap/paths.mjs';
 import { listWorkspaceFolders } from '../workspace.ts';
 import { findBrokenPaths } from './doc-paths.ts';
+import { writeTypePrograms } from './type-programs.ts';
+import type { TypeProgram } from './type-programs.ts';
 
 /** `run` gives the faults as text, or undefined when there are none. */
 export type Check = { readonly name: string; readonly run: () => Promise<string | undefined> };
@@ -18,15 +20,17 @@ const tool = (name: string, ...args: string[]) => ({
 
 const checkTypes = async (): Promise<string | undefined> => {
   const folders = listWorkspaceFolders().filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
+  const programs = await writeTypePrograms(ROOT, folders);
   const limit = pLimit(availableParallelism());
-  const results = await Promise.all(folders.map((folder) => limit(compile, folder)));
-  const faults = results.filter((result) => result !== undefined);
-  return faults.length === 0 ? undefined : faults.join('\n');
+  const results = await Promise.all(programs.map((program) => limit(compile, program)));
+  return results.filter((faults) => faults !== undefined).join('\n') || undefined;
 };
 
-const compile = async (folder: string): Promise<string | undefined> => {
-  const faults = await tool('tsc', '--pretty', 'false', '--project', folder).run();
-  return faults === undefined ? undefined : `${folder}\n${faults}`;
+const compile = ({ name, config }: TypeProgram): Promise<string | undefined> => {
+  const memory = join(ROOT, 'node_modules/.cache/escriba', `types-${name}.tsbuildinfo`);
+  const incremental = ['--incremental', '--tsBuildInfoFile', memory];
+  // One checker a program: several would check the same library types several times over.
+  return tool('tsc', '--pretty', 'false', '--checkers', '1', ...incremental, '--project', config).run();
 };
 
 const checkDocPaths = async (): Promise<string | undefined> => {
