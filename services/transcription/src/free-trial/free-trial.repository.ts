@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
-export type FreeTrialRepository = ReturnType<typeof createFreeTrialRepository>;
-
 export const createFreeTrialRepository = (db: Kysely<DB>) => ({
   find: (deviceHash: string) =>
     db.selectFrom('free_trials').selectAll().where('device_hash', '=', deviceHash).executeTakeFirst(),
