@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@escriba/embedded';
 import { migrate } from './migrate.ts';
@@ -47,7 +46,7 @@ const codegenArguments = ({ url, schema, outFile, verify }: Arguments): string[]
 ];
 
 const runCodegen = async (args: readonly string[]): Promise<void> => {
-  const program = join(dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli', 'bin.js');
+  const program = join(dirname(fileURLToPath(import.meta.resolve('kysely-codegen'))), 'cli', 'bin.js');
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`kysely-codegen ended with exit code ${code}`);

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { Assert } from 'typebox/value';
 import type { JobDefinition, JobPayload } from './define-job.ts';
 import type { EventLog } from './event-log.ts';
+import { withinTime } from './redis.ts';
 
 type AddOptions = {
   /** Adding the same id twice, while the first is there, changes nothing. No colon inside. */
@@ -22,7 +23,7 @@ export type JobQueue<Definition extends JobDefinition> = {
 
 type QueueOptions = { readonly connection: Redis; readonly logger?: EventLog };
 
-/** Where jobs of this kind are put. `add` throws on a payload that does not fit. */
+/** Where jobs of this kind are put. `add` throws on a payload that does not fit, and in time if the connection fails fast. */
 export const createQueue = <Definition extends JobDefinition>(
   job: Definition,
   { connection, logger }: QueueOptions,
@@ -41,11 +42,14 @@ export const createQueue = <Definition extends JobDefinition>(
     queue,
     add: async (payload, { jobId, priority, delayMs }) => {
       Assert(job.payload, payload);
-      return queue.add(job.name, payload, {
+      const added = queue.add(job.name, payload, {
         jobId,
         ...(priority === undefined ? {} : { priority }),
         ...(delayMs === undefined ? {} : { delay: delayMs }),
       });
+      // BullMQ waits without end for the first connection, whatever the connection itself would do.
+      const timeoutMs = connection.options.commandTimeout;
+      return timeoutMs === undefined ? added : withinTime(added, timeoutMs);
     },
     close: () => queue.close(),
   };

@@ -110,4 +110,17 @@ describe('a restarted Redis', () => {
     await eventually(async () => (await impatient.get('key').catch(() => 'away')) === null);
     impatient.disconnect();
   });
+
+  it('fails an impatient queue in time, even one that has never seen Redis, and serves it later', async () => {
+    await server.stop();
+    const impatient = createRedis(server.url, { failFast: true, commandTimeoutMs: 100 });
+    const strange = createQueue(noteJob, { connection: impatient, logger });
+    await expect(strange.add({ note: 'late' }, { jobId: 'late' })).rejects.toThrow();
+    server = await startServer(server.port);
+    const add = () => strange.add({ note: 'later' }, { jobId: 'later' }).catch(() => undefined);
+    await eventually(add);
+    await isDone('later');
+    await strange.close();
+    impatient.disconnect();
+  });
 });

@@ -4,6 +4,8 @@ import type { EventLog } from './event-log.ts';
 export type RedisOptions = {
   /** Commands fail within seconds while Redis is away, instead of waiting for it. For request handlers, not for workers. */
   readonly failFast?: boolean;
+  /** How long a command may take with `failFast`. Default 5 s. */
+  readonly commandTimeoutMs?: number;
   readonly name?: string;
   readonly logger?: EventLog;
 };
@@ -13,12 +15,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const COMMAND_TIMEOUT_MS = 5_000;
 
 /** A connection that comes back by itself after Redis was away. Close it with `quit()` or `disconnect()`. */
-export const createRedis = (url: string, { failFast = false, name, logger }: RedisOptions = {}): Redis => {
+export const createRedis = (url: string, options: RedisOptions = {}): Redis => {
+  const { failFast = false, commandTimeoutMs = COMMAND_TIMEOUT_MS, name, logger } = options;
   const redis = new Redis(url, {
     maxRetriesPerRequest: failFast ? 1 : null,
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: (times) => Math.min(times * 50, RECONNECT_MS_MAX),
-    ...(failFast ? { commandTimeout: COMMAND_TIMEOUT_MS } : {}),
+    ...(failFast ? { commandTimeout: commandTimeoutMs } : {}),
     ...(name === undefined ? {} : { connectionName: name }),
   });
   // Without a listener a lost connection would end the process.
@@ -28,10 +31,15 @@ export const createRedis = (url: string, { failFast = false, name, logger }: Red
 
 /** Throws unless Redis answers within `timeoutMs`. */
 export const pingRedis = async (redis: Redis, timeoutMs = 2_000): Promise<void> => {
+  await withinTime(redis.ping(), timeoutMs);
+};
+
+/** Gives up waiting for Redis after `timeoutMs`; the work itself may still happen. */
+export const withinTime = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`Redis did not answer in ${timeoutMs} ms`)), timeoutMs);
   try {
-    await Promise.race([redis.ping(), late]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }

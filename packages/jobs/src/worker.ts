@@ -1,4 +1,4 @@
-import { WaitingError, Worker } from 'bullmq';
+import { RedisConnection, WaitingError, Worker } from 'bullmq';
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Check } from 'typebox/value';
@@ -42,7 +42,9 @@ export type RunningWorker = {
   readonly worker: Worker;
 };
 
-const CLOSE_GRACE_MS = 8_000;
+const CLOSE_GRACE_MS = 7_000;
+/** Longer than the pause between two tries to connect. */
+const CONNECT_GRACE_MS = 1_500;
 
 /** Does jobs of one kind. A killed worker's jobs begin again elsewhere within ten seconds. */
 export const startWorker = async <Definition extends JobDefinition>(
@@ -72,9 +74,14 @@ export const startWorker = async <Definition extends JobDefinition>(
   const close = async ({ graceMs = CLOSE_GRACE_MS } = {}) => {
     state.closing = true;
     unsubscribe?.();
-    const closing = worker.close();
+    await worker.pause(true);
     for (const controller of state.active.values()) controller.abort(new WorkerClosing());
-    await within(closing, graceMs, () => logger.warn({ job: job.name }, 'worker.close_forced'));
+    const isIdle = state.active.size === 0;
+    const isConnected = await endsWithin(untilConnected(worker), CONNECT_GRACE_MS);
+    const limitMs = isIdle && !isConnected ? 0 : graceMs;
+    if (await endsWithin(worker.close(), limitMs)) return;
+    logger.warn({ job: job.name, isIdle, isConnected }, 'worker.close_forced');
+    await worker.backend.close(true);
   };
   return { worker, cancelJob: cancel, close };
 };
@@ -152,11 +159,15 @@ const isPermanent = (error: Error): boolean =>
 const isCancelRequest = (value: unknown): value is { jobId: string } =>
   typeof value === 'object' && value !== null && 'jobId' in value && typeof value.jobId === 'string';
 
-const within = async (work: Promise<void>, ms: number, onLate: () => void): Promise<void> => {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => {
-    onLate();
-    resolve();
-  }, ms);
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+/** BullMQ never gets done with closing when it begins while its connection is between two tries. */
+const untilConnected = async (worker: Worker): Promise<void> => {
+  const client = await worker.backend.blockingClient;
+  // One that was closed for good needs no waiting.
+  if (client !== undefined && client.status !== 'end') await RedisConnection.waitUntilReady(client);
+};
+
+const endsWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), ms);
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 };
