@@ -35,7 +35,9 @@ export async function* readEvents(
 }
 
 /** By hand, since not every browser iterates a ReadableStream. */
-async function* readStream(body: ReadableStream<BufferSource>): AsyncGenerator<ServerSentEvent, void, void> {
+async function* readStream(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<ServerSentEvent, void, void> {
   const reader = body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())

@@ -10,7 +10,7 @@ export const requestPath = (path: string, params: Values = {}, query: Values = {
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
+      .map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   return search === '' ? filled : `${filled}?${search}`;
 };
