@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { BYTES_PER_MB } from '@escriba/contracts';
+import { countPassedBytes } from '@escriba/runtime';
 import { fileTooLarge } from './uploads.errors.ts';
 
 /** A pass-through that hashes and counts; it breaks the stream at the first byte over the limit. */
@@ -14,6 +15,7 @@ export const createMeasure = (sizeBytesMax: number) => {
         done(fileTooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB)));
         return;
       }
+      countPassedBytes(chunk.length);
       hash.update(chunk);
       done(null, chunk);
     },
