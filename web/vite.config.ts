@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { precompress } from './vite.precompress.ts';
 
 const FIRST_PAGE = 'landing-page';
 
@@ -38,7 +39,7 @@ const withImports = (
 const api = process.env['ESCRIBA_API_URL'] ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFirstScreen()],
+  plugins: [react(), tailwindcss(), preloadFirstScreen(), precompress()],
   build: {
     manifest: true,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

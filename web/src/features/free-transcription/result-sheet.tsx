@@ -86,7 +86,7 @@ const Reading = ({ snapshot, result, areTimesShown }: ReadingProps) => {
         <TranscriptText segments={segments} areTimesShown={areTimesShown && snapshot.segments.length > 0} />
       </div>
       {result.is_truncated ? <Truncation result={result} /> : null}
-      <SignUpOffer />
+      <SignUpOffer isTruncated={result.is_truncated} />
     </div>
   );
 };

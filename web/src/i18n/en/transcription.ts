@@ -86,6 +86,8 @@ export const transcription = {
     emptyText:
       'We listened to the whole recording and found only silence, noise or music. Check that the microphone was on, or send another file.',
     signUpTitle: 'With an account you get the whole transcript',
+    signUpTitleMore: 'With an account you go on transcribing',
+    signUpDaily: 'One recording a day on the free plan',
     signUpFull: 'The full text, nothing cut',
     signUpKeep: 'Your transcripts kept and searchable',
     signUpExport: 'Download as .txt',

@@ -86,6 +86,8 @@ export const transcription = {
     emptyText:
       'Ouvimos a gravação inteira e só achamos silêncio, ruído ou música. Confira se o microfone estava ligado ou envie outro arquivo.',
     signUpTitle: 'Com uma conta você leva a transcrição inteira',
+    signUpTitleMore: 'Com uma conta você continua transcrevendo',
+    signUpDaily: 'Uma gravação por dia no plano gratuito',
     signUpFull: 'Texto completo, sem corte',
     signUpKeep: 'Suas transcrições guardadas e pesquisáveis',
     signUpExport: 'Download em .txt',
