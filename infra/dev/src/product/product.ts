@@ -12,6 +12,7 @@ import { createPartGroup } from './part-group.ts';
 import { waitForReadiness } from './readiness.ts';
 import { gatewaySpec, transcriptionSpec, viteSpec, workerSpec } from './specs.ts';
 import { startPostgres, startRedis } from './stores.ts';
+import type { Store } from './stores.ts';
 import { WEB_DIR, buildWebClient } from './web-client.ts';
 
 export type ProductOptions = {
@@ -78,7 +79,7 @@ const startParts = async (options: Start, groups: Groups) => {
   const asked = { ...process.env, ...options.env };
   await requireFreePort(port, ['127.0.0.1', asked['HOST'] ?? '127.0.0.1']);
 
-  const [{ databaseUrl, redisUrl }] = await Promise.all([
+  const [stores] = await Promise.all([
     startStores(asked, surroundings, groups.stores),
     watch ? undefined : buildWebClient(say, signal),
   ]);
@@ -87,8 +88,8 @@ const startParts = async (options: Start, groups: Groups) => {
   const env = {
     ...asked,
     NODE_ENV: watch ? 'development' : 'production',
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
+    DATABASE_URL: stores.postgres.url,
+    REDIS_URL: stores.redis.url,
     STORAGE_DIR: storageDir,
     INTERNAL_SECRET: asked['INTERNAL_SECRET'] ?? dataDir.internalSecret,
   };
@@ -108,8 +109,8 @@ const startParts = async (options: Start, groups: Groups) => {
   ]);
   let workers = 1;
   return {
-    databaseUrl,
-    redisUrl,
+    databaseUrl: stores.postgres.url,
+    redisUrl: stores.redis.url,
     storageDir,
     transcriptionUrl,
     logsDir: dataDir.file('logs'),
@@ -117,6 +118,12 @@ const startParts = async (options: Start, groups: Groups) => {
     readiness,
     /** Settles with a sentence if a part keeps crashing and is given up; the rest goes on until `stop`. */
     givenUp: givenUp.promise,
+    /** Ends an embedded server in its orderly way and starts it again, on the same port with the same data. */
+    restartStore: async (name: keyof typeof stores): Promise<void> => {
+      const { restart } = stores[name];
+      if (restart === undefined) throw new Error(`${name} is not one of ours to restart`);
+      await restart();
+    },
     /** Ends the worker in its orderly way and starts it again. */
     restartWorker: (): Promise<void> => worker.restart(),
     /** Signals the worker's process and waits until it is gone; a new one starts half a second later. */
@@ -129,12 +136,16 @@ const startParts = async (options: Start, groups: Groups) => {
 type Surroundings = Parameters<typeof keepProcess>[1];
 
 /** Postgres and Redis, each unless the environment names one that runs already. */
-const startStores = async (env: NodeJS.ProcessEnv, surroundings: Surroundings, group: Groups['stores']) => {
+const startStores = async (
+  env: NodeJS.ProcessEnv,
+  surroundings: Surroundings,
+  group: Groups['stores'],
+): Promise<Readonly<Record<'postgres' | 'redis', Store>>> => {
   const [postgres, redis] = await Promise.all([
     env['DATABASE_URL'] ? { url: env['DATABASE_URL'] } : startPostgres(surroundings, group),
     env['REDIS_URL'] ? { url: env['REDIS_URL'] } : startRedis(surroundings, group),
   ]);
-  return { databaseUrl: postgres.url, redisUrl: redis.url };
+  return { postgres, redis };
 };
 
 type Front = Omit<Parameters<typeof gatewaySpec>[0], 'webDir'>;

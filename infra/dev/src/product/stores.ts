@@ -7,7 +7,8 @@ import type { KeptPart } from './keep-running.ts';
 import { killIfAlive } from './kill-if-alive.ts';
 import type { Running } from './running.ts';
 
-export type Store = { readonly url: string };
+/** `restart` ends an embedded server in its orderly way and waits until it is started again; without it somebody else's is used. */
+export type Store = { readonly url: string; readonly restart?: () => Promise<void> };
 
 type Group = { readonly add: (start: Promise<KeptPart>) => Promise<KeptPart> };
 type Surroundings = {
@@ -45,10 +46,10 @@ const keepStore = async ({ name, startServer, ...told }: KeptStore, group: Group
     url = server.url;
     return toRunning(server);
   };
-  await group.add(keepRunning({ name, start, ...told })).catch((error: unknown) => {
+  const part = await group.add(keepRunning({ name, start, ...told })).catch((error: unknown) => {
     throw error instanceof ServerStartError ? new Refusal(error.message, { cause: error }) : error;
   });
-  return { url };
+  return { url, restart: part.restart };
 };
 
 const toRunning = (server: EmbeddedServer): Running => ({
