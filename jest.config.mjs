@@ -37,6 +37,14 @@ export default {
       globalTeardown: '<rootDir>/packages/testing/jest/global-teardown.mjs',
     },
     {
+      ...node,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/packages/e2e/src/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/'],
+      globalSetup: '<rootDir>/packages/e2e/jest/global-setup.mjs',
+      globalTeardown: '<rootDir>/packages/e2e/jest/global-teardown.mjs',
+    },
+    {
       displayName: 'web',
       testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
       testEnvironment: '<rootDir>/web/jest/browser-environment.mjs',

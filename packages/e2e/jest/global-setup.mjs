@@ -1,0 +1,8 @@
+import { startTestProduct } from '../src/stage/product.ts';
+
+/** Starts the product that the journeys share; those that break parts of it start one of their own. */
+export default async () => {
+  const product = await startTestProduct({ SPEECH_CONCURRENCY: '1' });
+  process.env.ESCRIBA_E2E_URL = product.url;
+  globalThis.escribaTestProduct = product;
+};

@@ -1,0 +1,46 @@
+import { startProduct } from '@escriba/dev';
+import { createTemporaryDirectory } from '@escriba/testing';
+
+export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
+
+/** What the surroundings might name must not reach a test: it would write into somebody's database or bill. */
+const OWN_PARTS = {
+  DATABASE_URL: undefined,
+  REDIS_URL: undefined,
+  STORAGE_DIR: undefined,
+  S3_BUCKET: undefined,
+  OPENAI_API_KEY: undefined,
+  OPENAI_BASE_URL: undefined,
+  SPEECH_ENGINE: undefined,
+  ESCRIBA_MODELS_DIR: undefined,
+  INTERNAL_SECRET: undefined,
+};
+
+/**
+ * Starts the whole product with data of its own, in a folder that goes with it. It stands behind one proxy, so that every
+ * visitor can come from an address of his own (`X-Forwarded-For`).
+ */
+export const startTestProduct = async (env: Readonly<Record<string, string>> = {}) => {
+  const directory = await createTemporaryDirectory();
+  try {
+    const product = await startProduct({
+      dataDir: directory.path,
+      env: { ...OWN_PARTS, TRUSTED_PROXY_HOPS: '1', ...env },
+    });
+    const stop = async (): Promise<void> => {
+      await product.stop();
+      await directory.remove();
+    };
+    return { ...product, stop };
+  } catch (error) {
+    await directory.remove();
+    throw error;
+  }
+};
+
+/** Where the product answers that the journeys of this run share. */
+export const sharedProductUrl = (): string => {
+  const url = process.env['ESCRIBA_E2E_URL'];
+  if (url === undefined) throw new Error('no product runs: start the journeys with jest, project e2e');
+  return url;
+};

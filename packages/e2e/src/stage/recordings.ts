@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { makeRecording, samplePath, sampleText } from '@escriba/testing';
+
+const run = promisify(execFile);
+
+export type Recordings = ReturnType<typeof createRecordings>;
+
+/** Files that visitors bring, made in a folder of their own. */
+export const createRecordings = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'escriba-recordings-'));
+  const file = (name: string): string => join(folder, name);
+  return {
+    /** 4 s of Portuguese, the quickest thing to transcribe. */
+    short: (): string => samplePath('short-pt.wav'),
+    silence: (): string => samplePath('silence.wav'),
+    /** Sentences of several speakers one after the other, with what they say. */
+    joined: async (name: string, samples: readonly string[]) => {
+      const inputs = samples.flatMap((sample) => ['-i', samplePath(sample)]);
+      const filter = `concat=n=${samples.length}:v=0:a=1`;
+      const args = ['-nostdin', '-v', 'error', '-y', ...inputs, '-filter_complex', filter, '-ac', '1'];
+      await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [...args, file(name)]);
+      const texts = await Promise.all(samples.map(sampleText));
+      return { path: file(name), text: texts.join(' ') };
+    },
+    /** Talk of any length, far longer than a test waits for it. */
+    long: (name: string, minutes: number): Promise<string> =>
+      makeRecording({
+        path: file(name),
+        from: samplePath('three-voices.ogg'),
+        loop: true,
+        durationSeconds: minutes * 60,
+      }),
+    written: async (name: string, content: string): Promise<string> => {
+      await writeFile(file(name), content);
+      return file(name);
+    },
+    copyOfShort: async (name: string): Promise<string> => {
+      await writeFile(file(name), await readFile(samplePath('short-pt.wav')));
+      return file(name);
+    },
+    remove: (): void => rmSync(folder, { recursive: true, force: true }),
+  };
+};

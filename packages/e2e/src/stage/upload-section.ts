@@ -1,0 +1,97 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+
+export type UploadSection = ReturnType<typeof createUploadSection>;
+export type Seen = {
+  readonly bars: Readonly<Record<string, readonly number[]>>;
+  readonly words: readonly string[];
+};
+
+/** The names of the main button, by page language; the same five states everywhere. */
+const BUTTONS = {
+  idle: /^(Transcrever Áudio|Transcribe audio)$/,
+  uploading: /^(Enviando arquivo\.\.\.|Sending file\.\.\.)$/,
+  processing: /^(Transcrevendo\.\.\.|Transcribing\.\.\.)$/,
+  completed: /^(Transcrição Concluída|Transcript ready)$/,
+  error: /^(Tentar Novamente|Try again)$/,
+};
+export type ButtonState = keyof typeof BUTTONS;
+
+/** The sheet that takes a recording and becomes its transcript, as a visitor uses it. */
+export const createUploadSection = (page: Page, devTools: CDPSession) => {
+  const place = page.locator('#upload');
+  const button = (state: ButtonState): Locator => place.getByRole('button', { name: BUTTONS[state] });
+  const state = (wanted: ButtonState): Promise<void> => button(wanted).waitFor();
+
+  /** Drags files from the desktop over the sheet, as the browser itself sees it, and lets go. */
+  const drop = async (...files: readonly string[]): Promise<void> => {
+    await state('idle');
+    const box = await place.boundingBox();
+    if (box === null) throw new Error('the upload section is not on the page');
+    const at = { x: box.x + box.width / 2, y: box.y + 100 };
+    const data = { items: [], files: [...files], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devTools.send('Input.dispatchDragEvent', { type, ...at, data });
+  };
+
+  const send = (): Promise<void> => button('idle').click();
+
+  return {
+    place,
+    button,
+    state,
+    drop,
+    send,
+    /** Drops a recording and has it transcribed. */
+    transcribe: async (file: string): Promise<void> => {
+      await drop(file);
+      await send();
+    },
+    /** The transcript as it stands on the page, without the times in its margin. */
+    text: async (): Promise<string> => {
+      const sentences = place.locator('p > span').filter({ has: page.locator('time') });
+      const texts = await sentences.evaluateAll((spans) =>
+        spans.map((span) =>
+          [...span.childNodes]
+            .filter(({ nodeName }) => nodeName === '#text')
+            .map((node) => node.textContent)
+            .join(''),
+        ),
+      );
+      return texts.join(' ');
+    },
+    sentences: place.locator('p > span').filter({ has: page.locator('time') }),
+    bar: (name: string | RegExp): Locator => place.getByRole('progressbar', { name }),
+    alert: place.getByRole('alert'),
+    /** What a screen reader is told as it happens. */
+    spoken: place.locator('[aria-live=polite][role=status]'),
+    cancel: (): Promise<void> => place.getByRole('button', { name: /^(Cancelar|Cancel)$/ }).click(),
+    /** From now on remembers every value of every progress bar and every line of the sheet's head. */
+    watch: async (): Promise<() => Promise<Seen>> => {
+      await place.evaluate(remember);
+      return () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+    },
+  };
+};
+
+/** Runs in the page. */
+const remember = (place: Element): void => {
+  const seen: { bars: Record<string, number[]>; words: string[] } = { bars: {}, words: [] };
+  Object.assign(globalThis, { seen });
+  const look = (): void => {
+    for (const bar of place.querySelectorAll('[role=progressbar]')) {
+      const value = bar.getAttribute('aria-valuenow');
+      const values = (seen.bars[bar.getAttribute('aria-label') ?? ''] ??= []);
+      if (value !== null && values.at(-1) !== Number(value)) values.push(Number(value));
+    }
+    for (const { textContent: words } of place.querySelectorAll('p')) {
+      if (words && !seen.words.includes(words)) seen.words.push(words);
+    }
+  };
+  new MutationObserver(look).observe(place, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  look();
+};
