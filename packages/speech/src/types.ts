@@ -104,14 +104,14 @@ export type DetectOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** An open voice detection model. One call at a time. */
+/** An open voice detection model. */
 export type VoiceDetector = {
   /** Finds the speech in a recording of any length; a source of chunks keeps memory flat. */
   detectSpeech: (source: SampleSource, options?: DetectOptions) => Promise<SpeechDetection>;
   close: () => Promise<void>;
 };
 
-/** An open Whisper model. One call at a time: its buffers are reused. */
+/** An open Whisper model. Calls wait for each other: they share its buffers. */
 export type Whisper = {
   /** Name in the model's own configuration, such as `openai/whisper-base`. */
   model: string;

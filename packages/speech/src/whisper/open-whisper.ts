@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { samplesToMs } from '../audio/samples.ts';
 import { openSession } from '../runtime/session.ts';
+import { createTurns } from '../runtime/turns.ts';
 import type { Recognition, RecogniseOptions, Whisper } from '../types.ts';
 import type { Engine } from './attempt.ts';
 import { readConfig } from './config.ts';
@@ -29,19 +30,22 @@ export async function openWhisper({ dir, intraOpNumThreads = 1 }: WhisperOptions
   const encoder = createEncoder(encoderSession, config);
   const decoder = createDecoder(decoderSession, config);
   const engine: Engine = { config, tokens, encoder, decoder };
+  const inTurn = createTurns();
 
   return {
     model: config.model,
     languages: config.languages,
-    recognisePiece: (samples, options) => recognisePiece(engine, samples, options),
-    async detectLanguage(samples) {
-      decoder.listenTo(await encoder(samples.subarray(0, PIECE_SAMPLES_MAX)), 1);
-      return languageProbabilities(await decoder.stepForLogits([config.sot]), config);
-    },
-    async close() {
-      await encoderSession.release();
-      await decoderSession.release();
-    },
+    recognisePiece: (samples, options) => inTurn(() => recognisePiece(engine, samples, options)),
+    detectLanguage: (samples) =>
+      inTurn(async () => {
+        decoder.listenTo(await encoder(samples.subarray(0, PIECE_SAMPLES_MAX)), 1);
+        return languageProbabilities(await decoder.stepForLogits([config.sot]), config);
+      }),
+    close: () =>
+      inTurn(async () => {
+        await encoderSession.release();
+        await decoderSession.release();
+      }),
   };
 }
 
