@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { createTemporaryDirectory } from '@escriba/testing';
+import { describeMachine } from './machine.ts';
+import type { Machine } from './machine.ts';
+import type { BenchContext, Measurement } from './measurement.ts';
+import { accuracy } from './measurements/accuracy.ts';
+import { memory } from './measurements/memory.ts';
+import { requests } from './measurements/requests.ts';
+import { transcript } from './measurements/transcript.ts';
+import { upload } from './measurements/upload.ts';
+import { replaceSection } from './report/document.ts';
+import { formatSection } from './report/section.ts';
+
+const MEASUREMENTS: readonly Measurement[] = [transcript, accuracy, memory, upload, requests];
+const ROOT = resolve(import.meta.dirname, '../../..');
+const DOCUMENT = resolve(ROOT, 'docs/benchmarks.md');
+const USAGE = `Usage: pnpm bench [${MEASUREMENTS.map(({ name }) => name).join(' | ')}] [--quick] [--print]
+
+Measures the product against its raw tools on this machine and writes the figures into docs/benchmarks.md.
+--print only prints them; --quick does so with small inputs, to try the programs.`;
+
+const run = promisify(execFile);
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stopping.abort(new Error(signal)));
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error && !stopping.signal.aborted ? error : String(error));
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { chosen, quick, print } = readArguments();
+  const machine = describeMachine();
+  console.log(machine.text);
+  if (machine.busy) console.warn('The machine is busy: these figures are not worth keeping.');
+  for (const measurement of chosen) {
+    const startedAt = performance.now();
+    console.log(`\n${measurement.name} …`);
+    const text = await measure(measurement, machine, quick);
+    console.log(`\n${text}\n\n(${Math.round((performance.now() - startedAt) / 1_000)} s)`);
+    if (!print) await write(measurement.name, text);
+  }
+}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, print: { type: 'boolean', default: false } },
+  });
+  const unknown = positionals.find((name) => MEASUREMENTS.every((measurement) => measurement.name !== name));
+  if (unknown !== undefined) throw new Error(`There is no measurement ${unknown}.\n\n${USAGE}`);
+  const chosen = MEASUREMENTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  return { chosen, quick: values.quick, print: values.print || values.quick };
+}
+
+async function measure(measurement: Measurement, machine: Machine, quick: boolean): Promise<string> {
+  const directory = await createTemporaryDirectory();
+  const context: BenchContext = {
+    quick,
+    folder: directory.path,
+    say: (sentence) => console.log(sentence),
+    signal: stopping.signal,
+  };
+  try {
+    const section = await measurement.run(context);
+    const day = new Date().toISOString().slice(0, 10);
+    const busy = machine.busy ? ' **The machine was busy.**' : '';
+    return `\`pnpm bench ${measurement.name}\`, ${day}: ${machine.text}.${busy}\n\n${formatSection(section)}`;
+  } finally {
+    await directory.remove();
+  }
+}
+
+async function write(name: string, text: string): Promise<void> {
+  await writeFile(DOCUMENT, replaceSection(await readFile(DOCUMENT, 'utf8'), name, text));
+  await run(resolve(ROOT, 'node_modules/.bin/oxfmt'), [DOCUMENT], { timeout: 30_000 });
+}

@@ -1,0 +1,148 @@
+import { availableParallelism } from 'node:os';
+import { list, seconds } from '../format.ts';
+import type { BenchContext, Measurement } from '../measurement.ts';
+import { startBenchProduct } from '../product/bench-product.ts';
+import { openJobRecords } from '../product/job-record.ts';
+import { transcribeAsVisitor } from '../product/transcribe.ts';
+import type { ProductRun } from '../product/transcribe.ts';
+import { openEngineAlone } from '../raw/engine-alone.ts';
+import type { AloneRun } from '../raw/engine-alone.ts';
+import { makeLongRecording, recordingFile } from '../recordings.ts';
+import { GOAL_HEAD, goalRow } from '../report/section.ts';
+import type { Section } from '../report/section.ts';
+import { median } from '../statistics.ts';
+
+const BEAM_SIZE = 5;
+const LANGUAGE = 'pt';
+const RATIO_MAX = 1.05;
+/** 10 minutes in 45 s. */
+const REAL_TIME_FACTOR_MAX = 0.075;
+/** The five Portuguese sentences, each once. */
+const WARM_UP_SECONDS = 63;
+
+type Round = { readonly product: ProductRun; readonly alone: AloneRun };
+
+/** How much longer the product takes for a transcript than the tools it is made of. */
+export const transcript: Measurement = {
+  name: 'transcript',
+  run: async (context) => {
+    const processes = availableParallelism();
+    const durationSeconds = context.quick ? 70 : 600;
+    const path = await makeLongRecording(context.folder, durationSeconds);
+    const warmUp = await makeLongRecording(context.folder, WARM_UP_SECONDS);
+    const alone = await openEngineAlone({ processes, beamSize: BEAM_SIZE, folder: context.folder });
+    try {
+      const rounds = await withProduct(context, processes, (transcribe) =>
+        runRounds(context, {
+          warmUp: () => Promise.all([transcribe(warmUp), alone.transcribe(warmUp, LANGUAGE)]),
+          product: () => transcribe(path),
+          alone: () => alone.transcribe(path, LANGUAGE),
+        }),
+      );
+      return toSection(rounds, { durationSeconds, processes });
+    } finally {
+      await alone.close();
+    }
+  },
+};
+
+type Transcribe = (path: string) => Promise<ProductRun>;
+
+const withProduct = async <T>(
+  context: BenchContext,
+  processes: number,
+  work: (transcribe: Transcribe) => Promise<T>,
+): Promise<T> => {
+  const env = { SPEECH_CONCURRENCY: String(processes), SPEECH_BEAM_SIZE: String(BEAM_SIZE) };
+  const product = await startBenchProduct({ ...context, worker: 'awake', env });
+  const records = openJobRecords(product.databaseUrl);
+  try {
+    return await work(async (path) =>
+      transcribeAsVisitor({
+        url: product.url,
+        records,
+        recording: await recordingFile(path),
+        language: LANGUAGE,
+      }),
+    );
+  } finally {
+    await records.close();
+    await product.stop();
+  }
+};
+
+type Contestants = {
+  readonly warmUp: () => Promise<unknown>;
+  readonly product: () => Promise<ProductRun>;
+  readonly alone: () => Promise<AloneRun>;
+};
+
+/** One after the other, and the other way round the next time, so that a machine that slows down hurts both. */
+const runRounds = async (
+  { quick, say, signal }: BenchContext,
+  contestants: Contestants,
+): Promise<Round[]> => {
+  await contestants.warmUp();
+  const rounds: Round[] = [];
+  for (let index = 0; index < (quick ? 1 : 3); index++) {
+    signal.throwIfAborted();
+    const first = index % 2 === 0 ? await contestants.product() : undefined;
+    const alone = await contestants.alone();
+    const product = first ?? (await contestants.product());
+    rounds.push({ product, alone });
+    const ratio = (product.jobMs / alone.totalMs).toFixed(3);
+    say(`  product ${seconds(product.jobMs)}, tools alone ${seconds(alone.totalMs)}, ratio ${ratio}`);
+  }
+  return rounds;
+};
+
+const toSection = (
+  rounds: readonly Round[],
+  { durationSeconds, processes }: { durationSeconds: number; processes: number },
+): Section => {
+  const jobMs = median(rounds.map(({ product }) => product.jobMs));
+  const clientMs = median(rounds.map(({ product }) => product.clientMs));
+  const aloneMs = median(rounds.map(({ alone }) => alone.totalMs));
+  const ratio = jobMs / aloneMs;
+  const factor = jobMs / 1_000 / durationSeconds;
+  const [last] = rounds.slice(-1);
+  const steps = Object.entries(last?.alone.steps ?? {}).map(([name, ms]) => `${STEPS[name]} ${seconds(ms)}`);
+  const same = rounds.every(({ product, alone }) => product.text === alone.text);
+  const figures = [
+    {
+      what: 'job start → transcript',
+      product: seconds(jobMs),
+      raw: seconds(aloneMs),
+      ratio,
+      goal: `≤ ${RATIO_MAX}`,
+      met: ratio <= RATIO_MAX,
+    },
+    {
+      what: 'real-time factor',
+      product: factor.toFixed(3),
+      raw: (aloneMs / 1_000 / durationSeconds).toFixed(3),
+      goal: `≤ ${REAL_TIME_FACTOR_MAX}`,
+      met: factor <= REAL_TIME_FACTOR_MAX,
+    },
+    {
+      what: 'first byte sent → transcript, as a client sees it',
+      product: seconds(clientMs),
+      raw: seconds(aloneMs),
+      ratio: clientMs / aloneMs,
+    },
+  ];
+  return {
+    tables: [{ head: GOAL_HEAD, rows: figures.map(goalRow) }],
+    notes: [
+      `${durationSeconds / 60} minutes of Portuguese, beam ${BEAM_SIZE}, ${processes} engine processes; medians of ${rounds.length} rounds. ` +
+        `Ratios of the rounds: ${list(rounds.map(({ product, alone }) => (product.jobMs / alone.totalMs).toFixed(3)))}. ` +
+        `The tools alone: ${list(steps)}. Both texts are ${same ? 'the same' : '**not** the same'}.`,
+    ],
+  };
+};
+
+const STEPS: Readonly<Record<string, string>> = {
+  decode: 'ffmpeg',
+  findSpeech: 'voice detection',
+  recognise: 'recognition',
+};

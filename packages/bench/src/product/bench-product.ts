@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startProduct } from '@escriba/dev';
+import { createTemporaryDirectory } from '@escriba/testing';
+
+type BenchProductOptions = {
+  /** `asleep`: its worker finds no speech model, so that what is uploaded waits and costs nothing. */
+  readonly worker: 'awake' | 'asleep';
+  readonly env?: Readonly<Record<string, string>>;
+  readonly say: (sentence: string) => void;
+  readonly signal: AbortSignal;
+};
+
+/** What the surroundings might name would be measured in place of what ships. */
+const OWN_PARTS = {
+  DATABASE_URL: undefined,
+  REDIS_URL: undefined,
+  STORAGE_DIR: undefined,
+  S3_BUCKET: undefined,
+  OPENAI_API_KEY: undefined,
+  OPENAI_BASE_URL: undefined,
+  SPEECH_ENGINE: undefined,
+};
+
+/** Every visitor has an address of his own, but all of them one machine: no limit shall stand in the way. */
+const NO_LIMITS = {
+  TRUSTED_PROXY_HOPS: '1',
+  RATE_LIMIT_READS: '1000000000',
+  RATE_LIMIT_WRITES: '1000000',
+  RATE_LIMIT_UPLOADS: '1000000',
+};
+
+/** The real product, with data in a temporary folder that goes when it stops. */
+export const startBenchProduct = async ({ worker, env, say, signal }: BenchProductOptions) => {
+  const directory = await createTemporaryDirectory();
+  const secret = randomBytes(32).toString('hex');
+  const modelsDir = worker === 'asleep' ? await makeEmptyModels(directory.path) : undefined;
+  try {
+    const product = await startProduct({
+      dataDir: directory.path,
+      env: { ...OWN_PARTS, ...NO_LIMITS, INTERNAL_SECRET: secret, ESCRIBA_MODELS_DIR: modelsDir, ...env },
+      say,
+      signal,
+    });
+    if (worker === 'awake' && !product.readiness.ready) throw new Error(explain(product.readiness));
+    const stop = async (): Promise<void> => {
+      await product.stop();
+      await directory.remove();
+    };
+    // Whoever is in the middle of a request is told at once that there is nobody left to answer.
+    signal.addEventListener('abort', () => void product.stop(), { once: true });
+    return { ...product, secret, stop };
+  } catch (error) {
+    await directory.remove();
+    throw error;
+  }
+};
+
+export type BenchProduct = Awaited<ReturnType<typeof startBenchProduct>>;
+
+const makeEmptyModels = async (folder: string): Promise<string> => {
+  const modelsDir = join(folder, 'no-models');
+  await mkdir(join(modelsDir, 'whisper-base'), { recursive: true });
+  return modelsDir;
+};
+
+const explain = (readiness: unknown): string => `the product is not ready: ${JSON.stringify(readiness)}`;

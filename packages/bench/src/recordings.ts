@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { samplePath } from '@escriba/testing';
+
+const run = promisify(execFile);
+
+/** A recording to upload; `read` begins anew each time. */
+export type Recording = {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly read: () => AsyncIterable<Buffer> | Iterable<Buffer>;
+};
+
+const PORTUGUESE = ['000', '001', '002', '003', '004'].map((number) => `fleurs-pt-${number}.ogg`);
+const FFMPEG_TIMEOUT_MS = 120_000;
+
+/** An MP3 in which the Portuguese sentences are spoken again and again, made in `folder`. */
+export const makeLongRecording = async (folder: string, durationSeconds: number): Promise<string> => {
+  const list = join(folder, `sentences-${durationSeconds}.txt`);
+  const path = join(folder, `recording-${durationSeconds}.mp3`);
+  await writeFile(list, PORTUGUESE.map((name) => `file '${samplePath(name)}'\n`).join(''));
+  const input = ['-stream_loop', '-1', '-f', 'concat', '-safe', '0', '-i', list];
+  const output = ['-t', String(durationSeconds), '-ac', '1', '-b:a', '64k', path];
+  await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-nostdin', '-v', 'error', '-y', ...input, ...output], {
+    timeout: FFMPEG_TIMEOUT_MS,
+  });
+  return path;
+};
+
+export const recordingFile = async (path: string): Promise<Recording> => ({
+  name: basename(path),
+  sizeBytes: (await stat(path)).size,
+  read: () => createReadStream(path) as AsyncIterable<Buffer>, // without an encoding it gives bytes
+});
+
+const CHUNK_BYTES = 256 * 1024;
+
+/** A WAV file (48 kHz, stereo, 16 bits) that exists only while it is read: one chunk, again and again. */
+export const generatedRecording = (sizeBytes: number): Recording => ({
+  name: 'generated.wav',
+  sizeBytes,
+  read: function* read() {
+    const header = wavHeader(sizeBytes);
+    yield header;
+    const chunk = Buffer.alloc(CHUNK_BYTES, 'a quiet hum ');
+    let left = sizeBytes - header.length;
+    for (; left >= CHUNK_BYTES; left -= CHUNK_BYTES) yield chunk;
+    if (left > 0) yield chunk.subarray(0, left);
+  },
+});
+
+const wavHeader = (sizeBytes: number): Buffer => {
+  const header = Buffer.alloc(44);
+  const [channels, rate, bytesPerSample] = [2, 48_000, 2];
+  header.write('RIFF', 0);
+  header.writeUInt32LE(sizeBytes - 8, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(channels, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * channels * bytesPerSample, 28);
+  header.writeUInt16LE(channels * bytesPerSample, 32);
+  header.writeUInt16LE(8 * bytesPerSample, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(sizeBytes - header.length, 40);
+  return header;
+};
