@@ -9,14 +9,18 @@ declare module 'fastify' {
     /** Set on every route outside /health. */
     caller: Caller;
   }
+  interface FastifyContextConfig {
+    /** Answers anybody inside, without the gateway's word about who asks: for public keys. */
+    callerless?: true;
+  }
 }
 
-/** Fills `request.caller` on every request but the health checks; a request that the gateway did not send is refused with 401. */
+/** Fills `request.caller` on every request but the health checks and `callerless` routes; a request that the gateway did not send is refused with 401. */
 export const trustedCaller = fp<{ tokens: CallerTokens }>(
   async (app, { tokens }) => {
     app.decorateRequest('caller');
     app.addHook('onRequest', async (request) => {
-      if (isHealthRoute(request)) return;
+      if (isHealthRoute(request) || request.routeOptions.config.callerless === true) return;
       const token = request.headers[CALLER_HEADER];
       const found = typeof token === 'string' ? tokens.verify(token) : undefined;
       const caller = found instanceof Promise ? await found : found;
