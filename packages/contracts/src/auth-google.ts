@@ -31,14 +31,7 @@ export const startGoogle = defineRoute({
 });
 
 /** Why a sign-in with Google came back without success: `error` of `/google/callback`. */
-export const GoogleFailure = Type.Enum([
-  'unavailable',
-  'denied',
-  'expired',
-  'invalid',
-  'email_unverified',
-  'busy',
-]);
+export const GoogleFailure = Type.Enum(['unavailable', 'denied', 'expired', 'invalid', 'busy']);
 export type GoogleFailure = Type.Static<typeof GoogleFailure>;
 
 export const finishGoogle = defineRoute({

@@ -1,0 +1,54 @@
+import { DomainError } from '@escriba/errors';
+
+const invalid = (reason: string, pt: string, en: string) => () =>
+  new DomainError({ kind: 'invalid', code: `auth.${reason}`, message: { pt, en } });
+
+export const fieldsRequired = invalid(
+  'fields_required',
+  'Preencha nome, email e senha.',
+  'Fill in name, e-mail and password.',
+);
+export const emailInvalid = invalid('email_invalid', 'Email inválido', 'Unable to validate email address');
+export const cpfInvalid = invalid('cpf_invalid', 'CPF inválido', 'Invalid CPF');
+export const postalCodeInvalid = invalid('postal_code_invalid', 'CEP inválido', 'Invalid postal code (CEP)');
+export const phoneInvalid = invalid('phone_invalid', 'Telefone inválido', 'Invalid phone number');
+export const stateInvalid = invalid('state_invalid', 'Estado inválido', 'Invalid state');
+
+export const emailTaken = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'auth.email_taken',
+    message: { pt: 'Este email já está sendo usado', en: 'User already registered' },
+  });
+
+/** The same for an unknown address and a wrong password. Clients know this sentence and show their own. */
+export const invalidCredentials = () =>
+  new DomainError({
+    kind: 'unauthenticated',
+    code: 'auth.invalid_credentials',
+    message: { pt: 'Invalid login credentials', en: 'Invalid login credentials' },
+  });
+
+export const currentPasswordWrong = () =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'auth.current_password_wrong',
+    message: { pt: 'A senha atual está incorreta.', en: 'The current password is not right.' },
+  });
+
+export const currentPasswordRequired = invalid(
+  'current_password_required',
+  'Informe a senha atual.',
+  'Give your current password.',
+);
+
+/** What an account without a password may do only just after signing in. */
+export const signInAgain = () =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'auth.sign_in_again',
+    message: {
+      pt: 'Por segurança, entre novamente com o Google e repita em até 15 minutos.',
+      en: 'For safety, sign in with Google again and repeat this within 15 minutes.',
+    },
+  });

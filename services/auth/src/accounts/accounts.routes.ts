@@ -1,0 +1,57 @@
+import { changePassword, checkSession, getMe, login, register, updateMe } from '@escriba/contracts';
+import { serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { TokenTransport } from '../cookies/token-transport.ts';
+import { sourceOf } from '../source.ts';
+import { answerSignedIn } from './answers.ts';
+import type { Profile } from './profile.service.ts';
+import type { Registration } from './registration.service.ts';
+import type { SignIn } from './sign-in.service.ts';
+import { getAccount } from './signed-in.ts';
+import { toUser } from './user.ts';
+
+type AccountsRoutesDeps = {
+  readonly registration: Pick<Registration, 'withPassword'>;
+  readonly signIn: Pick<SignIn, 'withPassword'>;
+  readonly profile: Pick<Profile, 'update' | 'changePassword'>;
+  readonly tokens: TokenTransport;
+};
+
+/** For everybody: opening an account, signing in. */
+export const publicAccountsRoutes =
+  ({ registration, signIn, tokens }: Omit<AccountsRoutesDeps, 'profile'>) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, register, async (request, reply) => {
+      const transport = tokens.chosen(request);
+      const result = await registration.withPassword(request.body, { transport, source: sourceOf(request) });
+      reply.code(201);
+      return answerSignedIn({ reply, transport, tokens }, result, 'Conta criada com sucesso!');
+    });
+
+    serveRoute(app, login, async (request, reply) => {
+      const transport = tokens.chosen(request);
+      const result = await signIn.withPassword(request.body, { transport, source: sourceOf(request) });
+      return answerSignedIn({ reply, transport, tokens }, result);
+    });
+  };
+
+/** For the signed-in person: his own account. */
+export const ownAccountRoutes =
+  ({ profile }: Pick<AccountsRoutesDeps, 'profile'>) =>
+  async (app: FastifyInstance) => {
+    for (const contract of [getMe, checkSession])
+      serveRoute(app, contract, async (request) => ({
+        success: true as const,
+        user: toUser(getAccount(request)),
+      }));
+
+    serveRoute(app, updateMe, async (request) => {
+      const account = await profile.update(getAccount(request), request.body, sourceOf(request));
+      return { success: true as const, user: toUser(account) };
+    });
+
+    serveRoute(app, changePassword, async (request) => {
+      await profile.changePassword(getAccount(request), request.body, sourceOf(request));
+      return { success: true as const, message: 'Senha alterada com sucesso!' };
+    });
+  };

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { createAuditRepository } from '../audit/audit.repository.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import type { Source } from '../source.ts';
+import type { Throttle } from '../throttling/throttle.ts';
+import {
+  currentPasswordRequired,
+  currentPasswordWrong,
+  invalidCredentials,
+  signInAgain,
+} from './accounts.errors.ts';
+import { type Account, createAccountsRepository } from './accounts.repository.ts';
+import { toEmailKey } from './person-fields.ts';
+import type { SignedInAccount } from './signed-in.ts';
+
+type ProofDeps = {
+  readonly db: Kysely<DB>;
+  readonly passwords: Passwords;
+  readonly throttle: Pick<Throttle, 'takeSignIn'>;
+  readonly clock: () => Date;
+};
+
+/** How long after signing in an account without a password may do what else takes the password. */
+const RECENT_MS = 15 * 60_000;
+
+/** Makes sure who somebody is, by password. Both ways count the same attempts. */
+export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
+  const noteFailure = (source: Source, account: Account | undefined): Promise<void> =>
+    createAuditRepository(db).insert({
+      at: clock(),
+      kind: 'sign_in_failed',
+      source,
+      ...(account === undefined ? {} : { userId: account.id }),
+    });
+
+  const renewHash = async (account: Account, password: string): Promise<string | null> => {
+    if (account.password_hash === null || !passwords.isOutdated(account.password_hash))
+      return account.password_hash;
+    const passwordHash = await passwords.hash(password);
+    await createAccountsRepository(db).update(account.id, clock(), { passwordHash });
+    return passwordHash;
+  };
+
+  return {
+    /** The account that e-mail and password open. Throws invalidCredentials, in the same time for either being wrong. */
+    byEmail: async (email: string, password: string, source: Source): Promise<Account> => {
+      const emailKey = toEmailKey(email);
+      const giveBack = await throttle.takeSignIn(emailKey, source.ip);
+      const account = await createAccountsRepository(db).findByEmail(emailKey);
+      const isRight = await passwords.verify(account?.password_hash, password);
+      if (account === undefined || !isRight) {
+        await noteFailure(source, account);
+        throw invalidCredentials();
+      }
+      await giveBack();
+      return { ...account, password_hash: await renewHash(account, password) };
+    },
+
+    /** That it is the person who asks, and not somebody at his open session. Throws named errors. */
+    ofOwner: async (
+      account: SignedInAccount,
+      password: string | undefined,
+      source: Source,
+    ): Promise<void> => {
+      if (account.password_hash === null) {
+        if (clock().getTime() - account.session_created_at.getTime() > RECENT_MS) throw signInAgain();
+        return;
+      }
+      if (password === undefined) throw currentPasswordRequired();
+      const giveBack = await throttle.takeSignIn(account.email_key ?? '', source.ip);
+      if (!(await passwords.verify(account.password_hash, password))) {
+        await noteFailure(source, account);
+        throw currentPasswordWrong();
+      }
+      await giveBack();
+    },
+  };
+};
+
+export type Proof = ReturnType<typeof createProof>;

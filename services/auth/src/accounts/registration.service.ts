@@ -1,0 +1,92 @@
+import type { ConsentDecision } from '@escriba/contracts';
+import { isUniqueViolation } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import { createAuditRepository } from '../audit/audit.repository.ts';
+import type { Chance } from '../chance.ts';
+import type { Consents } from '../consents/consents.service.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
+import type { OpenedSession } from '../sessions/sessions.service.ts';
+import type { SessionMethod } from '../sessions/sessions.repository.ts';
+import type { Throttle } from '../throttling/throttle.ts';
+import { emailTaken, fieldsRequired } from './accounts.errors.ts';
+import { type NewAccount, createAccountsRepository } from './accounts.repository.ts';
+import { type PersonFields, parseEmail, parseName, parsePersonFields } from './person-fields.ts';
+import type { SignIn, SignInResult, SignInWay } from './sign-in.service.ts';
+
+type RegistrationDeps = {
+  readonly db: Kysely<DB>;
+  readonly signIn: Pick<SignIn, 'open' | 'finish'>;
+  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly consents: Pick<Consents, 'record'>;
+  readonly throttle: Pick<Throttle, 'take'>;
+  readonly clock: () => Date;
+  readonly chance: Pick<Chance, 'newId'>;
+};
+
+type RegistrationInput = PersonFields & {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly consents?: readonly ConsentDecision[];
+};
+
+type Opening = {
+  readonly account: Omit<NewAccount, 'id' | 'createdAt'>;
+  readonly method: SessionMethod;
+  readonly way: SignInWay;
+  /** What belongs to the account from its first moment, in the same transaction. */
+  readonly also?: (transaction: Kysely<DB>, userId: string) => Promise<void>;
+};
+
+/** Opens accounts. */
+export const createRegistration = (deps: RegistrationDeps) => {
+  const { db, signIn, passwords, consents, throttle, clock, chance } = deps;
+
+  /** Writes an account and begins its first session. Throws emailTaken. */
+  const openAccount = async ({ account, method, way, also }: Opening): Promise<SignInResult> => {
+    const id = chance.newId();
+    const opened = await db
+      .transaction()
+      .execute(async (transaction): Promise<OpenedSession> => {
+        await createAccountsRepository(transaction).insert({ ...account, id, createdAt: clock() });
+        await createAuditRepository(transaction).insert({
+          at: clock(),
+          kind: 'registered',
+          source: way.source,
+          userId: id,
+          detail: method,
+        });
+        await also?.(transaction, id);
+        return signIn.open(transaction, { userId: id, method, way });
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'users_email_key_key') ? emailTaken() : error;
+      });
+    return signIn.finish(opened, way.source);
+  };
+
+  return {
+    openAccount,
+    /** Opens an account with e-mail and password. Throws what is wrong with the input, or emailTaken. */
+    withPassword: async (input: RegistrationInput, way: SignInWay): Promise<SignInResult> => {
+      if (input.password === '') throw fieldsRequired();
+      const name = parseName(input.name);
+      const { email, emailKey } = parseEmail(input.email);
+      checkNewPassword(input.password);
+      const person = parsePersonFields(input);
+      await throttle.take('registrations', way.source.ip);
+      if (await createAccountsRepository(db).findByEmail(emailKey)) throw emailTaken();
+      const passwordHash = await passwords.hash(input.password);
+      return openAccount({
+        account: { name, email, emailKey, emailVerified: false, passwordHash, googlePicture: null, person },
+        method: 'password',
+        way,
+        also: (transaction, userId) =>
+          consents.record(transaction, { userId, decisions: input.consents ?? [], source: way.source }),
+      });
+    },
+  };
+};
+
+export type Registration = ReturnType<typeof createRegistration>;

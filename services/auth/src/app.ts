@@ -1,0 +1,51 @@
+import { type AppOptions, createApp } from '@escriba/http';
+import cookie from '@fastify/cookie';
+import { ownAccountRoutes, publicAccountsRoutes } from './accounts/accounts.routes.ts';
+import { perhapsSignedIn, signedIn } from './accounts/signed-in.ts';
+import { consentsRoutes } from './consents/consents.routes.ts';
+import { createTokenTransport } from './cookies/token-transport.ts';
+import { extensionRoutes, ownExtensionRoutes } from './extension/extension.routes.ts';
+import { createBrowserCookie } from './google/browser-cookie.ts';
+import { googleRedirectsRoutes } from './google/google-redirects.routes.ts';
+import { googleRoutes, ownGoogleRoutes } from './google/google.routes.ts';
+import { jwksRoutes } from './keys/jwks.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
+import type { Services, ServicesDeps } from './services.ts';
+import { ownSessionsRoutes, tokenRoutes } from './sessions/sessions.routes.ts';
+
+export type AuthAppDeps = AppOptions & ServicesDeps & { readonly services: Services };
+
+const BODY_SIZE_BYTES_MAX = 32_768;
+
+/** The auth API: accounts, sessions, Google, the extension, and what the law lets a person ask for. */
+export const buildApp = async (deps: AuthAppDeps) => {
+  const { services, config, db, clock } = deps;
+  const tokens = createTokenTransport(config.PUBLIC_URL);
+  const browsers = createBrowserCookie(config.PUBLIC_URL);
+  const shared = { ...services, tokens, browsers };
+
+  const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...deps });
+  await app.register(cookie);
+  await app.register(jwksRoutes(shared));
+  await app.register(publicAccountsRoutes(shared));
+  await app.register(tokenRoutes(shared));
+  await app.register(googleRedirectsRoutes(shared));
+  await app.register(extensionRoutes(shared));
+
+  await app.register(async (scope) => {
+    await scope.register(perhapsSignedIn, { db, clock });
+    await scope.register(
+      googleRoutes({ ...shared, isAvailable: services.isGoogleAvailable, publicUrl: config.PUBLIC_URL }),
+    );
+  });
+  await app.register(async (scope) => {
+    await scope.register(signedIn, { db, clock });
+    await scope.register(ownAccountRoutes(shared));
+    await scope.register(ownSessionsRoutes(shared));
+    await scope.register(ownGoogleRoutes(shared));
+    await scope.register(ownExtensionRoutes(shared));
+    await scope.register(consentsRoutes(shared));
+    await scope.register(privacyRoutes(shared));
+  });
+  return app;
+};

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import type { Source } from '../source.ts';
+
+/** What is worth knowing later about an account: sign-ins and changes. */
+export type AuditKind =
+  | 'registered'
+  | 'signed_in'
+  | 'sign_in_failed'
+  | 'signed_out'
+  | 'session_ended'
+  | 'refresh_reused'
+  | 'password_changed'
+  | 'profile_changed'
+  | 'google_linked'
+  | 'google_unlinked'
+  | 'extension_connected'
+  | 'exported'
+  | 'deleted';
+
+export type AuditEvent = {
+  readonly at: Date;
+  readonly kind: AuditKind;
+  readonly source: Source;
+  /** Absent where nobody is known by what was given. */
+  readonly userId?: string;
+  readonly sessionId?: string;
+  readonly detail?: string;
+};
+
+export const createAuditRepository = (db: Kysely<DB>) => ({
+  insert: async (event: AuditEvent): Promise<void> => {
+    await db
+      .insertInto('audit_events')
+      .values({
+        at: event.at,
+        kind: event.kind,
+        user_id: event.userId ?? null,
+        session_id: event.sessionId ?? null,
+        ip: event.source.ip,
+        user_agent: event.source.userAgent,
+        detail: event.detail ?? null,
+      })
+      .execute();
+  },
+
+  /** Everything noted about one person, the oldest first. */
+  list: (userId: string) =>
+    db
+      .selectFrom('audit_events')
+      .select(['at', 'kind', 'session_id', 'ip', 'user_agent', 'detail'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+
+  deleteBefore: async (moment: Date): Promise<void> => {
+    await db.deleteFrom('audit_events').where('at', '<', moment).execute();
+  },
+});

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { ConsentPurpose, ConsentText } from '@escriba/contracts';
+
+/** Every text that was ever shown stays here: a decision names its version, and its hash proves what it said. */
+const TEXTS: readonly Omit<ConsentText, 'hash'>[] = [
+  {
+    purpose: 'marketing',
+    version: '2026-11-21',
+    text: {
+      pt: 'Aceito receber novidades e ofertas do Escriba. Posso voltar atrás quando quiser, nas configurações.',
+      en: 'I agree to receive news and offers from Escriba. I can change my mind at any time, in the settings.',
+    },
+  },
+  {
+    purpose: 'model_improvement',
+    version: '2026-11-21',
+    text: {
+      pt: 'Aceito que minhas gravações e transcrições sejam usadas para melhorar o reconhecimento de fala do Escriba. Posso voltar atrás quando quiser, nas configurações.',
+      en: 'I agree that my recordings and transcripts are used to improve Escriba’s speech recognition. I can change my mind at any time, in the settings.',
+    },
+  },
+];
+
+export const consentTexts: readonly ConsentText[] = TEXTS.map((entry) => ({
+  ...entry,
+  hash: createHash('sha256').update(JSON.stringify(entry.text)).digest('hex'),
+}));
+
+/** The text of a purpose and version; undefined where there never was one. */
+export const findConsentText = (purpose: ConsentPurpose, version: string): ConsentText | undefined =>
+  consentTexts.find((text) => text.purpose === purpose && text.version === version);
+
+/** The text that is shown today for each purpose. */
+export const currentConsentTexts = (): ConsentText[] => [
+  ...new Map(consentTexts.map((text) => [text.purpose, text])).values(),
+];

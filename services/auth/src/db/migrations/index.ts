@@ -1,0 +1,12 @@
+import * as accounts from './0001-accounts.ts';
+import * as sessions from './0002-sessions.ts';
+import * as signingKeys from './0003-signing-keys.ts';
+import * as records from './0004-records.ts';
+
+/** In the order they are applied; forward only. */
+export const migrations = {
+  '0001-accounts': accounts,
+  '0002-sessions': sessions,
+  '0003-signing-keys': signingKeys,
+  '0004-records': records,
+};

@@ -1,0 +1,20 @@
+import { DomainError } from '@escriba/errors';
+
+/** Something is missing, or the redirect address is not the registered extension's. */
+export const oauthParametersInvalid = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'auth.oauth_parameters_invalid',
+    message: { pt: 'Parâmetros OAuth inválidos', en: 'Invalid OAuth parameters' },
+  });
+
+/** Unknown, used, too old, or shown with another verifier, redirect address or state. */
+export const extensionCodeRefused = () =>
+  new DomainError({
+    kind: 'unauthenticated',
+    code: 'auth.extension_code_refused',
+    message: {
+      pt: 'A conexão da extensão expirou. Tente novamente.',
+      en: 'The extension’s connection has expired. Try again.',
+    },
+  });

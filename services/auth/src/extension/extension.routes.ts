@@ -1,0 +1,34 @@
+import { connectExtension, exchangeExtensionCode } from '@escriba/contracts';
+import { serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import { answerSignedIn } from '../accounts/answers.ts';
+import { getAccount } from '../accounts/signed-in.ts';
+import type { TokenTransport } from '../cookies/token-transport.ts';
+import { sourceOf } from '../source.ts';
+import type { Extension } from './extension.service.ts';
+
+type ExtensionRoutesDeps = {
+  readonly extension: Extension;
+  readonly tokens: Pick<TokenTransport, 'send'>;
+};
+
+/** For the extension itself. */
+export const extensionRoutes =
+  ({ extension, tokens }: ExtensionRoutesDeps) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, exchangeExtensionCode, async (request, reply) => {
+      const result = await extension.exchange(request.body, sourceOf(request));
+      return answerSignedIn({ reply, transport: 'body', tokens }, result);
+    });
+  };
+
+/** For the signed-in person, who lets it in. */
+export const ownExtensionRoutes =
+  ({ extension }: Pick<ExtensionRoutesDeps, 'extension'>) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, connectExtension, async (request, reply) => {
+      const data = await extension.connect(getAccount(request).id, request.body, sourceOf(request));
+      reply.header('cache-control', 'no-store');
+      return { success: true as const, message: 'Extensão conectada com sucesso!', data };
+    });
+  };

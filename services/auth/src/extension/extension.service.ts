@@ -1,0 +1,104 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import type { Kysely } from 'kysely';
+import * as Type from 'typebox';
+import type { SignIn, SignInResult } from '../accounts/sign-in.service.ts';
+import { createAuditRepository } from '../audit/audit.repository.ts';
+import { type Chance, hashSecret } from '../chance.ts';
+import { createOneTimeCodes } from '../codes/one-time-codes.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { Source } from '../source.ts';
+import type { Throttle } from '../throttling/throttle.ts';
+import { extensionCodeRefused, oauthParametersInvalid } from './extension.errors.ts';
+
+type ExtensionDeps = {
+  readonly db: Kysely<DB>;
+  readonly redis: Redis;
+  /** Exactly these addresses may learn a code. */
+  readonly redirectUris: ReadonlySet<string>;
+  readonly signIn: Pick<SignIn, 'open' | 'finish'>;
+  readonly throttle: Pick<Throttle, 'take'>;
+  readonly clock: () => Date;
+  readonly chance: Pick<Chance, 'randomBytes'>;
+};
+
+type ConnectInput = { readonly code?: string; readonly redirectUri?: string; readonly state?: string };
+type ExchangeInput = {
+  readonly code: string;
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
+  readonly state?: string;
+};
+
+const CODE_SECONDS = 60;
+
+const Connection = Type.Object({
+  userId: Type.String(),
+  challenge: Type.String(),
+  redirectUri: Type.String(),
+  state: Type.String(),
+});
+
+/**
+ * Lets the browser extension in. The code that the page was opened with comes from whoever opened it and proves nothing: it is only
+ * kept as the challenge of a verifier. What opens the account is a new code, which goes to the extension's own address alone.
+ */
+export const createExtension = (deps: ExtensionDeps) => {
+  const { db, redis, redirectUris, signIn, throttle, clock, chance } = deps;
+  const codes = createOneTimeCodes({
+    redis,
+    chance,
+    name: 'extension',
+    lifeSeconds: CODE_SECONDS,
+    holds: Connection,
+  });
+
+  return {
+    /** A one-time code for the signed-in person, and the extension's address with it. Throws oauthParametersInvalid. */
+    connect: async (
+      userId: string,
+      { code: challenge = '', redirectUri = '', state = '' }: ConnectInput,
+      source: Source,
+    ): Promise<{ code: string; redirectUrl: string }> => {
+      if (challenge === '' || !redirectUris.has(redirectUri)) throw oauthParametersInvalid();
+      await throttle.take('codes', userId);
+      const code = await codes.put({ userId, challenge, redirectUri, state });
+      await createAuditRepository(db).insert({ at: clock(), kind: 'extension_connected', source, userId });
+      const url = new URL(redirectUri);
+      url.searchParams.set('success', 'true');
+      url.searchParams.set('code', code);
+      if (state !== '') url.searchParams.set('state', state);
+      return { code, redirectUrl: url.href };
+    },
+
+    /** Signs the extension in. Throws extensionCodeRefused; the code is gone then too. */
+    exchange: async (
+      { code, codeVerifier, redirectUri, state = '' }: ExchangeInput,
+      source: Source,
+    ): Promise<SignInResult> => {
+      await throttle.take('codes', source.ip);
+      const connection = await codes.take(code);
+      if (connection === undefined) throw extensionCodeRefused();
+      const isRight =
+        provesChallenge(codeVerifier, connection.challenge) &&
+        redirectUri === connection.redirectUri &&
+        state === connection.state;
+      if (!isRight) throw extensionCodeRefused();
+      const way = { transport: 'body', source } as const;
+      const { userId } = connection;
+      const opened = await db
+        .transaction()
+        .execute((transaction) => signIn.open(transaction, { userId, method: 'extension', way }));
+      return signIn.finish(opened, source);
+    },
+  };
+};
+
+export type Extension = ReturnType<typeof createExtension>;
+
+/** RFC 7636, S256. */
+const provesChallenge = (verifier: string, challenge: string): boolean => {
+  const expected = Buffer.from(hashSecret(verifier).toString('base64url'));
+  const given = Buffer.from(challenge);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+};

@@ -1,0 +1,107 @@
+import {
+  AuthorizationResponseError,
+  ClientError,
+  type Configuration,
+  ResponseBodyError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  discovery,
+} from 'openid-client';
+import { Value } from 'typebox/value';
+import { GoogleIdentity } from './google-identity.ts';
+
+type GoogleClientOptions = {
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  readonly issuer: string;
+  readonly redirectUri: string;
+};
+
+/** Secrets of one sign-in that stay on our side: each is checked when the browser comes back. */
+export type GoogleSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
+
+/** Why Google's answer was not taken. */
+export class GoogleRefusal extends Error {
+  override readonly name = 'GoogleRefusal';
+  readonly reason: 'denied' | 'invalid' | 'unavailable';
+
+  constructor(reason: GoogleRefusal['reason'], cause: unknown) {
+    super(`signing in with Google: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+const TIMEOUT_SECONDS = 8;
+
+/** OpenID Connect with Google: code flow with PKCE, state and nonce; issuer, audience, signature and times are checked. */
+export const createGoogleClient = ({ clientId, clientSecret, issuer, redirectUri }: GoogleClientOptions) => {
+  let found: Promise<Configuration> | undefined;
+
+  /** Google's addresses and keys, asked for once; a failure is not remembered. */
+  const configuration = (): Promise<Configuration> => {
+    found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      execute: issuer.startsWith('http://') ? [allowInsecureRequests] : [],
+    }).catch((error: unknown) => {
+      found = undefined;
+      throw new GoogleRefusal('unavailable', error);
+    });
+    return found;
+  };
+
+  return {
+    /** Where the browser is sent. Throws GoogleRefusal. */
+    beginUrl: async ({ state, nonce, verifier }: GoogleSecrets): Promise<string> =>
+      buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+        state,
+        nonce,
+      }).href,
+
+    /** Who came back, by the query of the address that the browser was sent to. Throws GoogleRefusal. */
+    finish: async (query: string, { state, nonce, verifier }: GoogleSecrets): Promise<GoogleIdentity> => {
+      const config = await configuration();
+      const answer = await authorizationCodeGrant(config, new URL(`${redirectUri}${query}`), {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      }).catch((error: unknown) => {
+        throw new GoogleRefusal(reasonOf(error), error);
+      });
+      const claims = answer.claims();
+      const identity = {
+        issuer: claims?.iss,
+        subject: claims?.sub,
+        email: claims?.['email'],
+        emailVerified: claims?.['email_verified'] === true,
+        name: claims?.['name'] ?? '',
+        picture: pictureOf(claims?.['picture']),
+      };
+      if (!Value.Check(GoogleIdentity, identity)) throw new GoogleRefusal('invalid', 'claims are missing');
+      return identity;
+    },
+  };
+};
+
+export type GoogleClient = ReturnType<typeof createGoogleClient>;
+
+const PICTURE_LENGTH_MAX = 1_000;
+
+const pictureOf = (picture: unknown): string | null =>
+  typeof picture === 'string' && picture.length <= PICTURE_LENGTH_MAX && picture.startsWith('https://')
+    ? picture
+    : null;
+
+const reasonOf = (error: unknown): GoogleRefusal['reason'] => {
+  if (error instanceof AuthorizationResponseError)
+    return error.error === 'access_denied' ? 'denied' : 'invalid';
+  if (error instanceof ResponseBodyError) return 'invalid';
+  return error instanceof ClientError && error.code !== 'OAUTH_TIMEOUT' ? 'invalid' : 'unavailable';
+};

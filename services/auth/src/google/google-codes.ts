@@ -1,0 +1,46 @@
+import type { Redis } from 'ioredis';
+import * as Type from 'typebox';
+import type { Chance } from '../chance.ts';
+import { createOneTimeCodes } from '../codes/one-time-codes.ts';
+import { BoundIdentity, GoogleIntent } from './google-identity.ts';
+
+/** How long a person may take at Google, and then for the password or the new account; the cookie lives as long. */
+export const TRANSACTION_SECONDS = 600;
+export const PENDING_SECONDS = 600;
+const EXCHANGE_SECONDS = 60;
+
+const Transaction = Type.Object({
+  state: Type.String(),
+  nonce: Type.String(),
+  verifier: Type.String(),
+  intent: GoogleIntent,
+});
+
+type GoogleCodesDeps = { readonly redis: Redis; readonly chance: Pick<Chance, 'randomBytes'> };
+
+/** The three secrets of a sign-in with Google, in the order they are used. */
+export const createGoogleCodes = (deps: GoogleCodesDeps) => ({
+  /** In a cookie while the person is at Google. */
+  transactions: createOneTimeCodes({
+    ...deps,
+    name: 'google-transaction',
+    lifeSeconds: TRANSACTION_SECONDS,
+    holds: Transaction,
+  }),
+  /** In the address of `/google/callback`. */
+  exchanges: createOneTimeCodes({
+    ...deps,
+    name: 'google-exchange',
+    lifeSeconds: EXCHANGE_SECONDS,
+    holds: BoundIdentity,
+  }),
+  /** With the page, while the person decides. */
+  pendings: createOneTimeCodes({
+    ...deps,
+    name: 'google-pending',
+    lifeSeconds: PENDING_SECONDS,
+    holds: BoundIdentity,
+  }),
+});
+
+export type GoogleCodes = ReturnType<typeof createGoogleCodes>;

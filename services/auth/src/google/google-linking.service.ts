@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import { fieldsRequired } from '../accounts/accounts.errors.ts';
+import { type Account, createAccountsRepository } from '../accounts/accounts.repository.ts';
+import type { Proof } from '../accounts/proof.service.ts';
+import type { SignIn, SignInResult, SignInWay } from '../accounts/sign-in.service.ts';
+import { createAuditRepository } from '../audit/audit.repository.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { Source } from '../source.ts';
+import type { GoogleCodes } from './google-codes.ts';
+import type { GoogleIdentity } from './google-identity.ts';
+import { requireBrowser } from './google-sign-in.service.ts';
+import { googleEmailUnverified, notLinked, notYourAccount, passwordNeededToUnlink } from './google.errors.ts';
+import { createIdentitiesRepository } from './identities.repository.ts';
+import { writeIdentity } from './write-identity.ts';
+
+type GoogleLinkingDeps = {
+  readonly db: Kysely<DB>;
+  readonly codes: Pick<GoogleCodes, 'pendings'>;
+  readonly proof: Pick<Proof, 'byEmail'>;
+  readonly signIn: Pick<SignIn, 'open' | 'finish'>;
+  readonly clock: () => Date;
+};
+
+type LinkInput = {
+  readonly token: string;
+  readonly browser: string | undefined;
+  readonly email?: string;
+  readonly password?: string;
+};
+type Linked = { readonly account: Account; readonly tokens?: SignInResult['tokens'] };
+type Link = {
+  readonly identity: GoogleIdentity;
+  readonly userId: string;
+  readonly source: Source;
+  readonly now: Date;
+};
+
+/** Links Google to accounts that exist. An equal e-mail alone never links: it may have changed hands. */
+export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleLinkingDeps) => {
+  const linkBySession = async (identity: GoogleIdentity, userId: string, source: Source): Promise<Linked> => {
+    await db
+      .transaction()
+      .execute((transaction) => link(transaction, { identity, userId, source, now: clock() }));
+    return { account: await createAccountsRepository(db).get(userId) };
+  };
+
+  const linkByPassword = async (
+    identity: GoogleIdentity,
+    { email = '', password = '' }: LinkInput,
+    way: SignInWay,
+  ): Promise<Linked> => {
+    if (!identity.emailVerified) throw googleEmailUnverified();
+    if (email === '' || password === '') throw fieldsRequired();
+    const account = await proof.byEmail(email, password, way.source);
+    const { id: userId, password_hash: passwordHash } = account;
+    const opened = await db.transaction().execute(async (transaction) => {
+      const session = await signIn.open(transaction, { userId, passwordHash, method: 'google', way });
+      await link(transaction, { identity, userId, source: way.source, now: clock() });
+      return session;
+    });
+    return signIn.finish(opened, way.source);
+  };
+
+  return {
+    /**
+     * Links an identity to the signed-in account, or to the one that e-mail and password open, which then signs in. A wrong
+     * password leaves the token as it is. Throws googleCodeRefused, googleTaken, alreadyLinked, invalidCredentials.
+     */
+    link: async (input: LinkInput, way: SignInWay, signedInId: string | undefined): Promise<Linked> => {
+      const { identity } = requireBrowser(await codes.pendings.find(input.token), input.browser);
+      const linked =
+        signedInId === undefined
+          ? await linkByPassword(identity, input, way)
+          : await linkBySession(identity, signedInId, way.source);
+      await codes.pendings.take(input.token);
+      return linked;
+    },
+
+    /** Throws notYourAccount, passwordNeededToUnlink, notLinked. */
+    unlink: async (account: Account, userId: string, source: Source): Promise<Account> => {
+      if (account.id !== userId) throw notYourAccount();
+      if (account.password_hash === null) throw passwordNeededToUnlink();
+      await db.transaction().execute(async (transaction) => {
+        if (!(await createIdentitiesRepository(transaction).delete(userId))) throw notLinked();
+        await createAccountsRepository(transaction).update(userId, clock(), { googlePicture: null });
+        await createAuditRepository(transaction).insert({
+          at: clock(),
+          kind: 'google_unlinked',
+          source,
+          userId,
+        });
+      });
+      return createAccountsRepository(db).get(userId);
+    },
+  };
+};
+
+export type GoogleLinking = ReturnType<typeof createGoogleLinking>;
+
+const link = async (transaction: Kysely<DB>, { identity, userId, source, now }: Link): Promise<void> => {
+  await writeIdentity(transaction, { identity, userId, now });
+  await createAccountsRepository(transaction).update(userId, now, { googlePicture: identity.picture });
+  await createAuditRepository(transaction).insert({ at: now, kind: 'google_linked', source, userId });
+};

@@ -1,0 +1,52 @@
+import { parseEmail, parseName } from '../accounts/person-fields.ts';
+import type { Registration } from '../accounts/registration.service.ts';
+import type { SignInResult, SignInWay } from '../accounts/sign-in.service.ts';
+import type { Throttle } from '../throttling/throttle.ts';
+import type { GoogleCodes } from './google-codes.ts';
+import { requireBrowser } from './google-sign-in.service.ts';
+import { googleEmailUnverified } from './google.errors.ts';
+import { writeIdentity } from './write-identity.ts';
+
+type GoogleRegistrationDeps = {
+  readonly codes: Pick<GoogleCodes, 'pendings'>;
+  readonly registration: Pick<Registration, 'openAccount'>;
+  readonly throttle: Pick<Throttle, 'take'>;
+  readonly clock: () => Date;
+};
+
+type RegistrationInput = {
+  readonly token: string;
+  readonly browser: string | undefined;
+  readonly name?: string;
+};
+
+/** Opens accounts for Google identities. Throws googleCodeRefused, googleEmailUnverified, emailTaken, googleTaken. */
+export const createGoogleRegistration = ({
+  codes,
+  registration,
+  throttle,
+  clock,
+}: GoogleRegistrationDeps) => ({
+  create: async ({ token, browser, name }: RegistrationInput, way: SignInWay): Promise<SignInResult> => {
+    await throttle.take('registrations', way.source.ip);
+    const { identity } = requireBrowser(await codes.pendings.take(token), browser);
+    if (!identity.emailVerified) throw googleEmailUnverified();
+    const { email, emailKey } = parseEmail(identity.email);
+    return registration.openAccount({
+      account: {
+        name: parseName(name ?? (identity.name || email.replace(/@.*$/, ''))),
+        email,
+        emailKey,
+        emailVerified: true,
+        passwordHash: null,
+        googlePicture: identity.picture,
+        person: {},
+      },
+      method: 'google',
+      way,
+      also: (transaction, userId) => writeIdentity(transaction, { identity, userId, now: clock() }),
+    });
+  },
+});
+
+export type GoogleRegistration = ReturnType<typeof createGoogleRegistration>;

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import { createAccountsRepository } from '../accounts/accounts.repository.ts';
+import type { Account } from '../accounts/accounts.repository.ts';
+import { toEmailKey } from '../accounts/person-fields.ts';
+import type { SignIn, SignInResult, SignInWay } from '../accounts/sign-in.service.ts';
+import { type Chance, hashSecret, newSecret } from '../chance.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { GoogleClient } from './google-client.ts';
+import type { GoogleCodes } from './google-codes.ts';
+import type { BoundIdentity, GoogleIdentity, GoogleIntent } from './google-identity.ts';
+import { googleCodeRefused, googleEmailUnverified, googleTaken } from './google.errors.ts';
+
+type GoogleSignInDeps = {
+  readonly db: Kysely<DB>;
+  /** Absent: signing in with Google is off. */
+  readonly client: GoogleClient | undefined;
+  readonly codes: GoogleCodes;
+  readonly signIn: Pick<SignIn, 'open' | 'finish'>;
+  readonly clock: () => Date;
+  readonly chance: Pick<Chance, 'randomBytes'>;
+};
+
+type Exchanged =
+  | { readonly status: 'signed_in'; readonly result: SignInResult }
+  | {
+      readonly status: 'account_needed' | 'link_needed';
+      readonly pendingToken: string;
+      readonly identity: GoogleIdentity;
+    };
+
+type ExchangeInput = { readonly code: string; readonly browser: string | undefined };
+
+/** The way to Google and back. `browser` is the secret in the cookie of the browser that began. */
+export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
+  const { db, client, codes, signIn, clock, chance } = deps;
+
+  const openSession = async (account: Account, identity: GoogleIdentity, way: SignInWay) => {
+    const opened = await db.transaction().execute(async (transaction) => {
+      const { id: userId } = account;
+      if (identity.picture !== account.google_picture)
+        await createAccountsRepository(transaction).update(userId, clock(), {
+          googlePicture: identity.picture,
+        });
+      return signIn.open(transaction, { userId, method: 'google', way });
+    });
+    return signIn.finish(opened, way.source);
+  };
+
+  /** Nobody has this identity: it needs an account, or a link to one. */
+  const keepPending = async (bound: BoundIdentity, signedInId: string | undefined): Promise<Exchanged> => {
+    const { identity, intent } = bound;
+    const isLinking = intent === 'link' && signedInId !== undefined;
+    if (!isLinking && !identity.emailVerified) throw googleEmailUnverified();
+    const pendingToken = await codes.pendings.put(bound);
+    if (isLinking) return { status: 'link_needed', pendingToken, identity };
+    const owner = await createAccountsRepository(db).findByEmail(toEmailKey(identity.email));
+    return { status: owner === undefined ? 'account_needed' : 'link_needed', pendingToken, identity };
+  };
+
+  return {
+    /** Where to send the browser, and the secret for its cookie; undefined where Google is off. Throws GoogleRefusal. */
+    begin: async (intent: GoogleIntent): Promise<{ url: string; browser: string } | undefined> => {
+      if (client === undefined) return undefined;
+      const secrets = { state: newSecret(chance), nonce: newSecret(chance), verifier: newSecret(chance) };
+      const url = await client.beginUrl(secrets);
+      return { url, browser: await codes.transactions.put({ ...secrets, intent }) };
+    },
+
+    /** The one-time code for the page; undefined where this browser did not begin, or too long ago. Throws GoogleRefusal. */
+    comeBack: async (query: string, browser: string | undefined): Promise<string | undefined> => {
+      const begun = browser === undefined ? undefined : await codes.transactions.take(browser);
+      if (client === undefined || browser === undefined || begun === undefined) return undefined;
+      const identity = await client.finish(query, begun);
+      return codes.exchanges.put({ identity, intent: begun.intent, browserHash: hashBrowser(browser) });
+    },
+
+    /** What the one-time code gives. Throws googleCodeRefused, googleEmailUnverified, googleTaken. */
+    exchange: async (
+      { code, browser }: ExchangeInput,
+      way: SignInWay,
+      signedInId: string | undefined,
+    ): Promise<Exchanged> => {
+      const bound = requireBrowser(await codes.exchanges.take(code), browser);
+      const { issuer, subject } = bound.identity;
+      const account = await createAccountsRepository(db).findByGoogle(issuer, subject);
+      if (account === undefined) return keepPending(bound, signedInId);
+      if (bound.intent === 'link' && signedInId !== undefined && account.id !== signedInId)
+        throw googleTaken();
+      return { status: 'signed_in', result: await openSession(account, bound.identity, way) };
+    },
+  };
+};
+
+export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
+
+const hashBrowser = (browser: string): string => hashSecret(browser).toString('base64url');
+
+/** Refuses what was given to another browser, so that nobody can be signed in to somebody else's account. */
+export const requireBrowser = (
+  bound: BoundIdentity | undefined,
+  browser: string | undefined,
+): BoundIdentity => {
+  if (bound === undefined || browser === undefined) throw googleCodeRefused();
+  if (bound.browserHash !== hashBrowser(browser)) throw googleCodeRefused();
+  return bound;
+};

@@ -1,0 +1,110 @@
+import {
+  createGoogleAccount,
+  exchangeGoogle,
+  getGoogleStatus,
+  linkGoogle,
+  unlinkGoogle,
+} from '@escriba/contracts';
+import { serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import { answerSignedIn } from '../accounts/answers.ts';
+import { toEmailKey } from '../accounts/person-fields.ts';
+import { getAccount } from '../accounts/signed-in.ts';
+import { toUser } from '../accounts/user.ts';
+import { requireSameOrigin } from '../cookies/same-origin.ts';
+import type { TokenTransport } from '../cookies/token-transport.ts';
+import { sourceOf } from '../source.ts';
+import type { Throttle } from '../throttling/throttle.ts';
+import type { BrowserCookie } from './browser-cookie.ts';
+import type { GoogleLinking } from './google-linking.service.ts';
+import type { GoogleRegistration } from './google-registration.service.ts';
+import type { GoogleSignIn } from './google-sign-in.service.ts';
+
+type GoogleRoutesDeps = {
+  readonly google: Pick<GoogleSignIn, 'exchange'>;
+  readonly googleRegistration: GoogleRegistration;
+  readonly googleLinking: GoogleLinking;
+  readonly isAvailable: boolean;
+  readonly browsers: BrowserCookie;
+  readonly tokens: TokenTransport;
+  readonly throttle: Pick<Throttle, 'take'>;
+  readonly publicUrl: string;
+};
+
+/** What the page does after Google, with or without a session. The browser's cookie counts, so that other sites' pages are refused. */
+export const googleRoutes =
+  (deps: GoogleRoutesDeps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (request) => {
+      if (request.method === 'POST') requireSameOrigin(request.headers, deps.publicUrl);
+    });
+    serveStatus(app, deps);
+    serveExchange(app, deps);
+    serveAccounts(app, deps);
+  };
+
+/** For the signed-in person. */
+export const ownGoogleRoutes =
+  ({ googleLinking }: Pick<GoogleRoutesDeps, 'googleLinking'>) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, unlinkGoogle, async (request) => {
+      const { userId } = request.body;
+      const account = await googleLinking.unlink(getAccount(request), userId, sourceOf(request));
+      return { success: true as const, message: 'Conta Google desvinculada.', user: toUser(account) };
+    });
+  };
+
+const serveStatus = (app: FastifyInstance, { isAvailable, throttle }: GoogleRoutesDeps): void =>
+  serveRoute(app, getGoogleStatus, async (request) => {
+    await throttle.take('googleStatus', sourceOf(request).ip);
+    const { email } = request.query;
+    const own = request.account;
+    const isOwn = own !== undefined && (email === undefined || toEmailKey(email) === own.email_key);
+    const linked = isOwn ? toUser(own).googleLinked : null;
+    return { success: true as const, data: { available: isAvailable, linked } };
+  });
+
+const serveExchange = (app: FastifyInstance, { google, browsers, tokens }: GoogleRoutesDeps): void =>
+  serveRoute(app, exchangeGoogle, async (request, reply) => {
+    const way = { transport: tokens.chosen(request), source: sourceOf(request) };
+    const asked = { code: request.body.token, browser: browsers.read(request) };
+    const exchanged = await google.exchange(asked, way, request.account?.id);
+    reply.header('cache-control', 'no-store');
+    if (exchanged.status === 'signed_in') {
+      browsers.clear(reply);
+      const { success, message, data } = answerSignedIn({ reply, ...way, tokens }, exchanged.result);
+      return { success, message, data: { status: exchanged.status, ...data } };
+    }
+    const { status, pendingToken, identity } = exchanged;
+    const message =
+      status === 'link_needed'
+        ? 'Confirme sua senha para vincular o Google à sua conta.'
+        : 'Crie sua conta para continuar.';
+    const data = { status, pendingToken, email: identity.email, name: identity.name };
+    return { success: true as const, message, data };
+  });
+
+const serveAccounts = (app: FastifyInstance, deps: GoogleRoutesDeps): void => {
+  const { browsers, tokens } = deps;
+  serveRoute(app, createGoogleAccount, async (request, reply) => {
+    const way = { transport: tokens.chosen(request), source: sourceOf(request) };
+    const result = await deps.googleRegistration.create(
+      { ...request.body, browser: browsers.read(request) },
+      way,
+    );
+    browsers.clear(reply);
+    reply.code(201);
+    return answerSignedIn({ reply, ...way, tokens }, result, 'Conta criada com sucesso!');
+  });
+
+  serveRoute(app, linkGoogle, async (request, reply) => {
+    const way = { transport: tokens.chosen(request), source: sourceOf(request) };
+    const input = { ...request.body, browser: browsers.read(request) };
+    const linked = await deps.googleLinking.link(input, way, request.account?.id);
+    browsers.clear(reply);
+    const issued =
+      linked.tokens === undefined ? {} : { tokens: tokens.send(reply, way.transport, linked.tokens) };
+    const data = { ...issued, user: toUser(linked.account) };
+    return { success: true as const, message: 'Conta Google vinculada!', data };
+  });
+};

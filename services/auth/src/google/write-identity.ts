@@ -1,0 +1,22 @@
+import { isUniqueViolation } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import type { GoogleIdentity } from './google-identity.ts';
+import { alreadyLinked, googleTaken } from './google.errors.ts';
+import { createIdentitiesRepository } from './identities.repository.ts';
+
+type Belonging = { readonly identity: GoogleIdentity; readonly userId: string; readonly now: Date };
+
+/** Gives an identity to an account. Throws googleTaken, alreadyLinked. */
+export const writeIdentity = async (
+  transaction: Kysely<DB>,
+  { identity: { issuer, subject }, userId, now }: Belonging,
+): Promise<void> => {
+  await createIdentitiesRepository(transaction)
+    .insert({ issuer, subject, userId, now })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'google_identities_pkey')) throw googleTaken();
+      if (isUniqueViolation(error, 'google_identities_user_id_key')) throw alreadyLinked();
+      throw error;
+    });
+};

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { createAuditRepository } from '../audit/audit.repository.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { SigningKeys } from '../keys/signing-keys.service.ts';
+import type { Erasure } from '../privacy/erasure.service.ts';
+import type { EndedSessions } from '../sessions/ended-sessions.ts';
+import { GRACE_MS } from '../sessions/refresh-decision.ts';
+import { createRefreshTokensRepository } from '../sessions/refresh-tokens.repository.ts';
+import { createSessionsRepository } from '../sessions/sessions.repository.ts';
+
+type HousekeepingDeps = {
+  readonly db: Kysely<DB>;
+  readonly keys: Pick<SigningKeys, 'rotate'>;
+  readonly endedSessions: Pick<EndedSessions, 'restore'>;
+  readonly erasure: Erasure;
+  readonly clock: () => Date;
+};
+
+const DAY_MS = 86_400_000;
+/** An ended session is kept this long, so that a copied token of it is still known for what it is. */
+const SESSION_KEPT_MS = 30 * DAY_MS;
+/** Access logs: 6 months (Marco Civil, art. 15). */
+const AUDIT_KEPT_MONTHS = 6;
+
+/** What keeps the service right by itself. Any number of instances may do it at once. */
+export const createHousekeeping = ({ db, keys, endedSessions, erasure, clock }: HousekeepingDeps) => {
+  const ago = (ms: number): Date => new Date(clock().getTime() - ms);
+
+  /** Deletes what has had its time. */
+  const purge = async (): Promise<void> => {
+    const tokens = createRefreshTokensRepository(db);
+    await tokens.dropSealedSuccessors(ago(2 * GRACE_MS));
+    await tokens.deleteExpired(clock());
+    await createSessionsRepository(db).deleteOver(ago(SESSION_KEPT_MS));
+    const sixMonthsAgo = clock();
+    sixMonthsAgo.setUTCMonth(sixMonthsAgo.getUTCMonth() - AUDIT_KEPT_MONTHS);
+    await createAuditRepository(db).deleteBefore(sixMonthsAgo);
+  };
+
+  return {
+    run: async (): Promise<void> => {
+      await keys.rotate();
+      await endedSessions.restore((since) => createSessionsRepository(db).listEndedSince(since));
+      await purge();
+      await erasure.eraseOpen();
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import { getJwks } from '@escriba/contracts';
+import { routeSchema } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { SigningKeys } from './signing-keys.service.ts';
+
+/** The public keys, for gateway and services too: they ask without the gateway's word about a caller. */
+export const jwksRoutes =
+  ({ keys }: { keys: Pick<SigningKeys, 'listPublic'> }) =>
+  async (app: FastifyInstance) => {
+    app.get(getJwks.path, { schema: routeSchema(getJwks), config: { callerless: true } }, async (_, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send({ keys: await keys.listPublic() }),
+    );
+  };

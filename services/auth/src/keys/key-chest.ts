@@ -1,0 +1,39 @@
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
+import type { Chance } from '../chance.ts';
+import { deriveKey, newIv, seal, unseal } from './seal.ts';
+
+type KeyChestDeps = {
+  /** Encrypts the private keys at rest. */
+  readonly secret: string;
+  readonly randomBytes: Chance['randomBytes'];
+};
+
+export const ALGORITHM = 'EdDSA';
+
+/** Makes key pairs (Ed25519) and opens sealed ones. */
+export const createKeyChest = ({ secret, randomBytes }: KeyChestDeps) => {
+  const sealKey = deriveKey(secret, 'escriba signing keys');
+  return {
+    /** A new pair: its name, the public half, and the private half sealed for the database. */
+    make: async (): Promise<{ kid: string; publicKey: string; sealed: Buffer }> => {
+      const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, {
+        crv: 'Ed25519',
+        extractable: true,
+      });
+      const publicJwk = await exportJWK(publicKey);
+      const kid = await calculateJwkThumbprint(publicJwk);
+      const text = Buffer.from(JSON.stringify(await exportJWK(privateKey)));
+      const sealed = seal(text, { key: sealKey, context: kid, iv: newIv(randomBytes) });
+      return { kid, publicKey: String(publicJwk.x), sealed };
+    },
+
+    /** The private key; undefined where it was sealed under another secret. */
+    open: async (kid: string, sealed: Buffer): Promise<CryptoKey | undefined> => {
+      const text = unseal(sealed, { key: sealKey, context: kid });
+      if (text === undefined) return undefined;
+      return (await importJWK(JSON.parse(text.toString()) as object, ALGORITHM)) as CryptoKey; // an OKP key is never symmetric
+    },
+  };
+};
+
+export type KeyChest = ReturnType<typeof createKeyChest>;

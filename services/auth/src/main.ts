@@ -1,0 +1,43 @@
+import { pingDatabase } from '@escriba/db';
+import { createMetrics, startMetricsServer } from '@escriba/http';
+import { pingRedis } from '@escriba/jobs';
+import { runMain } from '@escriba/runtime';
+import { buildApp } from './app.ts';
+import { loadAuthConfig } from './config.ts';
+import { every } from './housekeeping/every.ts';
+import { createHousekeeping } from './housekeeping/housekeeping.service.ts';
+import { openResources } from './resources.ts';
+import { createServices } from './services.ts';
+
+const HOUSEKEEPING_INTERVAL_MS = 60_000;
+
+runMain(async () => {
+  const config = loadAuthConfig();
+  const resources = openResources(config);
+  const { logger, db, redis, clock } = resources;
+  const services = await createServices({ ...resources, config });
+  await services.keys.rotate();
+  const registry = createMetrics('auth');
+  const app = await buildApp({
+    ...resources,
+    config,
+    services,
+    registry,
+    callerSecret: config.INTERNAL_SECRET,
+    checks: {
+      postgres: () => pingDatabase(db).then(() => ({ ok: true })),
+      redis: () => pingRedis(redis).then(() => ({ ok: true })),
+    },
+  });
+  const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
+  await app.listen({ port: config.PORT, host: config.HOST });
+  const housekeeping = createHousekeeping({ db, clock, ...services });
+  const loop = every(HOUSEKEEPING_INTERVAL_MS, housekeeping.run, (error) =>
+    logger.error({ err: error }, 'housekeeping_failed'),
+  );
+  const close = async () => {
+    await Promise.all([app.close(), metrics.close(), loop.stop()]);
+    await resources.close();
+  };
+  return { logger, close };
+});

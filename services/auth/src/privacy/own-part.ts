@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { SignedInAccount } from '../accounts/signed-in.ts';
+import { toUser } from '../accounts/user.ts';
+import { createAuditRepository } from '../audit/audit.repository.ts';
+import { createConsentsRepository } from '../consents/consents.repository.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { createIdentitiesRepository } from '../google/identities.repository.ts';
+import { createSessionsRepository } from '../sessions/sessions.repository.ts';
+
+/** Everything that auth itself keeps of a person. Hashes of secrets are not about the person and stay. */
+export const collectOwnPart = async (db: Kysely<DB>, account: SignedInAccount) => ({
+  user: toUser(account),
+  emailVerified: account.email_verified,
+  updatedAt: account.updated_at,
+  google: await createIdentitiesRepository(db).list(account.id),
+  sessions: await createSessionsRepository(db).listAll(account.id),
+  consents: await createConsentsRepository(db).list(account.id),
+  events: await createAuditRepository(db).list(account.id),
+});

@@ -1,0 +1,34 @@
+import { deleteAccount, exportAccount } from '@escriba/contracts';
+import { serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import { getAccount } from '../accounts/signed-in.ts';
+import type { TokenTransport } from '../cookies/token-transport.ts';
+import { sourceOf } from '../source.ts';
+import type { Privacy } from './privacy.service.ts';
+
+type PrivacyRoutesDeps = {
+  readonly privacy: Pick<Privacy, 'export' | 'delete'>;
+  readonly tokens: Pick<TokenTransport, 'clear'>;
+};
+
+/** For the signed-in person: taking everything along, and being forgotten. */
+export const privacyRoutes =
+  ({ privacy, tokens }: PrivacyRoutesDeps) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, exportAccount, async (request, reply) => {
+      const answer = await privacy.export(getAccount(request), sourceOf(request));
+      reply
+        .header('cache-control', 'no-store')
+        .header(
+          'content-disposition',
+          `attachment; filename="escriba-${answer.generatedAt.slice(0, 10)}.json"`,
+        );
+      return answer;
+    });
+
+    serveRoute(app, deleteAccount, async (request, reply) => {
+      await privacy.delete(getAccount(request), request.body.password, sourceOf(request));
+      tokens.clear(reply);
+      return { success: true as const, message: 'Sua conta foi excluída.' };
+    });
+  };

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { createAccountsRepository } from '../accounts/accounts.repository.ts';
+import type { Proof } from '../accounts/proof.service.ts';
+import type { SignedInAccount } from '../accounts/signed-in.ts';
+import { createAuditRepository } from '../audit/audit.repository.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { createIdentitiesRepository } from '../google/identities.repository.ts';
+import type { EndedSessions } from '../sessions/ended-sessions.ts';
+import { createSessionsRepository } from '../sessions/sessions.repository.ts';
+import type { Source } from '../source.ts';
+import type { Throttle } from '../throttling/throttle.ts';
+import type { AccountPart } from './account-parts.ts';
+import { createDeletionsRepository } from './deletions.repository.ts';
+
+type PrivacyDeps = {
+  readonly db: Kysely<DB>;
+  readonly proof: Pick<Proof, 'ofOwner'>;
+  readonly endedSessions: Pick<EndedSessions, 'tell'>;
+  readonly throttle: Pick<Throttle, 'take'>;
+  readonly collectOwn: (account: SignedInAccount) => Promise<unknown>;
+  readonly parts: readonly AccountPart[];
+  readonly clock: () => Date;
+};
+
+/** The rights of LGPD, article 18: a copy of everything, and being forgotten. */
+export const createPrivacy = (deps: PrivacyDeps) => {
+  const { db, proof, endedSessions, throttle, collectOwn, parts, clock } = deps;
+  return {
+    /** A copy of all that is known about a person, by part. */
+    export: async (account: SignedInAccount, source: Source) => {
+      await throttle.take('exports', account.id);
+      const others = await Promise.all(
+        parts.map(async ({ name, collect }) => [name, await collect(account.id)] as const),
+      );
+      const own = await collectOwn(account);
+      await createAuditRepository(db).insert({ at: clock(), kind: 'exported', source, userId: account.id });
+      return {
+        format: 'escriba-export/1' as const,
+        generatedAt: clock().toISOString(),
+        parts: { account: own, ...Object.fromEntries(others) },
+      };
+    },
+
+    /** Forgets a person and ends all his sessions. What stays, and why, says `forget`. */
+    delete: async (account: SignedInAccount, password: string | undefined, source: Source): Promise<void> => {
+      await proof.ofOwner(account, password, source);
+      const ended = await db
+        .transaction()
+        .execute((transaction) => forget(transaction, { userId: account.id, source, now: clock() }));
+      await endedSessions.tell(ended);
+    },
+  };
+};
+
+export type Privacy = ReturnType<typeof createPrivacy>;
+
+/**
+ * What stays: the row without the person (other rows point at it), who consented to what (burden of proof, LGPD art. 8 §2), and
+ * the access log for its 6 months (Marco Civil art. 15, kept under LGPD art. 16 I). Gives the sessions that ended.
+ */
+const forget = async (
+  transaction: Kysely<DB>,
+  { userId, source, now }: { userId: string; source: Source; now: Date },
+): Promise<string[]> => {
+  if (!(await createAccountsRepository(transaction).anonymise(userId, now))) return [];
+  const sessions = createSessionsRepository(transaction);
+  const ended = await sessions.endAll(userId, 'account_deleted', now);
+  await sessions.anonymise(userId);
+  await createIdentitiesRepository(transaction).delete(userId);
+  await createDeletionsRepository(transaction).insert(userId, now);
+  await createAuditRepository(transaction).insert({ at: now, kind: 'deleted', source, userId });
+  return ended;
+};

@@ -1,0 +1,30 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createDatabase } from '@escriba/db';
+import { createRedis } from '@escriba/jobs';
+import { createLogger } from '@escriba/runtime';
+import type { AuthConfig } from './config.ts';
+import type { DB } from './db/schema.generated.ts';
+import { SCHEMA } from './db/schema.ts';
+
+/** What the service holds open, and where time and chance come from. */
+export const openResources = (config: AuthConfig) => {
+  const logger = createLogger({ name: 'auth', level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
+  const db = createDatabase<DB>({
+    url: config.DATABASE_URL,
+    schema: SCHEMA,
+    applicationName: 'auth',
+    logger,
+  });
+  const redis = createRedis(config.REDIS_URL, { failFast: true, name: 'auth', logger });
+  return {
+    logger,
+    db,
+    redis,
+    clock: () => new Date(),
+    chance: { newId: randomUUID, randomBytes },
+    close: async (): Promise<void> => {
+      await db.destroy();
+      redis.disconnect();
+    },
+  };
+};

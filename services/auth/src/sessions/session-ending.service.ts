@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import { type AuditKind, createAuditRepository } from '../audit/audit.repository.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { Source } from '../source.ts';
+import type { EndedSessions } from './ended-sessions.ts';
+import { sessionNotFound } from './sessions.errors.ts';
+import { type EndReason, createSessionsRepository } from './sessions.repository.ts';
+
+type SessionEndingDeps = {
+  readonly db: Kysely<DB>;
+  readonly endedSessions: Pick<EndedSessions, 'tell'>;
+  readonly clock: () => Date;
+};
+
+type Note = { readonly userId: string; readonly source: Source; readonly reason: EndReason };
+type End = (sessions: ReturnType<typeof createSessionsRepository>, now: Date) => Promise<string[]>;
+
+/** Ends sessions, for good and at once: refresh tokens in Postgres, access tokens at the gateways. */
+export const createSessionEnding = ({ db, endedSessions, clock }: SessionEndingDeps) => {
+  const endAndTell = async ({ userId, source, reason }: Note, end: End): Promise<string[]> => {
+    const now = clock();
+    const kind: AuditKind = reason === 'signed_out' ? 'signed_out' : 'session_ended';
+    const ended = await db.transaction().execute(async (transaction) => {
+      const ids = await end(createSessionsRepository(transaction), now);
+      const audit = createAuditRepository(transaction);
+      for (const sessionId of ids)
+        await audit.insert({ at: now, kind, source, userId, sessionId, detail: reason });
+      return ids;
+    });
+    await endedSessions.tell(ended);
+    return ended;
+  };
+
+  /** Ends those of the named sessions that this person still has; gives their ids. */
+  const endThese = (ids: readonly string[], note: Note): Promise<string[]> =>
+    endAndTell(note, (sessions, now) => sessions.end(note.userId, ids, note.reason, now));
+
+  return {
+    endThese,
+
+    /** Ends one session. Throws sessionNotFound for what this person does not have. */
+    endOne: async (userId: string, id: string, source: Source): Promise<void> => {
+      const ended = await endThese([id], { userId, source, reason: 'ended_by_owner' });
+      if (ended.length === 0) throw sessionNotFound();
+    },
+
+    /** Ends all of a person's sessions, but one where it is named; gives how many. */
+    endAll: async (
+      userId: string,
+      { reason, source, exceptId }: { reason: EndReason; source: Source; exceptId?: string },
+    ): Promise<number> => {
+      const note = { userId, source, reason };
+      const ended = await endAndTell(note, (sessions, now) => sessions.endAll(userId, reason, now, exceptId));
+      return ended.length;
+    },
+
+    /** Signs out. Doing it twice is harmless. */
+    signOut: async (
+      { userId, sessionId }: { userId: string; sessionId: string },
+      source: Source,
+    ): Promise<void> => {
+      await endThese([sessionId], { userId, source, reason: 'signed_out' });
+    },
+  };
+};
+
+export type SessionEnding = ReturnType<typeof createSessionEnding>;

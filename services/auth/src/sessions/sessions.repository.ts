@@ -1,0 +1,143 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, Sessions } from '../db/schema.generated.ts';
+import type { Source } from '../source.ts';
+
+export type SessionMethod = 'password' | 'google' | 'extension';
+export type SessionTransport = 'cookie' | 'body';
+export type EndReason =
+  | 'signed_out'
+  | 'ended_by_owner'
+  | 'refresh_reused'
+  | 'password_changed'
+  | 'too_many'
+  | 'account_deleted';
+export type StoredSession = Selectable<Sessions>;
+
+type NewSession = {
+  readonly id: string;
+  readonly userId: string;
+  readonly method: SessionMethod;
+  readonly transport: SessionTransport;
+  readonly source: Source;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** `idleMs` is how long a session may go unused. */
+export const createSessionsRepository = (db: Kysely<DB>) => ({
+  insert: async (session: NewSession): Promise<void> => {
+    await db
+      .insertInto('sessions')
+      .values({
+        id: session.id,
+        user_id: session.userId,
+        method: session.method,
+        transport: session.transport,
+        ip: session.source.ip,
+        user_agent: session.source.userAgent,
+        created_at: session.createdAt,
+        last_used_at: session.createdAt,
+        expires_at: session.expiresAt,
+      })
+      .execute();
+  },
+
+  /** The session, for this transaction alone until it ends. */
+  lock: (id: string): Promise<StoredSession | undefined> =>
+    db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  findOwner: async (id: string): Promise<string | undefined> => {
+    const row = await db.selectFrom('sessions').select('user_id').where('id', '=', id).executeTakeFirst();
+    return row?.user_id;
+  },
+
+  touch: async (id: string, now: Date, source: Source): Promise<void> => {
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: now, ip: source.ip, user_agent: source.userAgent })
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** The latest used first. A session whose last refresh token has run out is over, though nobody ended it. */
+  listLive: (userId: string, now: Date, idleMs: number): Promise<StoredSession[]> =>
+    live(db, userId, now)
+      .where('last_used_at', '>', new Date(now.getTime() - idleMs))
+      .selectAll()
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id')
+      .execute(),
+
+  /** Ends those of the named sessions that this person still has; gives the ids of the ended ones. */
+  end: async (userId: string, ids: readonly string[], reason: EndReason, now: Date): Promise<string[]> => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .updateTable('sessions')
+      .set({ ended_at: now, end_reason: reason })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('id', 'in', ids)
+      .returning('id')
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
+  /** Ends all of a person's sessions, but one where it is named. */
+  endAll: async (userId: string, reason: EndReason, now: Date, exceptId?: string): Promise<string[]> => {
+    const rows = await db
+      .updateTable('sessions')
+      .set({ ended_at: now, end_reason: reason })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+      .returning('id')
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
+  /** Every session of a person that is still known, the latest first. */
+  listAll: (userId: string) =>
+    db
+      .selectFrom('sessions')
+      .select([
+        'method',
+        'ip',
+        'user_agent',
+        'created_at',
+        'last_used_at',
+        'expires_at',
+        'ended_at',
+        'end_reason',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .execute(),
+
+  listEndedSince: async (moment: Date): Promise<{ id: string; endedAt: Date }[]> => {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(['id', 'ended_at'])
+      .where('ended_at', '>', moment)
+      .execute();
+    return rows.flatMap(({ id, ended_at }) => (ended_at === null ? [] : [{ id, endedAt: ended_at }]));
+  },
+
+  /** Takes address and browser out of a person's sessions. */
+  anonymise: async (userId: string): Promise<void> => {
+    await db.updateTable('sessions').set({ ip: '', user_agent: '' }).where('user_id', '=', userId).execute();
+  },
+
+  deleteOver: async (before: Date): Promise<void> => {
+    await db
+      .deleteFrom('sessions')
+      .where((eb) => eb.or([eb('expires_at', '<', before), eb('ended_at', '<', before)]))
+      .execute();
+  },
+});
+
+const live = (db: Kysely<DB>, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);

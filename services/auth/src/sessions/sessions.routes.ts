@@ -1,0 +1,82 @@
+import { endOtherSessions, endSession, listSessions, logout, refresh } from '@escriba/contracts';
+import type { Session } from '@escriba/contracts';
+import { serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import { getAccount } from '../accounts/signed-in.ts';
+import type { TokenTransport } from '../cookies/token-transport.ts';
+import { sourceOf } from '../source.ts';
+import type { Refreshing } from './refreshing.service.ts';
+import { refreshRefused } from './sessions.errors.ts';
+import type { SessionMethod, StoredSession } from './sessions.repository.ts';
+import type { SessionEnding } from './session-ending.service.ts';
+import type { Sessions } from './sessions.service.ts';
+
+type SessionsRoutesDeps = {
+  readonly sessions: Pick<Sessions, 'list'>;
+  readonly ending: SessionEnding;
+  readonly refreshing: Refreshing;
+  readonly tokens: TokenTransport;
+};
+
+/** For who holds a refresh token: going on, and signing out. */
+export const tokenRoutes =
+  ({ ending, refreshing, tokens }: Omit<SessionsRoutesDeps, 'sessions'>) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, refresh, async (request, reply) => {
+      const transport = tokens.chosen(request);
+      const shown = tokens.read(request, request.body);
+      try {
+        if (shown === undefined) throw refreshRefused();
+        const issued = await refreshing.refresh(shown, sourceOf(request));
+        const sent = tokens.send(reply, transport, issued);
+        return { success: true as const, ...sent, data: { tokens: sent } };
+      } catch (error) {
+        if (transport === 'cookie') tokens.clear(reply);
+        throw error;
+      }
+    });
+
+    serveRoute(app, logout, async (request, reply) => {
+      const shown = tokens.read(request, request.body);
+      const { user } = request.caller;
+      const bearers = user === undefined ? undefined : { userId: user.id, sessionId: user.sessionId };
+      const session = bearers ?? (shown === undefined ? undefined : await refreshing.findSession(shown));
+      if (session !== undefined) await ending.signOut(session, sourceOf(request));
+      if (tokens.chosen(request) === 'cookie') tokens.clear(reply);
+      return { success: true as const, message: 'Você foi desconectado com sucesso.' };
+    });
+  };
+
+/** For the signed-in person: where else he is signed in. */
+export const ownSessionsRoutes =
+  ({ sessions, ending }: Pick<SessionsRoutesDeps, 'sessions' | 'ending'>) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, listSessions, async (request) => {
+      const account = getAccount(request);
+      const rows = await sessions.list(account.id);
+      return { success: true as const, data: rows.map((row) => toSession(row, account.session_id)) };
+    });
+
+    serveRoute(app, endSession, async (request) => {
+      await ending.endOne(getAccount(request).id, request.params.id, sourceOf(request));
+      return { success: true as const, message: 'Sessão encerrada' };
+    });
+
+    serveRoute(app, endOtherSessions, async (request) => {
+      const { id, session_id: exceptId } = getAccount(request);
+      const source = sourceOf(request);
+      const ended = await ending.endAll(id, { reason: 'ended_by_owner', source, exceptId });
+      return { success: true as const, ended };
+    });
+  };
+
+const toSession = (row: StoredSession, currentId: string): Session => ({
+  id: row.id,
+  current: row.id === currentId,
+  method: row.method as SessionMethod, // the column's check allows no other
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  userAgent: row.user_agent,
+  ip: row.ip,
+});

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { type Chance, hashSecret, newSecret } from '../chance.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { RefreshToken } from '../keys/access-tokens.ts';
+import type { Source } from '../source.ts';
+import { createRefreshTokensRepository } from './refresh-tokens.repository.ts';
+import type { SessionEnding } from './session-ending.service.ts';
+import { createSessionsRepository } from './sessions.repository.ts';
+import type { SessionMethod, SessionTransport } from './sessions.repository.ts';
+
+type SessionsDeps = {
+  readonly db: Kysely<DB>;
+  readonly ending: Pick<SessionEnding, 'endThese'>;
+  readonly clock: () => Date;
+  readonly chance: Chance;
+  /** How long a session may go unused, and how long it lives however much it is used. */
+  readonly idleMs: number;
+  readonly lifeMs: number;
+};
+
+export type OpenedSession = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly refresh: RefreshToken;
+};
+
+type NewSession = {
+  readonly userId: string;
+  readonly method: SessionMethod;
+  readonly transport: SessionTransport;
+  readonly source: Source;
+};
+
+/** Sessions that a person has at once; the least used one ends when one more begins. */
+const SESSIONS_MAX = 50;
+
+/** Opens and lists sessions. */
+export const createSessions = ({ db, ending, clock, chance, idleMs, lifeMs }: SessionsDeps) => ({
+  /** Begins a session, in the transaction of what it follows from. */
+  open: async (transaction: Kysely<DB>, session: NewSession): Promise<OpenedSession> => {
+    const createdAt = clock();
+    const sessionId = chance.newId();
+    const sessionEnd = new Date(createdAt.getTime() + lifeMs);
+    const value = newSecret(chance);
+    const expiresAt = new Date(Math.min(createdAt.getTime() + idleMs, sessionEnd.getTime()));
+    await createSessionsRepository(transaction).insert({
+      ...session,
+      id: sessionId,
+      createdAt,
+      expiresAt: sessionEnd,
+    });
+    await createRefreshTokensRepository(transaction).insert({
+      id: chance.newId(),
+      sessionId,
+      parentId: null,
+      hash: hashSecret(value),
+      issuedAt: createdAt,
+      expiresAt,
+    });
+    return { sessionId, userId: session.userId, refresh: { value, expiresAt } };
+  },
+
+  /** Ends the least used sessions beyond the number that a person may have. */
+  endSurplus: async (userId: string, source: Source): Promise<void> => {
+    const surplus = (await createSessionsRepository(db).listLive(userId, clock(), idleMs)).slice(
+      SESSIONS_MAX,
+    );
+    if (surplus.length === 0) return;
+    await ending.endThese(
+      surplus.map(({ id }) => id),
+      { userId, source, reason: 'too_many' },
+    );
+  },
+
+  list: (userId: string) => createSessionsRepository(db).listLive(userId, clock(), idleMs),
+});
+
+export type Sessions = ReturnType<typeof createSessions>;

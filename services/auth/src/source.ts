@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Where a request comes from, as the gateway saw it: what a client says of its own address counts for nothing. */
+export type Source = { readonly ip: string; readonly userAgent: string };
+
+const USER_AGENT_LENGTH_MAX = 255;
+
+export const sourceOf = (request: Pick<FastifyRequest, 'caller' | 'headers'>): Source => ({
+  ip: request.caller.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH_MAX),
+});
