@@ -30,8 +30,7 @@ runMain(async () => {
     engine,
     speechConcurrency,
     announce,
-    decode: (path, pcmPath, options) =>
-      decodeToPcm(programs, { path, outPath: pcmPath, ...options, durationMsMax }),
+    decode: (path, outPath, signal) => decodeToPcm(programs, { path, outPath, signal, durationMsMax }),
   });
   const worker = startTranscriptionWorker({
     ...resources,

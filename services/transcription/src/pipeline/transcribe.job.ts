@@ -13,11 +13,7 @@ export type TranscribeDeps = {
   runs: RunsRepository;
   storage: Pick<Storage, 'fetchToFile'>;
   engine: Engine;
-  decode: (
-    path: string,
-    pcmPath: string,
-    options: { signal: AbortSignal; onProgress: (decodedMs: number) => void },
-  ) => Promise<{ durationMs: number }>;
+  decode: (path: string, pcmPath: string, signal: AbortSignal) => Promise<{ durationMs: number }>;
   workDirectory: string;
   speechConcurrency: number;
   /** Tells whoever watches that something of a transcription changed. */
@@ -52,10 +48,7 @@ const prepareAudio = async (
   if (run.storage_key === null) throw recordingMissing();
   const path = await deps.storage.fetchToFile(run.storage_key, folder, { signal }).catch(asRecordingFault);
   const pcmPath = join(folder, 'audio.pcm');
-  const { durationMs } = await deps.decode(path, pcmPath, {
-    signal,
-    onProgress: () => deps.announce(run.id),
-  });
+  const { durationMs } = await deps.decode(path, pcmPath, signal);
   return { pcmPath, durationMs };
 };
 
