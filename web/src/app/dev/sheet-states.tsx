@@ -125,6 +125,7 @@ export const SheetStates = () => (
             isOver={false}
             pickRef={createRef()}
             onPick={nothing}
+            onFile={nothing}
             onRemove={nothing}
           />
         ) : (

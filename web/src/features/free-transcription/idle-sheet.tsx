@@ -1,5 +1,5 @@
-import { FileAudio, FileVideo, FolderOpen, X } from 'lucide-react';
-import { type Ref } from 'react';
+import { FileAudio, FileVideo, FolderOpen, Mic, X } from 'lucide-react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
 import { formatBytes } from './format.ts';
 import { isVideo, type Rejection } from './media-file.ts';
+import { canRecord } from './recorder.ts';
 
 type IdleSheetProps = {
   readonly file: File | null;
@@ -14,36 +15,78 @@ type IdleSheetProps = {
   readonly isOver: boolean;
   readonly pickRef: Ref<HTMLButtonElement>;
   readonly onPick: () => void;
+  readonly onFile: (file: File) => void;
   readonly onRemove: () => void;
 };
 
+const RecorderPanel = lazy(async () => ({ default: (await import('./recorder-panel.tsx')).RecorderPanel }));
+
 /** The empty sheet: drop a file or pick one; then the file, ready to go. */
-export const IdleSheet = ({ file, rejection, isOver, pickRef, onPick, onRemove }: IdleSheetProps) => {
-  const { t } = useTranslation('transcription');
+export const IdleSheet = ({ file, rejection, isOver, pickRef, onPick, onFile, onRemove }: IdleSheetProps) => {
+  const [isRecording, setRecording] = useState(false);
+  // A file that was dropped meanwhile ends the recording for good.
+  if (isRecording && file !== null) setRecording(false);
+  const takeRecording = (recorded: File) => {
+    setRecording(false);
+    onFile(recorded);
+  };
   return (
     <div className="flex grow p-3 sm:p-4">
       <div
         className={classes(
-          'flex grow flex-col items-center justify-center gap-5 rounded-card border border-dashed px-4 py-8 text-center transition-colors duration-150',
+          'flex min-w-0 grow flex-col items-center justify-center gap-5 rounded-card border border-dashed px-4 py-8 text-center transition-colors duration-150',
           isOver ? 'border-accent bg-accent/8' : 'border-line-strong',
         )}
       >
-        <VoiceToText isActive={isOver} />
-        {file === null ? (
-          <div className="flex flex-col items-center gap-4">
-            <p className="text-xl font-medium tracking-[-0.01em]">
-              <span className="touch:hidden">{isOver ? t('drop.active') : t('drop.title')}</span>
-              <span className="hidden touch:inline">{t('drop.titleTouch')}</span>
-            </p>
-            <Button ref={pickRef} look="secondary" size="large" onClick={onPick} className="touch:w-full">
-              <FolderOpen aria-hidden="true" className="size-4.5 text-accent" />
-              {t('drop.choose')}
-            </Button>
-          </div>
+        {isRecording ? (
+          <Suspense>
+            <RecorderPanel onFile={takeRecording} onClose={() => setRecording(false)} />
+          </Suspense>
         ) : (
-          <ChosenFile file={file} pickRef={pickRef} onPick={onPick} onRemove={onRemove} />
+          <>
+            <VoiceToText isActive={isOver} />
+            {file === null ? (
+              <Invitation
+                isOver={isOver}
+                pickRef={pickRef}
+                onPick={onPick}
+                onRecord={() => setRecording(true)}
+              />
+            ) : (
+              <ChosenFile file={file} pickRef={pickRef} onPick={onPick} onRemove={onRemove} />
+            )}
+            {rejection === null ? null : <RejectionNotice rejection={rejection} />}
+          </>
         )}
-        {rejection === null ? null : <RejectionNotice rejection={rejection} />}
+      </div>
+    </div>
+  );
+};
+
+type InvitationProps = Pick<IdleSheetProps, 'isOver' | 'pickRef' | 'onPick'> & {
+  readonly onRecord: () => void;
+};
+
+/** Drop, choose or record. */
+const Invitation = ({ isOver, pickRef, onPick, onRecord }: InvitationProps) => {
+  const { t } = useTranslation('transcription');
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <p className="text-xl font-medium tracking-[-0.01em]">
+        <span className="touch:hidden">{isOver ? t('drop.active') : t('drop.title')}</span>
+        <span className="hidden touch:inline">{t('drop.titleTouch')}</span>
+      </p>
+      <div className="flex flex-wrap justify-center gap-2 touch:w-full touch:flex-col">
+        <Button ref={pickRef} size="large" onClick={onPick}>
+          <FolderOpen aria-hidden="true" className="size-4.5 text-accent" />
+          {t('drop.choose')}
+        </Button>
+        {canRecord() ? (
+          <Button size="large" onClick={onRecord}>
+            <Mic aria-hidden="true" className="size-4.5 text-accent" />
+            {t('drop.record')}
+          </Button>
+        ) : null}
       </div>
     </div>
   );

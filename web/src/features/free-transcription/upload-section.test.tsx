@@ -232,6 +232,21 @@ describe('a visitor', () => {
     expect(await screen.findByText(/reconhecimento de fala está em preparação/)).toBeTruthy();
   });
 
+  it('is told when the browser gives no microphone, and can go back to files', async () => {
+    Object.assign(globalThis, { MediaRecorder: class {} });
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: () => Promise.reject(new Error('denied')) },
+    });
+    const user = userEvent.setup();
+    render(<UploadSection />);
+    await user.click(await button('Gravar agora'));
+    expect(await screen.findByText(/não deu acesso ao microfone/)).toBeTruthy();
+    await user.click(await button('Voltar'));
+    expect(await button('Escolher arquivo')).toBeTruthy();
+    Object.assign(globalThis, { MediaRecorder: undefined });
+  });
+
   it('sees the hint until it is closed', async () => {
     const user = userEvent.setup();
     render(<UploadSection />);

@@ -11,6 +11,7 @@ import { IdleSheet } from './idle-sheet.tsx';
 import { LanguageHint } from './language-hint.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFreeTranscription } from './use-free-transcription.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 import { useOnline } from './use-online.ts';
 
 const ReadinessBanner = lazy(async () => ({
@@ -102,6 +103,7 @@ const Face = ({ flow, drop, dispatch, pick, heading }: FaceProps) =>
       isOver={drop.isOver}
       pickRef={pick}
       onPick={drop.open}
+      onFile={(file) => dispatch({ type: 'fileChosen', file })}
       onRemove={() => dispatch({ type: 'fileRemoved' })}
     />
   ) : (
@@ -124,14 +126,4 @@ const useFocusOnChange = (flow: Flow, places: Places): void => {
     if (flow.name === 'uploading') places.cancelling.current?.focus({ preventScroll: true });
     if (flow.name === 'idle') places.pick.current?.focus({ preventScroll: true });
   }, [flow.name, places.heading, places.pick, places.cancelling]);
-};
-
-/** Closing the page would throw an upload away; the browser asks first. */
-const useLeaveWarning = (isActive: boolean): void => {
-  useEffect(() => {
-    if (!isActive) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isActive]);
 };

@@ -8,7 +8,6 @@ export const site = {
   signIn: 'Sign in',
   language: { label: 'Page language', pt: 'Português', en: 'English' },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
-  close: 'Close',
   loading: 'Loading',
   notFound: {
     title: 'Oops! Page not found',

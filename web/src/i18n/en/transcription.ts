@@ -15,15 +15,23 @@ export const transcription = {
     title: 'Drop your audio or video here',
     titleTouch: 'Choose an audio or video file',
     active: 'Let go',
-    or: 'or',
     choose: 'Choose a file',
+    record: 'Record now',
     change: 'Change file',
     remove: 'Remove {{name}}',
     formats: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI and WebM, up to 500 MB',
     privacy: 'Audio and text are deleted after 24 hours',
     audio: 'Audio',
     video: 'Video',
-    ready: 'Ready to transcribe',
+  },
+  recorder: {
+    asking: 'Allow the microphone to begin',
+    recording: 'Recording',
+    stop: 'Stop recording',
+    discard: 'Discard',
+    back: 'Back',
+    denied: 'The browser gave no access to the microphone. Allow it in the site settings and try again.',
+    fileName: 'recording {{date}}',
   },
   button: {
     idle: 'Transcribe audio',
@@ -106,10 +114,6 @@ export const transcription = {
     network: 'the connection was lost. Check your internet and try again',
     timeout: 'Timeout: the transcript took longer than expected',
     unknown: 'Unknown error during transcription',
-    freeTrialUsed:
-      'This device has already used its free transcript. With an account you can go on transcribing.',
-    dailyDevices:
-      'The free transcripts of your network are used up for today. Come back tomorrow or create an account.',
     unreadable: 'The browser could not read the file. It may have been moved; choose it again.',
   },
 } as const;

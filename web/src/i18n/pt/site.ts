@@ -8,7 +8,6 @@ export const site = {
   signIn: 'Entrar',
   language: { label: 'Idioma da página', pt: 'Português', en: 'English' },
   theme: { label: 'Tema', light: 'Claro', dark: 'Escuro', system: 'Do sistema' },
-  close: 'Fechar',
   loading: 'Carregando',
   notFound: {
     title: 'Oops! Page not found',

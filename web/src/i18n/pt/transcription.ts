@@ -15,15 +15,24 @@ export const transcription = {
     title: 'Solte aqui seu áudio ou vídeo',
     titleTouch: 'Escolha um áudio ou vídeo',
     active: 'Pode soltar',
-    or: 'ou',
     choose: 'Escolher arquivo',
+    record: 'Gravar agora',
     change: 'Trocar arquivo',
     remove: 'Remover {{name}}',
     formats: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI e WebM, até 500 MB',
     privacy: 'Áudio e texto são apagados em 24 horas',
     audio: 'Áudio',
     video: 'Vídeo',
-    ready: 'Pronto para transcrever',
+  },
+  recorder: {
+    asking: 'Permita o uso do microfone para começar',
+    recording: 'Gravando',
+    stop: 'Parar gravação',
+    discard: 'Descartar',
+    back: 'Voltar',
+    denied:
+      'O navegador não deu acesso ao microfone. Permita o uso nas configurações do site e tente de novo.',
+    fileName: 'gravação {{date}}',
   },
   button: {
     idle: 'Transcrever Áudio',
@@ -106,10 +115,6 @@ export const transcription = {
     network: 'a conexão caiu. Verifique sua internet e tente de novo',
     timeout: 'Timeout: Transcrição demorou mais que o esperado',
     unknown: 'Erro desconhecido durante a transcrição',
-    freeTrialUsed:
-      'A transcrição grátis deste dispositivo já foi usada. Com uma conta você continua transcrevendo.',
-    dailyDevices:
-      'A partir da sua rede já foram feitas as transcrições grátis de hoje. Volte amanhã ou crie uma conta.',
     unreadable: 'O navegador não conseguiu ler o arquivo. Ele pode ter sido movido; escolha-o de novo.',
   },
 } as const;

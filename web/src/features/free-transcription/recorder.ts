@@ -1,0 +1,71 @@
+/** What browsers record in, best first: Opus where there is a choice, AAC on Apple's. */
+const FORMATS = [
+  { type: 'audio/webm;codecs=opus', extension: 'webm' },
+  { type: 'audio/mp4', extension: 'm4a' },
+  { type: 'audio/ogg;codecs=opus', extension: 'ogg' },
+] as const;
+/** A piece every second, so that a long recording is not one late block. */
+const PIECE_MS = 1_000;
+
+/** Whether this browser can record at all; on a page without HTTPS it cannot. */
+export const canRecord = (): boolean =>
+  typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
+
+export type Recording = {
+  /** How loud it is now, 0–1. */
+  readonly readLevel: () => number;
+  /** Ends and gives the recording as a file. */
+  readonly finish: (name: string) => Promise<File>;
+  /** Lets the microphone go. */
+  readonly release: () => void;
+};
+
+/** Opens the microphone and records. Rejects when the visitor or the system refuses it. */
+export const startRecording = async (): Promise<Recording> => {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const format = FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, format === undefined ? {} : { mimeType: format.type });
+  const pieces: Blob[] = [];
+  const meter = openMeter(stream);
+  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+  recorder.start(PIECE_MS);
+
+  let isReleased = false;
+  const release = () => {
+    if (isReleased) return;
+    isReleased = true;
+    if (recorder.state !== 'inactive') recorder.stop();
+    for (const track of stream.getTracks()) track.stop();
+    meter.close();
+  };
+  const finish = async (name: string): Promise<File> => {
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
+    if (recorder.state !== 'inactive') {
+      recorder.stop();
+      await stopped;
+    }
+    release();
+    const type = recorder.mimeType.split(';')[0] ?? '';
+    return new File(pieces, `${name}.${format?.extension ?? 'webm'}`, { type });
+  };
+  return { readLevel: meter.read, finish, release };
+};
+
+const openMeter = (stream: MediaStream) => {
+  const context = new AudioContext();
+  // A browser may open it asleep.
+  void context.resume();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 512;
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    read: () => {
+      analyser.getFloatTimeDomainData(samples);
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+      // Speech lies around 0.05–0.2; the root spreads it over the scale.
+      return Math.min(1, Math.sqrt(Math.sqrt(power)) * 1.6);
+    },
+    close: () => void context.close(),
+  };
+};
