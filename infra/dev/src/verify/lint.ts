@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../bootstrap/paths.mjs';
+import { findStamp, keepStamp, stampOf } from '../../bootstrap/stamp.mjs';
+import { listWorkspaceFolders } from '../workspace.ts';
+import { readPackages, stampPackages } from './package-stamps.ts';
+import { runTool } from './program.ts';
+
+const RULES = ['.oxlintrc.json', 'pnpm-lock.yaml', 'packages/tsconfig/base.json'];
+
+/**
+ * Lints with types, which takes a second for every package: only those that changed, or use what changed, since they were last
+ * found good.
+ */
+export const checkLint = async (): Promise<string | undefined> => {
+  const rules = stampOf(...(await Promise.all(RULES.map((file) => readFile(join(ROOT, file))))));
+  const packages = await readPackages(ROOT, listWorkspaceFolders());
+  const stamps = await stampPackages(ROOT, packages, rules);
+  const changed = [...stamps].filter(([folder, stamp]) => findStamp(stampFile(folder)) !== stamp);
+  const faults = await runTool(
+    'oxlint',
+    '--type-aware',
+    'jest.config.mjs',
+    ...changed.map(([folder]) => folder),
+  );
+  if (faults === undefined) for (const [folder, stamp] of changed) keepStamp(stampFile(folder), stamp);
+  return faults;
+};
+
+const stampFile = (folder: string): string =>
+  join(ROOT, 'node_modules/.cache/escriba/lint', `${folder.replaceAll('/', '-')}.stamp`);

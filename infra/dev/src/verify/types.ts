@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { ROOT } from '../../bootstrap/paths.mjs';
+import { listWorkspaceFolders } from '../workspace.ts';
+import { runTool } from './program.ts';
+import { writeTypePrograms } from './type-programs.ts';
+import type { TypeProgram } from './type-programs.ts';
+
+/** Checks the types of every package, remembering between runs what did not change. */
+export const checkTypes = async (): Promise<string | undefined> => {
+  const folders = listWorkspaceFolders().filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
+  const programs = await writeTypePrograms(ROOT, folders);
+  const limit = pLimit(availableParallelism());
+  const results = await Promise.all(programs.map((program) => limit(compile, program)));
+  return results.filter((faults) => faults !== undefined).join('\n') || undefined;
+};
+
+const compile = ({ name, config }: TypeProgram): Promise<string | undefined> => {
+  const memory = join(ROOT, 'node_modules/.cache/escriba', `types-${name}.tsbuildinfo`);
+  const incremental = ['--incremental', '--tsBuildInfoFile', memory];
+  // One checker a program: several would check the same library types several times over.
+  return runTool('tsc', '--pretty', 'false', '--checkers', '1', ...incremental, '--project', config);
+};
