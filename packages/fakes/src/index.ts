@@ -1,3 +1,4 @@
+export { type FakeGoogle, type FakeGoogleOptions, startFakeGoogle } from './google/server.ts';
 export {
   type FakeSpeechServer,
   type FakeSpeechServerOptions,
