@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { type Browser, createBrowser } from '../testing/browser.ts';
+import { PASSWORD, newEmail, registerIn } from '../testing/people.ts';
+import { type TestService, startTestService } from '../testing/start-test-service.ts';
+
+let service: TestService;
+let visitor: Browser;
+let ana: Browser;
+let known: Awaited<ReturnType<typeof registerIn>>;
+
+beforeAll(async () => {
+  service = await startTestService();
+  visitor = createBrowser(service);
+  ana = createBrowser(service);
+  known = await registerIn(ana, { phone: '(11) 98765-4321' });
+});
+afterAll(() => service.stop());
+
+const register = (fields: Record<string, unknown>) =>
+  visitor.post('/api/auth/register', { name: 'Bia', email: newEmail(), password: PASSWORD, ...fields });
+
+describe('opening an account', () => {
+  it('keeps what a person tells, in one form, and signs in', async () => {
+    const email = newEmail();
+    const { status, answer } = await createBrowser(service).post('/api/auth/register', {
+      name: '  Bia\u0000 Lima ',
+      email: ` ${email.toUpperCase()} `,
+      password: PASSWORD,
+      cpf: '249.715.637-92',
+      phone: '+55 (11) 98765-4321',
+      postalCode: '01001-000',
+      address: 'Praça da Sé',
+      addressNumber: '1',
+      complement: '',
+      city: 'São Paulo',
+      state: 'sp',
+      user_ip: '203.0.113.9',
+    });
+    expect(status).toBe(201);
+    expect(answer).toMatchObject({
+      success: true,
+      data: {
+        tokens: { refreshToken: expect.stringMatching(/^[\w-]{43}$/), tokenExpiration: expect.any(Number) },
+        user: {
+          name: 'Bia Lima',
+          email: email.toUpperCase(),
+          cpf: '24971563792',
+          phone: '11987654321',
+          postalCode: '01001000',
+          state: 'SP',
+          complement: '',
+          googlePicture: null,
+          googleLinked: false,
+          hasPassword: true,
+        },
+      },
+    });
+  });
+
+  it('gives an access token of 15 minutes that the published keys verify', async () => {
+    const keys = createRemoteJWKSet(new URL(`${service.url}/api/auth/jwks`));
+    const { payload, protectedHeader } = await jwtVerify(known.tokens.accessToken, keys, {
+      issuer: 'escriba',
+      audience: 'escriba-api',
+      algorithms: ['EdDSA'],
+      currentDate: service.clock.now(),
+    });
+    expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'at+jwt' });
+    expect(payload).toMatchObject({ sub: known.user.id, sid: expect.any(String) });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900);
+    expect(known.tokens.tokenExpiration).toBe((payload.exp ?? 0) * 1_000);
+  });
+
+  it('stores the password as Argon2id alone', async () => {
+    const row = await service.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', known.user.id)
+      .executeTakeFirstOrThrow();
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('is refused where the address is taken, whatever its capitals', async () => {
+    const { status, answer } = await register({ email: known.email.toUpperCase() });
+    expect(status).toBe(409);
+    expect(answer).toMatchObject({
+      success: false,
+      error: 'auth.email_taken',
+      message: 'Este email já está sendo usado',
+    });
+  });
+
+  it('of two at the same time with one address, makes one', async () => {
+    const email = newEmail();
+    const replies = await Promise.all([register({ email }), register({ email })]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it.each([
+    ['no name', { name: undefined }, 'request.invalid'],
+    ['an empty name', { name: ' \u200B ' }, 'auth.fields_required'],
+    ['no address', { email: undefined }, 'request.invalid'],
+    ['an empty address', { email: ' ' }, 'auth.fields_required'],
+    ['no password', { password: undefined }, 'request.invalid'],
+    ['an empty password', { password: '' }, 'auth.fields_required'],
+    ['an address without @', { email: 'ana.example.com' }, 'auth.email_invalid'],
+    ['an address with a line break', { email: 'ana@example.com\nbcc: x@y.z' }, 'auth.email_invalid'],
+    ['an endless address', { email: `${'a'.repeat(5_000)}@example.com` }, 'request.invalid'],
+    ['a short password', { password: '12é45' }, 'auth.password_too_short'],
+    ['a common password', { password: 'Password1' }, 'auth.password_too_common'],
+    ['a very long password', { password: 'x'.repeat(129) }, 'auth.password_too_long'],
+    ['an endless password', { password: 'x'.repeat(2_000) }, 'request.invalid'],
+    ['a CPF with a wrong digit', { cpf: '249.715.637-93' }, 'auth.cpf_invalid'],
+    ['a CPF of one digit repeated', { cpf: '11111111111' }, 'auth.cpf_invalid'],
+    ['a short CEP', { postalCode: '0100100' }, 'auth.postal_code_invalid'],
+    ['a phone without area', { phone: '98765-4321' }, 'auth.phone_invalid'],
+    ['a state that is none', { state: 'XX' }, 'auth.state_invalid'],
+    ['an object as name', { name: { $ne: null } }, 'request.invalid'],
+    [
+      'an unknown consent',
+      { consents: [{ purpose: 'marketing', version: '1999', granted: true }] },
+      'auth.consent_text_unknown',
+    ],
+    [
+      'a consent for nothing known',
+      { consents: [{ purpose: 'x', version: '1', granted: true }] },
+      'request.invalid',
+    ],
+  ])('is refused with %s', async (_what, fields, error) => {
+    const { status, answer } = await register(fields);
+    expect(answer).toMatchObject({ success: false, error, requestId: expect.any(String) });
+    expect(status).toBe(400);
+  });
+
+  it.each([
+    [{ password: '123' }, 'A senha deve ter pelo menos 6 caracteres.'],
+    [{ email: 'x' }, 'Email inválido'],
+    [{ cpf: '1' }, 'CPF inválido'],
+    [{ postalCode: '1' }, 'CEP inválido'],
+  ])('says what is wrong in the specified words', async (fields, message) => {
+    expect((await register(fields)).answer.message).toBe(message);
+  });
+
+  it.each([
+    ['text that is no JSON', '{"name":', 'request.invalid'],
+    ['a body that is too large', JSON.stringify({ name: 'x'.repeat(40_000) }), 'request.too_large'],
+    ['an array', '[]', 'request.invalid'],
+    ['a prototype in the body', '{"__proto__":{"admin":true}}', 'request.invalid'],
+  ])('is refused with %s', async (_what, body, error) => {
+    const { answer } = await visitor.send('/api/auth/register', { body, method: 'POST' });
+    expect(answer.error).toBe(error);
+  });
+
+  it('takes nothing that it did not ask for', async () => {
+    const browser = createBrowser(service);
+    const { user } = await registerIn(browser, { id: 'x', email_verified: true, googleLinked: true });
+    const row = await service.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst();
+    expect(row).toMatchObject({ email_verified: false });
+    expect(user.googleLinked).toBe(false);
+  });
+});
+
+describe('signing in', () => {
+  const login = (body: unknown, browser = createBrowser(service)) => browser.post('/api/auth/login', body);
+
+  it('answers with tokens and the person, whatever the capitals of the address', async () => {
+    const { status, answer } = await login({
+      email: known.email.toUpperCase(),
+      password: PASSWORD,
+      user_ip: '',
+    });
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({
+      success: true,
+      message: 'Login realizado com sucesso!',
+      data: { user: { id: known.user.id, email: known.email } },
+    });
+  });
+
+  it('answers the same to a wrong password and an unknown address', async () => {
+    const wrong = await login({ email: known.email, password: 'nao-e-esta' });
+    const unknown = await login({ email: newEmail(), password: 'nao-e-esta' });
+    expect(wrong.status).toBe(401);
+    expect({ ...wrong.answer, requestId: '' }).toEqual({ ...unknown.answer, requestId: '' });
+    expect(wrong.answer).toMatchObject({
+      error: 'auth.invalid_credentials',
+      message: 'Invalid login credentials',
+    });
+  });
+
+  it('takes a password that was typed with combined accents', async () => {
+    const browser = createBrowser(service);
+    const { email } = await registerIn(browser, { password: 'ação-é-já'.normalize('NFD') });
+    expect((await login({ email, password: 'ação-é-já'.normalize('NFC') })).status).toBe(200);
+  });
+
+  it('never cuts a long password off', async () => {
+    const password = `${'longa'.repeat(25)}abc`;
+    const { email } = await registerIn(createBrowser(service), { password });
+    expect((await login({ email, password: password.slice(0, -1) })).status).toBe(401);
+    expect((await login({ email, password })).status).toBe(200);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['no password', { email: 'ana@example.com' }],
+    ['no address', { password: 'x' }],
+    ['an object as password', { email: 'ana@example.com', password: { $gt: '' } }],
+    ['an endless password', { email: 'ana@example.com', password: 'x'.repeat(2_000) }],
+  ])('is refused with %s', async (_what, body) => {
+    const { status, answer } = await login(body);
+    expect(status).toBe(400);
+    expect(answer.error).toBe('request.invalid');
+  });
+
+  it('is noted, as is failing', async () => {
+    const events = await service.db
+      .selectFrom('audit_events')
+      .select(['kind', 'ip'])
+      .where('user_id', '=', known.user.id)
+      .execute();
+    expect(events).toEqual(
+      expect.arrayContaining([
+        { kind: 'registered', ip: ana.ip },
+        { kind: 'signed_in', ip: ana.ip },
+        { kind: 'sign_in_failed', ip: expect.any(String) },
+      ]),
+    );
+  });
+});
+
+describe('the own account', () => {
+  it.each(['/api/auth/me', '/api/auth/check'])('is shown by %s', async (path) => {
+    const { status, answer } = await ana.get(path);
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ success: true, user: { id: known.user.id, phone: '11987654321' } });
+    expect(JSON.stringify(answer)).not.toMatch(/argon2|password_hash/);
+  });
+
+  it('is nobody’s without a token', async () => {
+    const { status, answer } = await visitor.send('/api/auth/me', { accessToken: '' });
+    expect(status).toBe(401);
+    expect(answer.error).toBe('auth.token_missing');
+  });
+
+  it('is out of reach for what did not come through the gateway', async () => {
+    const response = await fetch(`${service.url}/api/auth/me`);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: 'auth.untrusted_caller' });
+  });
+
+  it('can be corrected; what is absent stays', async () => {
+    const changed = await ana.send('/api/auth/me', {
+      method: 'PATCH',
+      body: { name: 'Ana Lima', city: 'Santos' },
+    });
+    expect(changed.answer.user).toMatchObject({ name: 'Ana Lima', city: 'Santos', phone: '11987654321' });
+    const emptied = await ana.send('/api/auth/me', { method: 'PATCH', body: { phone: '' } });
+    expect(emptied.answer.user).toMatchObject({ name: 'Ana Lima', phone: '' });
+  });
+
+  it.each([
+    [{ cpf: '123' }, 'auth.cpf_invalid'],
+    [{ name: '' }, 'auth.fields_required'],
+    [{ city: 'x'.repeat(101) }, 'request.invalid'],
+  ])('is not corrected to %j', async (body, error) => {
+    expect((await ana.send('/api/auth/me', { method: 'PATCH', body })).answer.error).toBe(error);
+  });
+});

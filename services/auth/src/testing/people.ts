@@ -1,0 +1,21 @@
+import type { Browser } from './browser.ts';
+
+export const PASSWORD = 'correto-cavalo-bateria';
+
+let peopleCount = 0;
+
+/** An address that nobody else in this test run has. */
+export const newEmail = (): string => `pessoa-${(peopleCount += 1)}-${process.pid}@example.com`;
+
+/** Opens an account in a browser, which is signed in then. */
+export const registerIn = async (browser: Browser, fields: Record<string, unknown> = {}) => {
+  const email = newEmail();
+  const { status, answer } = await browser.post('/api/auth/register', {
+    name: 'Ana Souza',
+    email,
+    password: PASSWORD,
+    ...fields,
+  });
+  if (status !== 201) throw new Error(`registering failed: ${JSON.stringify(answer)}`);
+  return { email, user: answer.data.user, tokens: answer.data.tokens };
+};

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { createRedis } from '@escriba/jobs';
+import { createLogger } from '@escriba/runtime';
+import { createTestClock, createTestDatabase, testRedisUrl } from '@escriba/testing';
+import { buildApp } from '../app.ts';
+import { migrations } from '../db/migrations/index.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { SCHEMA } from '../db/schema.ts';
+import { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
+import type { AccountPart } from '../privacy/account-parts.ts';
+import { type AuthSettings, createServices } from '../services.ts';
+
+const CALLER_SECRET = 'a secret that only this test knows of';
+
+export const TEST_SETTINGS: AuthSettings = {
+  PUBLIC_URL: 'https://escriba.test',
+  AUTH_KEY_SECRET: 'another secret that only this test knows of',
+  AUTH_ISSUER: 'escriba',
+  AUTH_AUDIENCE: 'escriba-api',
+  AUTH_KEY_DAYS: 30,
+  SESSION_IDLE_DAYS: 30,
+  SESSION_DAYS_MAX: 90,
+  PASSWORD_HASHES_MAX: 2,
+  THROTTLE_SIGN_INS: 10,
+  THROTTLE_REGISTRATIONS: 1_000,
+  GOOGLE_CLIENT_ID: undefined,
+  GOOGLE_CLIENT_SECRET: undefined,
+  GOOGLE_ISSUER: 'https://accounts.google.com',
+  EXTENSION_REDIRECT_URIS: 'https://extension.chromiumapp.test/cb',
+};
+
+type TestServiceOptions = {
+  readonly settings?: Partial<AuthSettings>;
+  readonly accountParts?: readonly AccountPart[];
+};
+
+export type TestService = Awaited<ReturnType<typeof startTestService>>;
+
+/** The auth API on a real port, with real Postgres and Redis, as the gateway would speak to it. */
+export const startTestService = async ({ settings = {}, accountParts = [] }: TestServiceOptions = {}) => {
+  const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
+  const redis = createRedis(await testRedisUrl(), { failFast: true });
+  const clock = createTestClock();
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  const { db } = database;
+  const shared = {
+    config: { ...TEST_SETTINGS, ...settings },
+    db,
+    redis,
+    logger,
+    clock: clock.now,
+    chance: { newId: randomUUID, randomBytes },
+    accountParts,
+  };
+  const services = await createServices(shared);
+  const app = await buildApp({
+    ...shared,
+    services,
+    checks: {},
+    callerSecret: CALLER_SECRET,
+    closeGraceMs: 100,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const tokens = createCallerTokens({ secret: CALLER_SECRET });
+
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    db,
+    redis,
+    clock,
+    services,
+    housekeeping: createHousekeeping({ db, clock: clock.now, ...services }),
+    /** What the gateway says of a caller. */
+    callerHeaders: async (caller: {
+      ip: string;
+      user?: { id: string; sessionId: string } | undefined;
+    }): Promise<Record<string, string>> => {
+      const { ip, user } = caller;
+      return { [CALLER_HEADER]: await tokens.sign(user === undefined ? { ip } : { ip, user }) };
+    },
+    stop: async (): Promise<void> => {
+      await app.close();
+      redis.disconnect();
+      await database.drop();
+    },
+  };
+};
