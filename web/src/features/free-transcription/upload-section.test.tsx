@@ -233,7 +233,7 @@ describe('a visitor', () => {
   });
 
   it('is told when the browser gives no microphone, and can go back to files', async () => {
-    Object.assign(globalThis, { MediaRecorder: class {} });
+    Object.assign(globalThis, { MediaRecorder: () => undefined });
     Object.defineProperty(navigator, 'mediaDevices', {
       configurable: true,
       value: { getUserMedia: () => Promise.reject(new Error('denied')) },
