@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { en } from './en/index.ts';
-import { pt } from './pt/index.ts';
+import { app as enApp } from './en/app/index.ts';
+import { en as enPublic } from './en/index.ts';
+import { app as ptApp } from './pt/app/index.ts';
+import { pt as ptPublic } from './pt/index.ts';
+
+const en = { ...enPublic, ...enApp };
+const pt = { ...ptPublic, ...ptApp };
 
 type Texts = { readonly [key: string]: string | Texts };
 

@@ -1,8 +1,9 @@
+import type { app } from './pt/app/index.ts';
 import type { pt } from './pt/index.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'site';
-    resources: typeof pt;
+    resources: typeof pt & typeof app;
   }
 }

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from '../ui/stored.ts';
 import { pt } from './pt/index.ts';
-import type { Translations } from './translations.ts';
+import type { AppTranslations, Translations } from './translations.ts';
 
 export const PAGE_LANGUAGES = ['pt', 'en'] as const;
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
@@ -10,10 +10,19 @@ export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 const STORED_UNDER = 'language';
 const HTML_LANG: Record<PageLanguage, string> = { pt: 'pt-BR', en: 'en' };
 
-/** Portuguese comes with the page; any other language is fetched when somebody asks for it. */
-const load: Record<Exclude<PageLanguage, 'pt'>, () => Promise<Translations>> = {
-  en: async () => (await import('./en/index.ts')).en,
+type Load<T> = Readonly<Record<PageLanguage, () => Promise<T>>>;
+
+/** The texts by area. Portuguese of the public pages comes with the page; all else is fetched when somebody goes there. */
+const AREAS: { readonly public: Load<Translations>; readonly app: Load<AppTranslations> } = {
+  public: { pt: async () => pt, en: async () => (await import('./en/index.ts')).en },
+  app: {
+    pt: async () => (await import('./pt/app/index.ts')).app,
+    en: async () => (await import('./en/app/index.ts')).app,
+  },
 };
+type TextArea = keyof typeof AREAS;
+
+const opened = new Set<TextArea>(['public']);
 
 /** Starts in the language that was chosen last (key `language`: `pt` or `en`), Portuguese without one. */
 export const startTranslations = async (): Promise<void> => {
@@ -31,6 +40,12 @@ export const startTranslations = async (): Promise<void> => {
   else describePage('pt');
 };
 
+/** Makes the texts of an area ready before its first page is drawn; later changes of the language bring them along. */
+export const openTexts = async (area: TextArea): Promise<void> => {
+  opened.add(area);
+  await addTexts(area, i18next.language === 'en' ? 'en' : 'pt');
+};
+
 /** Changes every text on the page and remembers the choice. */
 export const chooseLanguage = async (language: PageLanguage): Promise<void> => {
   writeStored(STORED_UNDER, language);
@@ -38,13 +53,16 @@ export const chooseLanguage = async (language: PageLanguage): Promise<void> => {
 };
 
 const showLanguage = async (language: PageLanguage): Promise<void> => {
-  if (language !== 'pt' && !i18next.hasResourceBundle(language, 'site')) {
-    for (const [namespace, texts] of Object.entries(await load[language]())) {
-      i18next.addResourceBundle(language, namespace, texts);
-    }
-  }
+  await Promise.all([...opened].map((area) => addTexts(area, language)));
   await i18next.changeLanguage(language);
   describePage(language);
+};
+
+const addTexts = async (area: TextArea, language: PageLanguage): Promise<void> => {
+  for (const [namespace, texts] of Object.entries(await AREAS[area][language]())) {
+    if (!i18next.hasResourceBundle(language, namespace))
+      i18next.addResourceBundle(language, namespace, texts);
+  }
 };
 
 const describePage = (language: PageLanguage): void => {

@@ -1,6 +1,10 @@
+import type { app } from './pt/app/index.ts';
 import type { pt } from './pt/index.ts';
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 
-/** Every text of the product, by key. Portuguese says which keys exist; each other language has the same. */
+/** Every text of the public pages, by key. Portuguese says which keys exist; each other language has the same. */
 export type Translations = Shape<typeof pt>;
+
+/** Every text behind the sign-in, likewise. */
+export type AppTranslations = Shape<typeof app>;

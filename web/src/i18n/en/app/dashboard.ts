@@ -1,0 +1,46 @@
+export const dashboard = {
+  title: 'Hello, {{name}}',
+  text: 'Upload a recording or go back to your transcripts.',
+  upload: 'Upload a recording',
+  transcriptions: 'See transcripts',
+  summary: {
+    title: 'Summary',
+    minutes: 'Transcribed minutes',
+    files: 'Processed files',
+    speakers: 'Identified speakers',
+    average: 'Average time per transcription',
+  },
+  stats: {
+    title: 'General statistics',
+    tabs: { meetings: 'Meetings', hours: 'Hours', participants: 'Participants' },
+    total: { meetings: 'meetings', hours: 'of meetings', participants: 'participants' },
+    average: {
+      meetings: '{{value}} on average per member',
+      hours: '{{value}} on average per member',
+      participants: '{{value}} on average per meeting',
+    },
+    chart: {
+      meetings: 'Meetings per month, January to July',
+      hours: 'Hours per month, January to July',
+      participants: 'Participants per month, January to July',
+    },
+    month: 'Month',
+  },
+  participants: { title: 'Time per participant', person: 'Participant', time: 'Time' },
+  talk: {
+    title: 'Talking and listening per participant',
+    person: 'Participant',
+    talks: 'Talks',
+    listens: 'Listens',
+  },
+  platforms: { title: 'Platforms', platform: 'Platform', share: 'Meetings' },
+  sentiments: {
+    title: 'Sentiments',
+    kind: 'Sentiment',
+    value: 'Passages',
+    positive: 'Positive',
+    negative: 'Negative',
+    neutral: 'Neutral',
+    total: 'Total',
+  },
+} as const;

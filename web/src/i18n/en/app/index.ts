@@ -1,0 +1,7 @@
+import type { AppTranslations } from '../../translations.ts';
+import { dashboard } from './dashboard.ts';
+import { frame } from './frame.ts';
+import { settings } from './settings.ts';
+import { workspace } from './workspace.ts';
+
+export const app: AppTranslations = { frame, dashboard, workspace, settings };

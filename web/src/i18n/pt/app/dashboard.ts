@@ -1,0 +1,46 @@
+export const dashboard = {
+  title: 'Olá, {{name}}',
+  text: 'Envie uma gravação ou volte às suas transcrições.',
+  upload: 'Enviar gravação',
+  transcriptions: 'Ver transcrições',
+  summary: {
+    title: 'Resumo',
+    minutes: 'Minutos transcritos',
+    files: 'Arquivos processados',
+    speakers: 'Falantes identificados',
+    average: 'Tempo médio por transcrição',
+  },
+  stats: {
+    title: 'Estatísticas gerais',
+    tabs: { meetings: 'Reuniões', hours: 'Horas', participants: 'Participantes' },
+    total: { meetings: 'reuniões', hours: 'de reuniões', participants: 'participantes' },
+    average: {
+      meetings: '{{value}} em média por membro',
+      hours: '{{value}} em média por membro',
+      participants: '{{value}} em média por reunião',
+    },
+    chart: {
+      meetings: 'Reuniões por mês, de janeiro a julho',
+      hours: 'Horas por mês, de janeiro a julho',
+      participants: 'Participantes por mês, de janeiro a julho',
+    },
+    month: 'Mês',
+  },
+  participants: { title: 'Tempo por participante', person: 'Participante', time: 'Tempo' },
+  talk: {
+    title: 'Fala e escuta por participante',
+    person: 'Participante',
+    talks: 'Fala',
+    listens: 'Escuta',
+  },
+  platforms: { title: 'Plataformas', platform: 'Plataforma', share: 'Reuniões' },
+  sentiments: {
+    title: 'Sentimentos',
+    kind: 'Sentimento',
+    value: 'Trechos',
+    positive: 'Positivo',
+    negative: 'Negativo',
+    neutral: 'Neutro',
+    total: 'Total',
+  },
+} as const;
