@@ -1,0 +1,67 @@
+import type { User } from '@escriba/contracts';
+
+/** What this browser knows of the signed-in person. `expiresAtMs` is by this browser's clock. */
+export type HeldSession = {
+  readonly accessToken: string;
+  readonly expiresAtMs: number;
+  readonly user: User | null;
+};
+
+const KEYS = { accessToken: 'accessToken', expiresAtMs: 'tokenExpiration', user: 'user' } as const;
+
+/** Keeps the session between visits, under the keys of the product. The refresh token is not among them: no script ever sees it. */
+export const createHeldSessionStore = (storage: Storage | undefined) => {
+  const place = isUsable(storage) ? storage : createMemory();
+  return {
+    read: (): HeldSession | null => {
+      const accessToken = place.getItem(KEYS.accessToken);
+      if (accessToken === null || accessToken === '') return null;
+      const expiresAtMs = Number(place.getItem(KEYS.expiresAtMs) ?? 0);
+      const user = parseUser(place.getItem(KEYS.user));
+      return { accessToken, expiresAtMs: Number.isFinite(expiresAtMs) ? expiresAtMs : 0, user };
+    },
+    write: (held: HeldSession | null): void => {
+      if (held === null) {
+        for (const key of Object.values(KEYS)) place.removeItem(key);
+        return;
+      }
+      place.setItem(KEYS.accessToken, held.accessToken);
+      place.setItem(KEYS.expiresAtMs, String(held.expiresAtMs));
+      if (held.user === null) place.removeItem(KEYS.user);
+      else place.setItem(KEYS.user, JSON.stringify(held.user));
+    },
+  };
+};
+
+export type HeldSessionStore = ReturnType<typeof createHeldSessionStore>;
+
+/** Private windows may refuse storage; the session then lasts as long as the page. */
+const isUsable = (storage: Storage | undefined): storage is Storage => {
+  try {
+    storage?.setItem('probe', '1');
+    storage?.removeItem('probe');
+    return storage !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const createMemory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+};
+
+/** The cached person, if what is stored still is one; otherwise the server is asked. */
+const parseUser = (text: string | null): User | null => {
+  try {
+    const user = JSON.parse(text ?? 'null') as Partial<User> | null;
+    const isWhole = [user?.id, user?.name, user?.email].every((value) => typeof value === 'string');
+    return isWhole ? (user as User) : null;
+  } catch {
+    return null;
+  }
+};

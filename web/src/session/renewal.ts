@@ -1,0 +1,79 @@
+import { ApiError, type Client } from '@escriba/client';
+import { ACCESS_TOKEN_MINUTES, refresh, type Tokens, type User } from '@escriba/contracts';
+import { COOKIE_TRANSPORT } from './cookie-transport.ts';
+import type { HeldSession } from './held-session.ts';
+import { authenticationExpired, isFinal, noAccessToken, tokenRefreshFailed } from './session-errors.ts';
+import type { SharedSession } from './shared-session.ts';
+import type { Tabs } from './tabs.ts';
+
+const TOKEN_LIFE_MS = ACCESS_TOKEN_MINUTES * 60_000;
+const EXPIRING_WITHIN_MS = 2 * 60_000;
+
+type RenewalDeps = {
+  readonly shared: Pick<SharedSession, 'getHeld' | 'change' | 'catchUp'>;
+  readonly exclusively: Tabs['exclusively'];
+  readonly open: Pick<Client, 'call'>;
+  readonly now: () => number;
+};
+
+/** New tokens for old: one renewal at a time, for all calls of all tabs. */
+export const createRenewal = ({ shared, exclusively, open, now }: RenewalDeps) => {
+  let renewal: Promise<HeldSession> | undefined;
+
+  const renewAlone = async (stale: HeldSession): Promise<HeldSession> => {
+    shared.catchUp();
+    const held = shared.getHeld();
+    if (held === null) throw authenticationExpired();
+    if (held.accessToken !== stale.accessToken) return held;
+    const sentAtMs = now();
+    try {
+      const renewed = toHeld(await askForTokens(open), shared.getHeld()?.user ?? null, sentAtMs);
+      shared.change(renewed);
+      return renewed;
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      shared.change(null, 'expired');
+      throw authenticationExpired(tokenRefreshFailed(error));
+    }
+  };
+
+  /** A newer session than the stale one: another's renewal where there is one, else our own. Throws `ApiError`. */
+  const renew = (stale: HeldSession): Promise<HeldSession> => {
+    const held = shared.getHeld();
+    if (held !== null && held.accessToken !== stale.accessToken) return Promise.resolve(held);
+    renewal ??= exclusively(() => renewAlone(stale)).finally(() => (renewal = undefined));
+    return renewal;
+  };
+
+  return {
+    renew,
+    /** A session that is good for a while. Where renewing early fails, the old token serves to its end. Throws `ApiError`. */
+    getFresh: async (): Promise<HeldSession> => {
+      const held = shared.getHeld();
+      if (held === null) throw noAccessToken();
+      if (held.expiresAtMs - now() > EXPIRING_WITHIN_MS) return held;
+      return renew(held).catch((error: unknown) => {
+        if (shared.getHeld() === held && held.expiresAtMs > now()) return held;
+        throw error;
+      });
+    },
+  };
+};
+
+export type Renewal = ReturnType<typeof createRenewal>;
+
+/** By our own clock from the moment of asking: the server's clock may be another. */
+export const toHeld = ({ accessToken }: Tokens, user: User | null, sentAtMs: number): HeldSession => ({
+  accessToken,
+  expiresAtMs: sentAtMs + TOKEN_LIFE_MS,
+  user,
+});
+
+/** Asks once more where no answer came: the server repeats an answer that was lost within its seconds of grace. */
+const askForTokens = async (open: Pick<Client, 'call'>): Promise<Tokens> => {
+  const ask = async () => (await open.call(refresh, { headers: COOKIE_TRANSPORT, body: {} })).data.tokens;
+  return ask().catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'client.network') return ask();
+    throw error;
+  });
+};
