@@ -128,6 +128,32 @@ describe('a worker', () => {
     await completed(waiting);
   });
 
+  it('does not let a short recording wait behind a long one', async () => {
+    const path = `${folder.path}/longer.ogg`;
+    await makeRecording({ path, from: samplePath('fleurs-pt-000.ogg'), loop: true, durationSeconds: 400 });
+    const long = await uploaded(Buffer.from(await readFile(path)));
+    startWorker();
+    await someDone(long);
+    const short = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
+    await completed(short);
+    expect(await row(long)).toMatchObject({ status: 'processing' });
+    await visitorOf.get(long)?.cancel(long);
+  });
+
+  it('shares the queue with its neighbours', async () => {
+    const ids = [await uploaded(), await uploaded()];
+    const environment = {
+      ...service.environment,
+      SPEECH_BEAM_SIZE: '1',
+      SPEECH_CONCURRENCY: '1',
+      WORKER_CONCURRENCY: '1',
+    };
+    workers.push(startWorkerProcess(environment), startWorkerProcess(environment));
+    for (const id of ids) await someDone(id);
+    for (const worker of workers) expect(worker.log()).toContain('transcription.started');
+    for (const id of ids) await visitorOf.get(id)?.cancel(id);
+  });
+
   it('finds nothing to say in silence', async () => {
     const id = await uploaded(Buffer.from(await readFile(samplePath('silence.wav'))));
     startWorker();
