@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { account as enAccount } from './en/account/index.ts';
 import { app as enApp } from './en/app/index.ts';
 import { en as enPublic } from './en/index.ts';
+import { legal as enLegal } from './en/legal/index.ts';
+import { account as ptAccount } from './pt/account/index.ts';
 import { app as ptApp } from './pt/app/index.ts';
 import { pt as ptPublic } from './pt/index.ts';
+import { legal as ptLegal } from './pt/legal/index.ts';
 
-const en = { ...enPublic, ...enApp };
-const pt = { ...ptPublic, ...ptApp };
+const en = { ...enPublic, ...enApp, ...enAccount, ...enLegal };
+const pt = { ...ptPublic, ...ptApp, ...ptAccount, ...ptLegal };
 
 type Texts = { readonly [key: string]: string | Texts };
 

@@ -1,9 +1,11 @@
+import type { account } from './pt/account/index.ts';
 import type { app } from './pt/app/index.ts';
 import type { pt } from './pt/index.ts';
+import type { legal } from './pt/legal/index.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'site';
-    resources: typeof pt & typeof app;
+    resources: typeof pt & typeof app & typeof account & typeof legal;
   }
 }

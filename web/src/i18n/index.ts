@@ -2,7 +2,12 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from '../ui/stored.ts';
 import { pt } from './pt/index.ts';
-import type { AppTranslations, Translations } from './translations.ts';
+import type {
+  AccountTranslations,
+  AppTranslations,
+  LegalTranslations,
+  Translations,
+} from './translations.ts';
 
 export const PAGE_LANGUAGES = ['pt', 'en'] as const;
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
@@ -13,14 +18,27 @@ const HTML_LANG: Record<PageLanguage, string> = { pt: 'pt-BR', en: 'en' };
 type Load<T> = Readonly<Record<PageLanguage, () => Promise<T>>>;
 
 /** The texts by area. Portuguese of the public pages comes with the page; all else is fetched when somebody goes there. */
-const AREAS: { readonly public: Load<Translations>; readonly app: Load<AppTranslations> } = {
+const AREAS: {
+  readonly public: Load<Translations>;
+  readonly app: Load<AppTranslations>;
+  readonly account: Load<AccountTranslations>;
+  readonly legal: Load<LegalTranslations>;
+} = {
   public: { pt: async () => pt, en: async () => (await import('./en/index.ts')).en },
   app: {
     pt: async () => (await import('./pt/app/index.ts')).app,
     en: async () => (await import('./en/app/index.ts')).app,
   },
+  account: {
+    pt: async () => (await import('./pt/account/index.ts')).account,
+    en: async () => (await import('./en/account/index.ts')).account,
+  },
+  legal: {
+    pt: async () => (await import('./pt/legal/index.ts')).legal,
+    en: async () => (await import('./en/legal/index.ts')).legal,
+  },
 };
-type TextArea = keyof typeof AREAS;
+export type TextArea = keyof typeof AREAS;
 
 const opened = new Set<TextArea>(['public']);
 

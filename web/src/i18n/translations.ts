@@ -1,5 +1,7 @@
+import type { account } from './pt/account/index.ts';
 import type { app } from './pt/app/index.ts';
 import type { pt } from './pt/index.ts';
+import type { legal } from './pt/legal/index.ts';
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 
@@ -8,3 +10,9 @@ export type Translations = Shape<typeof pt>;
 
 /** Every text behind the sign-in, likewise. */
 export type AppTranslations = Shape<typeof app>;
+
+/** Every text of signing in and connecting, likewise. */
+export type AccountTranslations = Shape<typeof account>;
+
+/** Every text of the policies, likewise. */
+export type LegalTranslations = Shape<typeof legal>;

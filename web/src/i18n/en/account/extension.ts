@@ -1,0 +1,37 @@
+export const extension = {
+  login: {
+    title: 'Connect the extension',
+    text: 'Sign in to connect the Escriba extension to your account.',
+    required: 'Fill in email and password',
+  },
+  page: {
+    loading: 'Connecting the extension...',
+    loadingText: 'This takes a moment.',
+    loginTitle: 'Sign in to connect the extension',
+    loginText: 'The Escriba extension asks to be connected to your account. Sign in to go on.',
+    loginAction: 'Sign In',
+    successText: 'You are going back to the extension in a moment.',
+    errorTitle: 'The extension was not connected',
+    retry: 'Try Again',
+    home: 'Go Home',
+  },
+  connected: 'Extension connected successfully!',
+  failure: {
+    parameters: 'Invalid OAuth parameters',
+    message: 'Error: {{message}}',
+    unknown: 'The connection failed',
+    exception: 'The extension could not be connected',
+  },
+  button: {
+    connect: 'Connect extension',
+    working: 'Looking for the extension...',
+    open: 'Extension connected',
+    notInstalled: 'Extension not installed',
+    notInstalledText: 'Install the Escriba extension and try again.',
+    install: 'Install',
+    unavailable: 'This browser does not let pages talk to extensions. Use Chrome or Edge.',
+    failed: 'Connection error',
+    failedWith: 'Error connecting to the extension',
+    asked: 'Go on in the extension’s window.',
+  },
+} as const;

@@ -1,0 +1,6 @@
+import type { AccountTranslations } from '../../translations.ts';
+import { auth } from './auth.ts';
+import { extension } from './extension.ts';
+import { guard } from './guard.ts';
+
+export const account: AccountTranslations = { auth, extension, guard };

@@ -1,0 +1,65 @@
+export const privacy = {
+  title: 'Privacy Policy',
+  intro:
+    'What Escriba does with your recordings, your texts and your data, in plain words and in line with the Brazilian data protection law (LGPD, Law 13,709/2018).',
+  updated: 'In force since November 21, 2026',
+  contents: 'On this page',
+  one: {
+    title: '1. Which data we process',
+    text: 'Only what the service needs to work.',
+    account:
+      'Account: name, email and password, kept only as a code that cannot be reversed. If you sign in with Google, your picture too.',
+    recordings: 'Recordings and texts: the files you send and the transcripts made from them.',
+    billing:
+      'Billing, if you subscribe to a plan: CPF, phone and address. Card details go straight to the payment provider and do not stay with us.',
+    technical:
+      'Technical data: IP address, date and time of access, and a device identifier that tells us whether the free transcript was used.',
+  },
+  two: {
+    title: '2. What we use them for',
+    text: 'Each use has a reason that the law provides for.',
+    contract:
+      'To transcribe, keep your account and charge for the plan you chose: that is the contract between us.',
+    law: 'To meet tax duties and keep access records: the law requires it.',
+    consent:
+      'To send news, or to improve speech recognition with your recordings: only with your consent, which you give and take back in the settings.',
+    never: 'We do not sell data and do not use your recordings for advertising.',
+  },
+  three: {
+    title: '3. How long we keep them',
+    text: 'After these periods the data are deleted.',
+    audio: 'Audio and video files: deleted 30 days after they were sent.',
+    free: 'Free transcript without an account: audio and text deleted within 24 hours.',
+    transcripts: 'Transcripts: kept while the account is active.',
+    account: 'Account data: kept for 5 years after the account is closed, to meet legal duties.',
+  },
+  four: {
+    title: '4. With whom we share them',
+    text: 'Only with those who are needed to provide the service.',
+    payment: 'The payment provider, when you subscribe to a plan.',
+    google: 'Google, when you choose to sign in with it. Google does not receive your recordings.',
+    speech:
+      'A speech recognition service, if this server is set up to use one. Otherwise the transcript is made right here.',
+    authorities: 'Authorities, when the law or a judge orders it.',
+  },
+  five: {
+    title: '5. Your rights',
+    text: 'The LGPD guarantees them, and they cost you nothing:',
+    access: 'See and take with you all that we have: in the settings, under “Export my data”.',
+    correct: 'Correct your data at any time.',
+    erase: 'Delete transcripts, or the whole account, without giving a reason.',
+    revoke: 'Take back a consent as easily as you gave it.',
+    complain: 'Ask, request or complain: we answer within 15 days. You may also turn to the ANPD.',
+  },
+  six: {
+    title: '6. Security, cookies and contact',
+    text: 'How we protect your data and where to reach us.',
+    security:
+      'Connections are encrypted, passwords are never readable, and each person reaches only what is theirs.',
+    cookies:
+      'We use only the cookies and browser storage that keep you signed in and remember theme and language. None of them tracks you.',
+    others:
+      'In recordings with other people, tell them that the conversation will be transcribed. The data are theirs too.',
+    contact: 'Data protection officer:',
+  },
+} as const;

@@ -1,0 +1,37 @@
+export const extension = {
+  login: {
+    title: 'Conectar a extensão',
+    text: 'Entre na sua conta para conectar a extensão do Escriba.',
+    required: 'Preencha email e senha',
+  },
+  page: {
+    loading: 'Conectando a extensão...',
+    loadingText: 'Isso leva um instante.',
+    loginTitle: 'Entre para conectar a extensão',
+    loginText: 'A extensão do Escriba quer se conectar à sua conta. Faça login para continuar.',
+    loginAction: 'Fazer Login',
+    successText: 'Você volta para a extensão em instantes.',
+    errorTitle: 'A extensão não foi conectada',
+    retry: 'Tentar Novamente',
+    home: 'Ir para Home',
+  },
+  connected: 'Extensão conectada com sucesso!',
+  failure: {
+    parameters: 'Parâmetros OAuth inválidos',
+    message: 'Erro: {{message}}',
+    unknown: 'Falha na conexão',
+    exception: 'Erro ao conectar extensão',
+  },
+  button: {
+    connect: 'Conectar extensão',
+    working: 'Procurando a extensão...',
+    open: 'Extensão conectada',
+    notInstalled: 'Extensão não instalada',
+    notInstalledText: 'Instale a extensão do Escriba e tente de novo.',
+    install: 'Instalar',
+    unavailable: 'Este navegador não permite falar com extensões. Use o Chrome ou o Edge.',
+    failed: 'Erro na conexão',
+    failedWith: 'Erro na conexão com extensão',
+    asked: 'Continue na janela da extensão.',
+  },
+} as const;

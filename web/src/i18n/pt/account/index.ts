@@ -1,0 +1,5 @@
+import { auth } from './auth.ts';
+import { extension } from './extension.ts';
+import { guard } from './guard.ts';
+
+export const account = { auth, extension, guard };

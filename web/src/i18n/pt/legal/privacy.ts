@@ -1,0 +1,65 @@
+export const privacy = {
+  title: 'Política de Privacidade',
+  intro:
+    'O que o Escriba faz com suas gravações, seus textos e seus dados, em palavras diretas e de acordo com a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).',
+  updated: 'Em vigor desde 21 de novembro de 2026',
+  contents: 'Nesta página',
+  one: {
+    title: '1. Quais dados tratamos',
+    text: 'Só o que o serviço precisa para funcionar.',
+    account:
+      'Conta: nome, email e senha, guardada apenas como um código que não pode ser revertido. Se você entrar com o Google, também a sua foto.',
+    recordings: 'Gravações e textos: os arquivos que você envia e as transcrições feitas a partir deles.',
+    billing:
+      'Cobrança, se você assinar um plano: CPF, telefone e endereço. Dados de cartão seguem direto para o meio de pagamento e não ficam conosco.',
+    technical:
+      'Dados técnicos: endereço IP, data e hora dos acessos e um identificador do aparelho, que nos diz se a transcrição grátis já foi usada.',
+  },
+  two: {
+    title: '2. Para que usamos',
+    text: 'Cada uso tem um motivo previsto em lei.',
+    contract:
+      'Para transcrever, manter sua conta e cobrar o plano que você escolheu: é o contrato entre nós.',
+    law: 'Para cumprir obrigações fiscais e guardar registros de acesso: é a lei que exige.',
+    consent:
+      'Para enviar novidades ou melhorar o reconhecimento de fala com suas gravações: só com o seu consentimento, que você dá e retira nas configurações.',
+    never: 'Não vendemos dados e não usamos suas gravações para publicidade.',
+  },
+  three: {
+    title: '3. Por quanto tempo guardamos',
+    text: 'Depois destes prazos, os dados são apagados.',
+    audio: 'Arquivos de áudio e vídeo: apagados 30 dias depois do envio.',
+    free: 'Transcrição grátis sem conta: áudio e texto apagados em 24 horas.',
+    transcripts: 'Transcrições: guardadas enquanto a conta estiver ativa.',
+    account: 'Dados da conta: guardados por 5 anos depois do encerramento, para cumprir obrigações legais.',
+  },
+  four: {
+    title: '4. Com quem compartilhamos',
+    text: 'Apenas com quem é necessário para prestar o serviço.',
+    payment: 'O meio de pagamento, quando você assina um plano.',
+    google: 'O Google, quando você escolhe entrar com ele. O Google não recebe suas gravações.',
+    speech:
+      'Um serviço de reconhecimento de fala, se este servidor estiver configurado para usar um. Sem isso, a transcrição é feita aqui mesmo.',
+    authorities: 'Autoridades, quando a lei ou um juiz ordena.',
+  },
+  five: {
+    title: '5. Seus direitos',
+    text: 'A LGPD garante, e você exerce de graça:',
+    access: 'Ver e levar com você tudo o que temos: nas configurações, em “Exportar meus dados”.',
+    correct: 'Corrigir seus dados a qualquer momento.',
+    erase: 'Apagar transcrições, ou a conta inteira, sem precisar explicar o motivo.',
+    revoke: 'Retirar um consentimento com a mesma facilidade com que o deu.',
+    complain: 'Perguntar, pedir ou reclamar: respondemos em até 15 dias. Você também pode procurar a ANPD.',
+  },
+  six: {
+    title: '6. Segurança, cookies e contato',
+    text: 'Como protegemos seus dados e onde falar conosco.',
+    security:
+      'As conexões são cifradas, as senhas nunca ficam legíveis, e cada pessoa acessa apenas o que é seu.',
+    cookies:
+      'Usamos somente os cookies e o armazenamento do navegador que mantêm você conectado e lembram tema e idioma. Nenhum rastreia você.',
+    others:
+      'Em gravações com outras pessoas, avise que a conversa será transcrita. Os dados também são delas.',
+    contact: 'Encarregado pelos dados:',
+  },
+} as const;
