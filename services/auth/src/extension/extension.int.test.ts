@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Browser, createBrowser } from '../testing/browser.ts';
+import { registerIn } from '../testing/people.ts';
+import { type TestService, startTestService } from '../testing/start-test-service.ts';
+
+const REDIRECT = 'https://extension.chromiumapp.test/cb';
+const VERIFIER = 'v'.repeat(43);
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+
+let service: TestService;
+let person: Browser;
+let email: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  person = createBrowser(service);
+  ({ email } = await registerIn(person));
+});
+afterAll(() => service.stop());
+
+const connect = (fields: Record<string, unknown> = {}, browser = person) =>
+  browser.post('/api/auth/oauth-login', { code: CHALLENGE, redirectUri: REDIRECT, state: 's&1', ...fields });
+const redeem = (code: string, fields: Record<string, unknown> = {}) =>
+  createBrowser(service).post('/api/auth/oauth-token', {
+    code,
+    codeVerifier: VERIFIER,
+    redirectUri: REDIRECT,
+    state: 's&1',
+    ...fields,
+  });
+const newCode = async (): Promise<string> => (await connect()).answer.data.code;
+
+describe('connecting the extension', () => {
+  it('gives a new code to the registered address alone', async () => {
+    const { status, answer } = await connect();
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ success: true, message: 'Extensão conectada com sucesso!' });
+    const url = new URL(answer.data.redirectUrl);
+    expect(url.origin + url.pathname).toBe(REDIRECT);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      success: 'true',
+      code: answer.data.code,
+      state: 's&1',
+    });
+    expect(answer.data.code).not.toBe(CHALLENGE);
+  });
+
+  it('signs the extension in with a session of its own', async () => {
+    const { status, answer } = await redeem(await newCode());
+    expect(status).toBe(200);
+    expect(answer.data).toMatchObject({ user: { email }, tokens: { refreshToken: expect.any(String) } });
+    const { answer: sessions } = await person.get('/api/auth/sessions');
+    expect(sessions.data.map(({ method }: { method: string }) => method)).toContain('extension');
+  });
+
+  it('works without a state', async () => {
+    const { answer } = await connect({ state: undefined });
+    expect(answer.data.redirectUrl).not.toContain('state');
+    expect((await redeem(answer.data.code, { state: undefined })).status).toBe(200);
+  });
+
+  it('is for signed-in people only', async () => {
+    expect((await connect({}, createBrowser(service))).answer.error).toBe('auth.token_missing');
+  });
+
+  it.each([
+    ['no code', { code: undefined }],
+    ['an empty code', { code: '' }],
+    ['no address', { redirectUri: undefined }],
+    ['another address', { redirectUri: 'https://evil.test/cb' }],
+    ['an address that begins like it', { redirectUri: `${REDIRECT}.evil.test` }],
+    ['the address with more behind it', { redirectUri: `${REDIRECT}?x=1` }],
+    ['a script as address', { redirectUri: 'javascript:alert(1)' }],
+  ])('is refused with %s', async (_what, fields) => {
+    const { status, answer } = await connect(fields);
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({
+      error: 'auth.oauth_parameters_invalid',
+      message: 'Parâmetros OAuth inválidos',
+    });
+  });
+
+  it.each([
+    { code: 'x'.repeat(500) },
+    { state: 'x'.repeat(500) },
+    { redirectUri: 'x'.repeat(5_000) },
+    { code: {} },
+  ])('is refused with endless or odd input', async (fields) => {
+    expect((await connect(fields)).answer.error).toBe('request.invalid');
+  });
+});
+
+describe('the extension’s code', () => {
+  it('works once, of many at the same time too', async () => {
+    const code = await newCode();
+    const replies = await Promise.all([redeem(code), redeem(code), redeem(code)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  });
+
+  it.each([
+    ['another verifier', { codeVerifier: 'w'.repeat(43) }],
+    ['the challenge as verifier', { codeVerifier: CHALLENGE }],
+    ['another address', { redirectUri: 'https://evil.test/cb' }],
+    ['another state', { state: 's2' }],
+    ['no state', { state: undefined }],
+  ])('is refused and gone with %s', async (_what, fields) => {
+    const code = await newCode();
+    expect((await redeem(code, fields)).answer.error).toBe('auth.extension_code_refused');
+    expect((await redeem(code)).status).toBe(401);
+  });
+
+  it('cannot be what the page was opened with', async () => {
+    await newCode();
+    expect((await redeem(CHALLENGE)).status).toBe(401);
+  });
+
+  it('lives for a minute', async () => {
+    await newCode();
+    const keys = await service.redis.keys('auth:code:extension:*');
+    for (const key of keys) expect(await service.redis.ttl(key)).toBeLessThanOrEqual(60);
+    expect(keys.length).toBeGreaterThan(0);
+  });
+});

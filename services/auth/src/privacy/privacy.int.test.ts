@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createBrowser } from '../testing/browser.ts';
+import { PASSWORD, registerIn } from '../testing/people.ts';
+import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { ENDED_SESSIONS } from '../sessions/ended-sessions.ts';
+
+let service: TestService;
+const erased: string[] = [];
+let isPartDown = false;
+
+beforeAll(async () => {
+  service = await startTestService({
+    accountParts: [
+      {
+        name: 'transcriptions',
+        collect: async (userId) => ({ of: userId, items: [] }),
+        erase: async (userId) => {
+          if (isPartDown) throw new Error('the other service is down');
+          erased.push(userId);
+        },
+      },
+    ],
+  });
+});
+afterAll(() => service.stop());
+
+const newPerson = async () => {
+  const browser = createBrowser(service);
+  const registered = await registerIn(browser, { cpf: '24971563792', city: 'Santos' });
+  return { browser, ...registered, userId: registered.user.id as string };
+};
+const remove = (browser: ReturnType<typeof createBrowser>, body: unknown = { password: PASSWORD }) =>
+  browser.post('/api/auth/account/delete', body);
+
+describe('a copy of everything', () => {
+  it('is a download of all that auth and the other services know', async () => {
+    const { browser, email, userId } = await newPerson();
+    const { answer, headers } = await browser.get('/api/auth/account/export');
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="escriba-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(answer).toMatchObject({
+      format: 'escriba-export/1',
+      parts: {
+        account: {
+          user: { email, cpf: '24971563792', city: 'Santos' },
+          sessions: [{ method: 'password', ip: browser.ip }],
+          events: [{ kind: 'registered' }, { kind: 'signed_in' }],
+          google: [],
+          consents: [],
+        },
+        transcriptions: { of: userId, items: [] },
+      },
+    });
+    expect(JSON.stringify(answer)).not.toMatch(/argon2|token_hash/);
+  });
+
+  it('is the owner’s alone', async () => {
+    expect((await createBrowser(service).get('/api/auth/account/export')).status).toBe(401);
+  });
+});
+
+describe('deleting an account', () => {
+  it('takes the person out of everything and ends all sessions', async () => {
+    const { browser, email, userId, tokens } = await newPerson();
+    const { sessionId } = browser.session();
+    expect((await remove(browser)).answer).toEqual({ success: true, message: 'Sua conta foi excluída.' });
+
+    const row = await service.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      name: '',
+      email: null,
+      email_key: null,
+      password_hash: null,
+      cpf: '',
+      city: '',
+    });
+    const sessions = await service.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute();
+    expect(sessions).toMatchObject([{ ip: '', user_agent: '', end_reason: 'account_deleted' }]);
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+    expect(await service.redis.zscore(ENDED_SESSIONS, sessionId)).not.toBeNull();
+    expect((await browser.post('/api/auth/refresh', { refreshToken: tokens.refreshToken })).status).toBe(401);
+    expect((await browser.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);
+  });
+
+  it('frees the address for a new account', async () => {
+    const { browser, email } = await newPerson();
+    await remove(browser);
+    const again = await createBrowser(service).post('/api/auth/register', {
+      name: 'Outra',
+      email,
+      password: PASSWORD,
+    });
+    expect(again.status).toBe(201);
+  });
+
+  it('keeps the access log for its 6 months, and no longer', async () => {
+    const { browser, userId } = await newPerson();
+    await remove(browser);
+    const events = () =>
+      service.db.selectFrom('audit_events').select('kind').where('user_id', '=', userId).execute();
+    service.clock.advance(180 * 86_400_000);
+    await service.housekeeping.run();
+    expect(await events()).toContainEqual({ kind: 'deleted' });
+    service.clock.advance(5 * 86_400_000);
+    await service.housekeeping.run();
+    expect(await events()).toEqual([]);
+  });
+
+  it.each([
+    ['a wrong password', { password: 'errada-mesmo' }, 403, 'auth.current_password_wrong'],
+    ['no password', {}, 400, 'auth.current_password_required'],
+    ['an endless password', { password: 'x'.repeat(2_000) }, 400, 'request.invalid'],
+    ['no body', undefined, 400, 'auth.current_password_required'],
+  ])('is refused with %s', async (_what, body, status, error) => {
+    const { browser } = await newPerson();
+    const reply = await remove(browser, body ?? {});
+    expect(reply.status).toBe(status);
+    expect(reply.answer.error).toBe(error);
+    expect((await browser.get('/api/auth/me')).status).toBe(200);
+  });
+
+  it('has the other services forget too, and asks again until they have', async () => {
+    const { browser, userId } = await newPerson();
+    await remove(browser);
+    isPartDown = true;
+    await expect(service.housekeeping.run()).rejects.toThrow('the other service is down');
+    isPartDown = false;
+    await service.housekeeping.run();
+    await service.housekeeping.run();
+    expect(erased.filter((id) => id === userId)).toHaveLength(1);
+  });
+});
+
+describe('consents', () => {
+  it('are decided about a text, one purpose at a time, and can be taken back', async () => {
+    const { browser } = await newPerson();
+    const { answer } = await browser.get('/api/auth/consents');
+    expect(answer.data).toMatchObject({ current: [], history: [] });
+    const [text] = answer.data.texts;
+    expect(text).toMatchObject({ purpose: 'marketing', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const decision = { purpose: text.purpose, version: text.version };
+    await browser.post('/api/auth/consents', { ...decision, granted: true });
+    const { answer: later } = await browser.post('/api/auth/consents', { ...decision, granted: false });
+    expect(later.data.current).toMatchObject([{ ...decision, granted: false, hash: text.hash }]);
+    expect(later.data.history).toMatchObject([{ granted: false }, { granted: true }]);
+  });
+
+  it('given while registering are kept with time, address and browser', async () => {
+    const { browser: first } = await newPerson();
+    const [text] = (await first.get('/api/auth/consents')).answer.data.texts;
+    const browser = createBrowser(service);
+    const { user } = await registerIn(browser, {
+      consents: [{ purpose: text.purpose, version: text.version, granted: true }],
+    });
+    const rows = await service.db.selectFrom('consents').selectAll().where('user_id', '=', user.id).execute();
+    expect(rows).toMatchObject([
+      {
+        granted: true,
+        text_hash: text.hash,
+        ip: browser.ip,
+        at: expect.any(Date),
+        user_agent: expect.any(String),
+      },
+    ]);
+  });
+
+  it('are never changed or removed, not even by the database’s own user', async () => {
+    const { db } = service;
+    await expect(db.updateTable('consents').set({ granted: true }).execute()).rejects.toThrow(
+      'only ever added',
+    );
+    await expect(db.deleteFrom('consents').execute()).rejects.toThrow('only ever added');
+  });
+
+  it.each([
+    [{ purpose: 'marketing', version: '1999', granted: true }, 'auth.consent_text_unknown'],
+    [{ purpose: 'selling', version: '1', granted: true }, 'request.invalid'],
+    [{ purpose: 'marketing', granted: true }, 'request.invalid'],
+    [{}, 'request.invalid'],
+  ])('are refused: %j', async (body, error) => {
+    const { browser } = await newPerson();
+    expect((await browser.post('/api/auth/consents', body)).answer.error).toBe(error);
+  });
+});

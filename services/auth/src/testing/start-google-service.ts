@@ -1,0 +1,26 @@
+import { startFakeGoogle } from '@escriba/fakes';
+import { startTestService } from './start-test-service.ts';
+
+/** The auth API with a real OpenID provider in Google's place. */
+export const startGoogleService = async () => {
+  const client = { clientId: 'escriba-test', clientSecret: 'not so secret' };
+  const google = await startFakeGoogle({
+    ...client,
+    redirectUris: ['https://escriba.test/api/auth/google/callback'],
+  });
+  const service = await startTestService({
+    settings: {
+      GOOGLE_CLIENT_ID: client.clientId,
+      GOOGLE_CLIENT_SECRET: client.clientSecret,
+      GOOGLE_ISSUER: google.issuer,
+    },
+  });
+  return {
+    ...service,
+    google,
+    stop: async (): Promise<void> => {
+      await service.stop();
+      await google.close();
+    },
+  };
+};
