@@ -1,9 +1,20 @@
-type Toast = { readonly tone: 'success' | 'error'; readonly title: string; readonly detail?: string };
+export type Toast = {
+  readonly tone: 'success' | 'error' | 'warning';
+  readonly title: string;
+  readonly detail?: string | undefined;
+  /** How long it stays; 5 s where absent. */
+  readonly shownMs?: number;
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+};
 
-/** Says something that passes: one at a time, top right, for 5 s. The code comes with the first toast. */
-export const showToast = async ({ tone, title, detail }: Toast): Promise<void> => {
+/** Says something that passes: one at a time, top right. The code comes with the first toast. */
+export const showToast = async ({ tone, title, detail, shownMs, action }: Toast): Promise<void> => {
   const { toast, mountToaster } = await import('./toaster.tsx');
   mountToaster();
   toast.dismiss();
-  toast[tone](title, detail === undefined ? {} : { description: detail });
+  toast[tone](title, {
+    ...(detail === undefined ? {} : { description: detail }),
+    ...(shownMs === undefined ? {} : { duration: shownMs }),
+    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.onPress } }),
+  });
 };

@@ -28,6 +28,10 @@ export const mountToaster = (): void => {
           description: 'text-muted',
           error: '[&_[data-icon]]:text-danger',
           success: '[&_[data-icon]]:text-success',
+          warning: '[&_[data-icon]]:text-warning',
+          content: 'min-w-0 grow',
+          actionButton:
+            'shrink-0 self-center rounded-control px-2.5 py-1 font-medium text-accent transition-colors duration-150 hover:bg-accent/10',
         },
       }}
     />,

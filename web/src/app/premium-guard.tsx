@@ -1,0 +1,51 @@
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Working } from '../ui/working.tsx';
+
+type PremiumGuardProps = {
+  /** Undefined while it is being found out. */
+  readonly access: { readonly isOpen: boolean; readonly plan: string; readonly status: string } | undefined;
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+};
+
+/** Shows what the paid plans contain to those who have one, and to all others what they are missing. */
+export const PremiumGuard = ({ access, onBack, children }: PremiumGuardProps) => {
+  const { t } = useTranslation('guard');
+  if (access === undefined) return <Working text={t('premium')} />;
+  if (access.isOpen) return children;
+  return (
+    <div className="flex grow flex-col items-center justify-center px-4 py-16">
+      <Panel className="flex max-w-[27rem] flex-col gap-5">
+        <LockKeyhole aria-hidden="true" className="size-7 text-accent" />
+        <div className="flex flex-col gap-2">
+          <h1 className="font-serif text-2xl font-medium tracking-[-0.015em] text-balance">
+            {t('premiumTitle')}
+          </h1>
+          <p className="text-muted">{t('premiumText')}</p>
+        </div>
+        <dl className="grid grid-cols-2 gap-x-4 rounded-card bg-sunken px-4 py-3 text-sm">
+          {[
+            [t('premiumPlan'), access.plan],
+            [t('premiumStatus'), access.status],
+          ].map(([name, value]) => (
+            <div key={name} className="flex min-w-0 flex-col">
+              <dt className="text-muted">{name}</dt>
+              <dd className="truncate font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-end">
+          <ButtonLink to={paths.plans} look="primary">
+            {t('premiumPlans')}
+          </ButtonLink>
+          <Button onClick={onBack}>{t('premiumBack')}</Button>
+        </div>
+      </Panel>
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import type { SignInState } from '../session/destination.ts';
+import { useSession } from '../session/use-session.ts';
+import { Working } from '../ui/working.tsx';
+import { forgetQueriesWithSession } from './forget-queries.ts';
+
+forgetQueriesWithSession();
+
+/** Shows pages to signed-in people alone; everybody else is sent to sign in, and comes back to where he was. */
+export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation('guard');
+  const session = useSession();
+  const location = useLocation();
+
+  switch (session.status) {
+    case 'loading':
+      return <Working text={t('session')} />;
+    case 'anonymous': {
+      const from = location.pathname + location.search + location.hash;
+      const hasLeft = session.absence === 'signed_out';
+      const state: SignInState = hasLeft ? {} : { from, hasExpired: session.absence === 'expired' };
+      return <Navigate to={paths.signIn} replace state={state} />;
+    }
+    case 'authenticated':
+      return children;
+  }
+};

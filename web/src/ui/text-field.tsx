@@ -1,0 +1,14 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { Field, type FieldTexts, inputClasses } from './field.tsx';
+
+type TextFieldProps = FieldTexts &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
+    readonly ref?: Ref<HTMLInputElement> | undefined;
+  };
+
+/** One line of text. */
+export const TextField = ({ label, hint, error, className, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error} className={className}>
+    {(control) => <input type="text" {...input} {...control} className={inputClasses} />}
+  </Field>
+);
