@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { type Browser, createBrowser } from '../testing/browser.ts';
+import { type Browser, createBrowser, statuses } from '../testing/browser.ts';
 import { PASSWORD, newEmail, registerIn } from '../testing/people.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
@@ -94,7 +94,7 @@ describe('opening an account', () => {
   it('of two at the same time with one address, makes one', async () => {
     const email = newEmail();
     const replies = await Promise.all([register({ email }), register({ email })]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(statuses(replies)).toEqual([201, 409]);
   });
 
   it.each([

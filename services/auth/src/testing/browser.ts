@@ -80,3 +80,7 @@ const userOf = (token: string): { id: string; sessionId: string } | undefined =>
   const { sub = '', sid = '' } = decodeJwt<{ sid?: string }>(token);
   return { id: sub, sessionId: sid };
 };
+
+/** In ascending order: of answers that race, nobody knows which comes first. */
+export const statuses = (replies: readonly Reply[]): number[] =>
+  replies.map(({ status }) => status).toSorted((one, other) => one - other);

@@ -5,12 +5,12 @@ export type Person = { email: string; name?: string; emailVerified?: boolean; su
 /** Goes from page to page at Google with its cookies, until it is sent back to us; gives that address. */
 export const visitGoogle = async (url: string, person: Person | 'cancel'): Promise<URL> => {
   const cookies = new Map<string, string>();
-  const visit = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  const visit = async (address: string, form?: URLSearchParams): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(address, {
-      ...init,
       redirect: 'manual',
-      headers: { ...init.headers, cookie },
+      headers: { cookie },
+      ...(form === undefined ? {} : { method: 'POST', body: form }),
     });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
@@ -26,7 +26,7 @@ export const visitGoogle = async (url: string, person: Person | 'cancel'): Promi
     const next = new URL(location, origin);
     if (next.origin !== origin) return next;
     response = next.pathname.startsWith('/signin/')
-      ? await visit(next.href, { method: 'POST', body: toForm(person) })
+      ? await visit(next.href, toForm(person))
       : await visit(next.href);
   }
   throw new Error('Google never came to an end');

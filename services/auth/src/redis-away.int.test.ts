@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createBrowser } from './testing/browser.ts';
+import { PASSWORD, registerIn } from './testing/people.ts';
+import { type TestService, startTestService } from './testing/start-test-service.ts';
+
+let service: TestService;
+let email: string;
+
+beforeAll(async () => {
+  service = await startTestService({ settings: { THROTTLE_SIGN_INS: 2 } });
+  ({ email } = await registerIn(createBrowser(service)));
+  service.redis.disconnect();
+});
+afterAll(() => service.stop());
+
+const signIn = (browser: ReturnType<typeof createBrowser>, password: string) =>
+  browser.post('/api/auth/login', { email, password });
+
+it('without Redis, people sign in, go on and sign out', async () => {
+  const browser = createBrowser(service);
+  const { answer } = await signIn(browser, PASSWORD);
+  const { refreshToken } = answer.data.tokens;
+  expect((await browser.post('/api/auth/refresh', { refreshToken })).status).toBe(200);
+  expect((await browser.post('/api/auth/logout')).status).toBe(200);
+  expect((await browser.get('/api/auth/me')).status).toBe(401);
+});
+
+it('without Redis, wrong passwords are counted all the same', async () => {
+  const browser = createBrowser(service);
+  const statuses = [];
+  for (let count = 0; count < 3; count += 1) statuses.push((await signIn(browser, 'errada-mesmo')).status);
+  expect(statuses).toEqual([401, 401, 429]);
+});
