@@ -43,7 +43,7 @@ describe('the pages around the product', () => {
   it('the menu changes language and theme, and both are remembered', async () => {
     const user = userEvent.setup();
     render(<NotFoundPage />);
-    await user.click(screen.getByRole('button', { name: 'Idioma da página' }));
+    await user.click(screen.getByRole('button', { name: 'Idioma da página: PT' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'English' }));
     expect(await screen.findByRole('link', { name: 'Back to the start' })).toBeTruthy();
     expect([localStorage.getItem('language'), document.documentElement.lang]).toEqual(['en', 'en']);

@@ -9,7 +9,8 @@ export const LanguageMenu = () => {
   const language: PageLanguage = i18n.language === 'en' ? 'en' : 'pt';
   return (
     <ChoiceMenu
-      label={t('language.label')}
+      // What is seen on the button is part of its name, for who speaks to the page.
+      label={`${t('language.label')}: ${language.toUpperCase()}`}
       value={language}
       onChoose={(chosen) => void chooseLanguage(chosen)}
       options={PAGE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
