@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { wordErrorRate } from '@escriba/speech';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../stage/browser.ts';
 import { sharedProductUrl } from '../stage/product.ts';
-import { createRecordings } from '../stage/recordings.ts';
-import { openVisitor } from '../stage/visitor.ts';
+import { openStage } from '../stage/stage.ts';
 
-const url = sharedProductUrl();
-const recordings = createRecordings();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  recordings.remove();
-});
+const { arrive, recordings } = openStage(sharedProductUrl);
 
 const SENTENCES = ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg', 'fleurs-pt-002.ogg', 'fleurs-pt-004.ogg'];
 /** The model's 0.15 on clean sentences, and room for the ones that four samples happen to be. */
@@ -25,7 +12,7 @@ const ERROR_RATE_MAX = 0.25;
 describe('a visitor with a recording', () => {
   it('drops it, sees real progress, reads it, copies it, and finds it again', async () => {
     const { path, text } = await recordings.joined('entrevista.mp3', SENTENCES);
-    const visitor = await openVisitor(browser, { url });
+    const visitor = await arrive();
     const { page, upload } = visitor;
     const look = await upload.watch();
 
@@ -59,6 +46,43 @@ describe('a visitor with a recording', () => {
     await upload.state('completed');
     expect(await upload.text()).toBe(transcript);
     expect(visitor.faults).toEqual([]);
-    await visitor.leave();
+  });
+
+  it('clears the sheet for the next one', async () => {
+    const { upload } = await arrive();
+    await upload.transcribe(recordings.short());
+    await upload.state('completed');
+    await upload.place.getByRole('button', { name: 'Nova transcrição' }).click();
+    await upload.state('idle');
+    expect(await upload.sentences.count()).toBe(0);
+    expect(await upload.button('idle').isDisabled()).toBe(true);
+  });
+
+  it('learns that nobody speaks in it', async () => {
+    const { upload } = await arrive();
+    await upload.transcribe(recordings.silence());
+    await upload.place.getByText('Nenhuma fala encontrada').waitFor();
+    await upload.state('completed');
+    expect(await upload.place.getByRole('button', { name: 'Copiar texto' }).count()).toBe(0);
+  });
+
+  it('reads English in English, of a recording in English', async () => {
+    const { path, text } = await recordings.joined('talk.ogg', ['fleurs-en-000.ogg']);
+    const { upload } = await arrive({ language: 'en' });
+    await upload.place.getByLabel('Recording language').selectOption('English (US)');
+    await upload.transcribe(path);
+    await upload.state('completed');
+    expect(wordErrorRate(text, await upload.text())).toBeLessThan(ERROR_RATE_MAX);
+    await upload.place.getByText('English', { exact: true }).waitFor();
+  });
+
+  it('goes away while it is written, and comes back to the rest', async () => {
+    const { path } = await recordings.joined('aula.mp3', SENTENCES);
+    const { page, upload } = await arrive();
+    await upload.transcribe(path);
+    await upload.state('processing');
+    await page.reload();
+    await upload.state('completed');
+    await upload.place.getByRole('heading', { name: 'aula.mp3' }).waitFor();
   });
 });

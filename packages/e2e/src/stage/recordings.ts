@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -39,10 +39,13 @@ export const createRecordings = () => {
       await writeFile(file(name), content);
       return file(name);
     },
-    copyOfShort: async (name: string): Promise<string> => {
-      await writeFile(file(name), await readFile(samplePath('short-pt.wav')));
+    /** A file of this many bytes that takes no room on the disk. */
+    ofSize: async (name: string, sizeBytes: number): Promise<string> => {
+      await writeFile(file(name), '');
+      await truncate(file(name), sizeBytes);
       return file(name);
     },
+    mutedVideo: (name: string): Promise<string> => makeRecording({ path: file(name), audio: false }),
     remove: (): void => rmSync(folder, { recursive: true, force: true }),
   };
 };

@@ -60,11 +60,15 @@ export const createUploadSection = (page: Page, devTools: CDPSession) => {
       return texts.join(' ');
     },
     sentences: place.locator('p > span').filter({ has: page.locator('time') }),
+    isBusy: async (): Promise<boolean> => (await place.locator('button[aria-busy=true]').count()) > 0,
     bar: (name: string | RegExp): Locator => place.getByRole('progressbar', { name }),
     alert: place.getByRole('alert'),
-    /** What a screen reader is told as it happens. */
-    spoken: place.locator('[aria-live=polite][role=status]'),
     cancel: (): Promise<void> => place.getByRole('button', { name: /^(Cancelar|Cancel)$/ }).click(),
+    /** From now on remembers what is spoken. */
+    listen: async (): Promise<() => Promise<readonly string[]>> => {
+      await place.evaluate(listen);
+      return () => page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
+    },
     /** From now on remembers every value of every progress bar and every line of the sheet's head. */
     watch: async (): Promise<() => Promise<Seen>> => {
       await place.evaluate(remember);
@@ -94,4 +98,14 @@ const remember = (place: Element): void => {
     characterData: true,
   });
   look();
+};
+
+/** Runs in the page; a screen reader speaks what a live region comes to hold. */
+const listen = (place: Element): void => {
+  const spoken: string[] = [];
+  Object.assign(globalThis, { spoken });
+  new MutationObserver(() => {
+    const words = place.querySelector('[aria-live=polite][role=status]')?.textContent ?? '';
+    if (words !== '' && words !== spoken.at(-1)) spoken.push(words);
+  }).observe(place, { subtree: true, childList: true, characterData: true });
 };

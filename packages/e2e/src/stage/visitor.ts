@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { openLine } from './line.ts';
+import type { Line } from './line.ts';
 import { createUploadSection } from './upload-section.ts';
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 
-type Arrival = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'hasTouch'> & {
+export type Arrival = Pick<
+  BrowserContextOptions,
+  'viewport' | 'colorScheme' | 'reducedMotion' | 'hasTouch'
+> & {
   /** Where the product answers. */
   readonly url: string;
   readonly path?: string;
@@ -20,8 +25,9 @@ const PATIENCE_MS = 30_000;
 /** Somebody new opens the page: a browser profile of its own, never seen by the product before. */
 export const openVisitor = async (browser: Browser, arrival: Arrival) => {
   const { url, path = '/', address = newAddress(), language, ...options } = arrival;
+  const line = await openLine(url);
   const context = await browser.newContext({
-    baseURL: url,
+    baseURL: line.url,
     locale: 'pt-BR',
     extraHTTPHeaders: { 'x-forwarded-for': address },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -39,9 +45,12 @@ export const openVisitor = async (browser: Browser, arrival: Arrival) => {
     /** What the browser complained about: failed scripts, refused content, errors on the console. */
     faults,
     upload: createUploadSection(page, devTools),
-    network: createNetwork(devTools),
+    network: createNetwork(devTools, line),
     deviceId: (): Promise<string | null> => page.evaluate(() => localStorage.getItem('device_id')),
-    leave: (): Promise<void> => context.close(),
+    leave: async (): Promise<void> => {
+      await context.close();
+      line.close();
+    },
   };
 };
 
@@ -57,17 +66,23 @@ const collectFaults = (page: Page): string[] => {
   return faults;
 };
 
-const FREE = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+const FREE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** The visitor's line: free, slow in sending, or gone. */
-const createNetwork = (devTools: CDPSession) => {
-  const shape = async (conditions: Partial<typeof FREE> & { offline: boolean }): Promise<void> => {
+/** The visitor's connection: free, slow in sending, or gone. */
+const createNetwork = (devTools: CDPSession, line: Line) => {
+  const shape = async (conditions: Partial<typeof FREE>): Promise<void> => {
     await devTools.send('Network.emulateNetworkConditions', { ...FREE, ...conditions });
   };
   return {
-    slowUpload: (bytesPerSecond: number): Promise<void> =>
-      shape({ offline: false, uploadThroughput: bytesPerSecond }),
-    goOffline: (): Promise<void> => shape({ offline: true }),
-    comeBack: (): Promise<void> => shape({ offline: false }),
+    slowUpload: (bytesPerSecond: number): Promise<void> => shape({ uploadThroughput: bytesPerSecond }),
+    /** What is under way breaks off, and the browser knows that it is offline. */
+    goOffline: async (): Promise<void> => {
+      line.cut();
+      await shape({ offline: true });
+    },
+    comeBack: async (): Promise<void> => {
+      line.mend();
+      await shape({});
+    },
   };
 };

@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { sharedProductUrl } from '../stage/product.ts';
+import { openStage } from '../stage/stage.ts';
+import type { Visitor } from '../stage/visitor.ts';
+
+const { arrive, recordings } = openStage(sharedProductUrl);
+
+const HEIGHT = 900;
+const NARROWEST = 360;
+
+type Look = { readonly colorScheme: 'light' | 'dark'; readonly width: number };
+/** Every pair of language, theme and width comes up in one of these. */
+const LOOKS: Readonly<Record<'pt' | 'en', readonly Look[]>> = {
+  pt: [
+    { colorScheme: 'light', width: 1_280 },
+    { colorScheme: 'dark', width: 390 },
+  ],
+  en: [
+    { colorScheme: 'light', width: 390 },
+    { colorScheme: 'dark', width: 1_280 },
+  ],
+};
+
+/** Serious findings in each look, and whatever makes the narrowest page scroll sideways. */
+const findFaults = async (page: Page, language: keyof typeof LOOKS): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const { colorScheme, width } of LOOKS[language]) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.evaluate(settle);
+    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    for (const { id, nodes } of serious)
+      for (const { target, failureSummary } of nodes)
+        faults.push(`${language} ${colorScheme} ${width}: ${id} at ${target.join(' ')}: ${failureSummary}`);
+  }
+  await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
+  const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (contentWidth > NARROWEST) faults.push(`${language} ${NARROWEST}: the page is ${contentWidth} wide`);
+  return faults;
+};
+
+/** Runs in the page: waits until colours and places have stopped changing. */
+const settle = async (): Promise<void> => {
+  await new Promise(requestAnimationFrame);
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+};
+
+/** What brings a fresh page into the state to be looked at, where it then stays. */
+const STATES: Readonly<Record<string, (visitor: Visitor) => Promise<unknown>>> = {
+  'before anything': ({ upload }) => upload.state('idle'),
+  'with a file that is refused': async ({ upload }) => {
+    await upload.drop(await recordings.written('Relatório anual.pdf', '%PDF-1.7'));
+    await upload.alert.waitFor();
+  },
+  'while it uploads': async ({ upload, network }) => {
+    await network.slowUpload(1_000);
+    await upload.transcribe(recordings.short());
+    await upload.state('uploading');
+  },
+  'while it transcribes': async ({ upload }) => {
+    await upload.transcribe(await recordings.long('Reunião com o conselho.ogg', 10));
+    await upload.sentences.first().waitFor();
+  },
+  'with a transcript': async ({ upload }) => {
+    await upload.transcribe(recordings.short());
+    await upload.state('completed');
+  },
+  'without a word': async ({ upload }) => {
+    await upload.transcribe(recordings.silence());
+    await upload.state('completed');
+  },
+  'after a failure': async ({ upload }) => {
+    await upload.transcribe(await recordings.written('ata.mp3', 'Ata da reunião'));
+    await upload.state('error');
+  },
+};
+
+const leaveNothingRunning = async ({ upload }: Visitor): Promise<void> => {
+  if (await upload.isBusy()) await upload.cancel();
+};
+
+describe('everybody reads the page', () => {
+  it.each(Object.keys(STATES))('%s', async (name) => {
+    const visitor = await arrive({ reducedMotion: 'reduce' });
+    await STATES[name]?.(visitor);
+    const faults = await findFaults(visitor.page, 'pt');
+    await chooseEnglish(visitor.page);
+    faults.push(...(await findFaults(visitor.page, 'en')));
+    expect(faults).toEqual([]);
+    await leaveNothingRunning(visitor);
+  });
+
+  it.each(['/auth', '/nao/existe'])('at %s', async (path) => {
+    const { page } = await arrive({ path, reducedMotion: 'reduce' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await findFaults(page, 'pt')).toEqual([]);
+  });
+});
+
+const chooseEnglish = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Idioma da página' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await page.locator('html[lang=en]').waitFor();
+};

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTemporaryDirectory, eventually } from '@escriba/testing';
+import type { HealthAnswer } from '@escriba/contracts';
+import { createApiVisitor } from '../stage/api-visitor.ts';
+import { createDamagedModels } from '../stage/models.ts';
+import { startTestProduct } from '../stage/product.ts';
+import type { TestProduct } from '../stage/product.ts';
+import { openStage } from '../stage/stage.ts';
+import type { Visitor } from '../stage/visitor.ts';
+
+let product: TestProduct;
+const { arrive, recordings } = openStage(() => product.url);
+const directory = await createTemporaryDirectory();
+const models = await createDamagedModels(directory.path);
+
+const TALK = ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg', 'fleurs-pt-004.ogg', 'fleurs-pt-003.ogg'];
+/** Long enough for whatever happens to it to happen in the middle. */
+const talk = async () => (await recordings.joined('palestra.ogg', [...TALK, ...TALK])).path;
+
+const START_TIMEOUT_MS = 60_000;
+
+beforeAll(async () => {
+  product = await startTestProduct({
+    ESCRIBA_MODELS_DIR: directory.path,
+    SPEECH_BEAM_SIZE: '1',
+    SPEECH_CONCURRENCY: '1',
+    WORKER_CONCURRENCY: '1',
+  });
+}, START_TIMEOUT_MS);
+afterAll(async () => {
+  await product.stop();
+  await directory.remove();
+});
+
+const readiness = async () => {
+  const answer = await fetch(`${product.url}/health/ready`);
+  return { status: answer.status, ...((await answer.json()) as HealthAnswer) };
+};
+
+/** A recording of somebody else that keeps the only worker busy. */
+const keepWorkerBusy = async () => {
+  const other = createApiVisitor(product.url);
+  const id = await other.upload(await recordings.long('seminario.ogg', 6));
+  await eventually(async () => (await other.status(id)).status === 'processing');
+  return { letGo: () => other.cancel(id) };
+};
+
+const beInMidTranscription = async ({ upload }: Visitor): Promise<string> => {
+  await upload.sentences.first().waitFor();
+  return (await upload.sentences.first().textContent()) ?? '';
+};
+
+describe('in hard times', () => {
+  it('a missing model keeps recordings waiting, says so, and they go on when it is there', async () => {
+    expect(product.readiness.parts['speech']).toMatchObject({ ok: false, code: 'speech.model_damaged' });
+    expect(await readiness()).toMatchObject({ status: 503, ready: false, parts: { speech: { ok: false } } });
+
+    const { upload } = await arrive();
+    await upload.place.getByText(/^O reconhecimento de fala está em preparação/).waitFor();
+    await upload.transcribe(recordings.short());
+    await upload.place.getByText('Aguardando o reconhecimento de fala').waitFor();
+    await upload.place.getByText(/^Sua gravação está guardada/).waitFor();
+
+    await models.putRight();
+    await upload.state('completed');
+    expect(await upload.sentences.count()).toBeGreaterThan(0);
+    expect(await readiness()).toMatchObject({ status: 200, ready: true });
+  });
+
+  it('who waits sees his place in the line, and moves up', async () => {
+    const busy = await keepWorkerBusy();
+    const next = await arrive();
+    await next.upload.transcribe(recordings.short());
+    await next.upload.place.getByText('Na fila, você é o próximo').waitFor();
+    const last = await arrive();
+    await last.upload.transcribe(recordings.short());
+    await last.upload.place.getByText('Na fila, posição 2').waitFor();
+    await busy.letGo();
+    await next.upload.state('completed');
+    await last.upload.state('completed');
+  });
+
+  it('a worker that dies in the middle costs the reader a moment, not the text', async () => {
+    const visitor = await arrive();
+    const { upload } = visitor;
+    const look = await upload.watch();
+    await upload.transcribe(await talk());
+    const beginning = await beInMidTranscription(visitor);
+    await product.killWorker('SIGKILL');
+    await upload.state('completed');
+    expect(await upload.sentences.first().textContent()).toBe(beginning);
+    const percents = (await look()).bars['Progresso da transcrição'] ?? [];
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+  });
+
+  it('a queue that restarts loses nobody’s place', async () => {
+    const busy = await keepWorkerBusy();
+    const { upload } = await arrive();
+    await upload.transcribe(recordings.short());
+    await upload.place.getByText('Na fila, você é o próximo').waitFor();
+    await product.restartStore('redis');
+    await busy.letGo();
+    await upload.state('completed');
+  });
+
+  it('a database that restarts in the middle delays the transcript, no more', async () => {
+    const visitor = await arrive();
+    await visitor.upload.transcribe(await talk());
+    await beInMidTranscription(visitor);
+    await product.restartStore('postgres');
+    await visitor.upload.state('completed');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@escriba/testing';
+import { sharedProductUrl } from '../stage/product.ts';
+import { openStage } from '../stage/stage.ts';
+import type { Visitor } from '../stage/visitor.ts';
+
+const { arrive, recordings } = openStage(sharedProductUrl);
+
+const SLOW_BYTES_PER_SECOND = 40_000;
+const sending = 'Envio do arquivo';
+
+/** Waits until some bytes have left, and not all of them. */
+const beInMidUpload = async ({ upload }: Visitor): Promise<void> => {
+  await upload.state('uploading');
+  await eventually(async () => Number(await upload.bar(sending).getAttribute('aria-valuenow')) > 0);
+};
+
+const existingTranscript = async ({ page, deviceId }: Visitor): Promise<unknown> => {
+  const answer = await page.request.get(`/api/transcription/free?device_id=${await deviceId()}`);
+  return ((await answer.json()) as { data: unknown }).data;
+};
+
+describe('a visitor who is interrupted', () => {
+  it('stops his upload, keeps his file, and sends it when he wants', async () => {
+    const visitor = await arrive();
+    const { upload, network } = visitor;
+    await network.slowUpload(SLOW_BYTES_PER_SECOND);
+    await upload.transcribe(recordings.short());
+    await beInMidUpload(visitor);
+    await upload.cancel();
+    await upload.state('idle');
+    await upload.place.getByText('short-pt.wav').waitFor();
+    expect(await existingTranscript(visitor)).toBeNull();
+    await network.comeBack();
+    await upload.send();
+    await upload.state('completed');
+  });
+
+  it('loses his connection while sending, is told so, and sends again', async () => {
+    const visitor = await arrive();
+    const { upload, network } = visitor;
+    await network.slowUpload(SLOW_BYTES_PER_SECOND);
+    await upload.transcribe(recordings.short());
+    await beInMidUpload(visitor);
+    await network.goOffline();
+    await upload.state('error');
+    await upload.place.getByRole('heading', { name: /a conexão caiu/ }).waitFor();
+    await upload.place.getByText('Você está sem conexão.').waitFor();
+    await network.comeBack();
+    await upload.place.getByText('Você está sem conexão.').waitFor({ state: 'detached' });
+    await upload.button('error').click();
+    await upload.state('completed');
+  });
+
+  it('loses his connection while reading along, and reads on when it is back', async () => {
+    const { path } = await recordings.joined('aula.ogg', [
+      'fleurs-pt-000.ogg',
+      'fleurs-pt-001.ogg',
+      'fleurs-pt-004.ogg',
+    ]);
+    const { upload, network } = await arrive();
+    await upload.transcribe(path);
+    await upload.state('processing');
+    await network.goOffline();
+    await upload.place.getByText('Conexão instável. Tentando de novo…').waitFor();
+    await network.comeBack();
+    await upload.state('completed');
+    expect(await upload.sentences.count()).toBeGreaterThan(0);
+  });
+
+  it('stops a long transcription, which then stands in nobody’s way', async () => {
+    const visitor = await arrive();
+    const { upload } = visitor;
+    await upload.transcribe(await recordings.long('congresso.ogg', 6));
+    await upload.sentences.first().waitFor();
+    await upload.cancel();
+    await upload.state('idle');
+    await upload.place.getByText('congresso.ogg').waitFor();
+    await upload.transcribe(recordings.short());
+    await upload.state('completed');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { sharedProductUrl } from '../stage/product.ts';
+import { openStage } from '../stage/stage.ts';
+
+const { arrive } = openStage(sharedProductUrl);
+
+describe('the site', () => {
+  it('says so where there is no page, and leads home', async () => {
+    const { page, upload } = await arrive({ path: '/nao/existe' });
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'Voltar ao início' }).click();
+    await upload.state('idle');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('speaks the chosen language on the next visit too', async () => {
+    const { page } = await arrive();
+    await page.getByRole('button', { name: 'Idioma da página' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Transcribe audio' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Transcribe audio' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  });
+
+  it('keeps the chosen theme, and follows the system without one', async () => {
+    const { page, upload } = await arrive({ colorScheme: 'dark' });
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await upload.state('idle');
+    const dark = await paper();
+    await page.getByRole('button', { name: 'Tema' }).click();
+    await page.getByRole('menuitemradio', { name: 'Claro' }).click();
+    await page.locator('html[data-theme=light]').waitFor();
+    expect(await paper()).not.toBe(dark);
+    await page.reload();
+    await page.locator('html[data-theme=light]').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+    await page.getByRole('button', { name: 'Tema' }).click();
+    await page.getByRole('menuitemradio', { name: 'Do sistema' }).click();
+    await page.locator('html:not([data-theme])').waitFor();
+    expect(await paper()).toBe(dark);
+  });
+
+  it('leads from its sections to the upload and to the accounts', async () => {
+    const { page } = await arrive();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Transcrever' }).click();
+    await page.waitForURL('**/#upload');
+    await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click();
+    await page.waitForURL('**/auth');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('shows its API to developers', async () => {
+    const { page, faults } = await arrive({ path: '/docs' });
+    await page.getByText('/api/transcription/free-upload').first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('loads nothing from anybody else', async () => {
+    const { page, upload } = await arrive();
+    const origin = new URL(page.url()).origin;
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+        foreign.push(request.url());
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    await upload.state('idle');
+    expect(foreign).toEqual([]);
+  });
+});

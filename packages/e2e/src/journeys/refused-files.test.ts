@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { createApiVisitor } from '../stage/api-visitor.ts';
+import { sharedProductUrl } from '../stage/product.ts';
+import { openStage } from '../stage/stage.ts';
+import { newAddress } from '../stage/visitor.ts';
+
+const { arrive, recordings } = openStage(sharedProductUrl);
+
+describe('a visitor whose file cannot be transcribed', () => {
+  it('is told at once what is wrong with what he dropped, and may drop another', async () => {
+    const notes = await recordings.written('notas.pdf', '%PDF-1.7');
+    const empty = await recordings.written('vazio.mp3', '');
+    const huge = await recordings.ofSize('palestra.mp4', 501 * 1_048_576);
+    const { upload } = await arrive();
+    const attempts: [files: string[], words: string | RegExp][] = [
+      [[notes], 'Por favor, selecione um arquivo de áudio ou vídeo válido.'],
+      [[notes], /“notas\.pdf” não é um formato suportado/],
+      [[empty], '“vazio.mp3” está vazio. Escolha outro arquivo.'],
+      [[huge], 'Limite máximo: 500MB'],
+      [[recordings.short(), recordings.silence()], 'Envie um arquivo por vez.'],
+    ];
+    for (const [files, words] of attempts) {
+      await upload.drop(...files);
+      await upload.alert.getByText(words).waitFor();
+      expect(await upload.button('idle').isDisabled()).toBe(true);
+    }
+    await upload.drop(recordings.short());
+    await upload.place.getByText('short-pt.wav').waitFor();
+    expect(await upload.alert.count()).toBe(0);
+    expect(await upload.button('idle').isEnabled()).toBe(true);
+  });
+
+  it('learns that text is no recording whatever its name, and that this did not use his free transcript up', async () => {
+    const { upload } = await arrive();
+    await upload.transcribe(await recordings.written('ata.mp3', 'Ata da reunião de segunda-feira.'));
+    await upload.state('error');
+    await upload.place
+      .getByRole('heading', { name: 'Erro na transcrição: O arquivo não é um áudio ou vídeo válido' })
+      .waitFor();
+    await upload.button('error').click();
+    await upload.transcribe(recordings.short());
+    await upload.state('completed');
+  });
+
+  it('learns that his video has no sound', async () => {
+    const { upload } = await arrive();
+    await upload.transcribe(await recordings.mutedVideo('tela.mp4'));
+    await upload.place.getByRole('heading', { name: 'Erro na transcrição: O vídeo não tem som' }).waitFor();
+  });
+
+  it('is offered an account when he has had his free transcript', async () => {
+    const { upload } = await arrive();
+    await upload.transcribe(recordings.short());
+    await upload.state('completed');
+    await upload.place.getByRole('button', { name: 'Nova transcrição' }).click();
+    await upload.transcribe(recordings.silence());
+    await upload.place
+      .getByRole('heading', {
+        name: 'Erro na transcrição: Você já usou sua transcrição gratuita. Crie uma conta para continuar.',
+      })
+      .waitFor();
+    const account = upload.place.getByRole('link', { name: 'Criar conta' });
+    expect(await account.getAttribute('href')).toBe('/auth?mode=register');
+  });
+
+  it('is offered an account when three other devices of his network came before him today', async () => {
+    const address = newAddress();
+    for (let device = 0; device < 3; device += 1)
+      await createApiVisitor(sharedProductUrl(), address).upload(recordings.short());
+    const { upload } = await arrive({ address });
+    await upload.transcribe(recordings.short());
+    await upload.place.getByRole('heading', { name: /Limite diário de testes gratuitos/ }).waitFor();
+    await upload.place.getByRole('link', { name: 'Criar conta' }).waitFor();
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@escriba/testing';
+import { sharedProductUrl } from '../stage/product.ts';
+import { openStage } from '../stage/stage.ts';
+import type { Visitor } from '../stage/visitor.ts';
+
+const { arrive, recordings } = openStage(sharedProductUrl);
+
+/** The accessible name of what has the focus. */
+const focused = ({ page }: Visitor): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label =
+      element?.getAttribute('aria-label') ?? (element as HTMLSelectElement | null)?.labels?.[0]?.textContent;
+    return (label ?? element?.textContent ?? '').trim();
+  });
+
+const STOPS_MAX = 25;
+
+/** Presses Tab until something of that name has the focus, as somebody does who hears one name after the other. */
+const tabTo = async (visitor: Visitor, name: string | RegExp): Promise<void> => {
+  const passed: string[] = [];
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    await visitor.page.keyboard.press('Tab');
+    const here = await focused(visitor);
+    if (typeof name === 'string' ? here === name : name.test(here)) return;
+    passed.push(here);
+  }
+  throw new Error(`Tab does not lead to ${name}; it passes ${passed.join(', ')}`);
+};
+
+describe('a visitor without a mouse', () => {
+  it('skips to the content, picks a file, chooses its language, sends it, and copies the text', async () => {
+    const visitor = await arrive();
+    const { page, upload } = visitor;
+    await upload.state('idle');
+    await page.keyboard.press('Tab');
+    expect(await focused(visitor)).toBe('Ir para o conteúdo');
+    await page.keyboard.press('Enter');
+    await tabTo(visitor, 'Escolher arquivo');
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(recordings.short());
+    await upload.place.getByText('short-pt.wav').waitFor();
+
+    await tabTo(visitor, 'Idioma da gravação');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect(await upload.place.getByLabel('Idioma da gravação').inputValue()).toBe('pt-BR');
+    await tabTo(visitor, 'Transcrever Áudio');
+    await page.keyboard.press('Enter');
+
+    await upload.state('completed');
+    await eventually(async () => (await focused(visitor)) === 'short-pt.wav');
+    await tabTo(visitor, 'Copiar texto');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copiado' }).waitFor();
+    await tabTo(visitor, 'Nova transcrição');
+    await page.keyboard.press('Space');
+    await upload.state('idle');
+    await eventually(async () => (await focused(visitor)) === 'Escolher arquivo');
+  });
+
+  it('stops an upload from where the focus is', async () => {
+    const visitor = await arrive();
+    const { page, upload } = visitor;
+    await visitor.network.slowUpload(20_000);
+    await upload.transcribe(recordings.short());
+    await upload.state('uploading');
+    await eventually(async () => (await focused(visitor)) === 'Cancelar');
+    await page.keyboard.press('Enter');
+    await upload.state('idle');
+  });
+
+  it('changes theme and language from the menus', async () => {
+    const visitor = await arrive();
+    const { page } = visitor;
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await tabTo(visitor, 'Tema');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemradio', { name: 'Escuro' }).waitFor();
+    await page.keyboard.type('Esc');
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-theme=dark]').waitFor();
+  });
+});
+
+describe('a visitor who listens to the page', () => {
+  it('hears what happens without looking for it', async () => {
+    const { upload, page } = await arrive();
+    const heard = await upload.listen();
+    await upload.transcribe(recordings.short());
+    await upload.state('completed');
+    const spoken = await heard();
+    expect(spoken).toContainEqual(expect.stringMatching(/^Enviando: \d+%$/));
+    expect(spoken.at(-1)).toBe('Transcrição concluída.');
+    expect(await page.title()).toContain('Escriba');
+  });
+
+  it('hears why a file is refused', async () => {
+    const { upload } = await arrive();
+    await upload.drop(await recordings.written('lista.txt', 'pão, leite'));
+    await upload.alert.getByText('Por favor, selecione um arquivo de áudio ou vídeo válido.').waitFor();
+  });
+
+  it('finds landmarks, one main heading, and a name on every control', async () => {
+    const { page, upload } = await arrive();
+    await upload.state('idle');
+    for (const role of ['banner', 'main', 'contentinfo'] as const)
+      expect(await page.getByRole(role).count()).toBe(1);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await page.getByRole('region', { name: 'Transcrição grátis' }).waitFor();
+    const nameless = await page.locator('button, a, select, input:not([hidden])').evaluateAll((controls) =>
+      controls
+        .filter((control) => {
+          const { labels } = control as HTMLSelectElement;
+          return !control.getAttribute('aria-label') && !control.textContent?.trim() && !labels?.length;
+        })
+        .map(({ outerHTML }) => outerHTML),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  it('finds how far things are in the bar itself', async () => {
+    const visitor = await arrive();
+    await visitor.network.slowUpload(20_000);
+    await visitor.upload.transcribe(recordings.short());
+    const bar = visitor.upload.bar('Envio do arquivo');
+    await eventually(async () => Number(await bar.getAttribute('aria-valuenow')) > 0);
+    expect(await bar.getAttribute('aria-valuemax')).toBe('100');
+    expect(await bar.getAttribute('aria-valuetext')).toMatch(/ de \d+/);
+    expect(await visitor.upload.button('uploading').getAttribute('aria-busy')).toBe('true');
+  });
+});
