@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { createTemporaryDirectory } from '@escriba/testing';
-import { describeMachine } from './machine.ts';
-import type { Machine } from './machine.ts';
+import { percent } from './format.ts';
+import { describeMachine, watchOthers } from './machine.ts';
 import type { BenchContext, Measurement } from './measurement.ts';
 import { accuracy } from './measurements/accuracy.ts';
 import { memory } from './measurements/memory.ts';
@@ -37,12 +37,12 @@ try {
 async function main(): Promise<void> {
   const { chosen, quick, print } = readArguments();
   const machine = describeMachine();
-  console.log(machine.text);
-  if (machine.busy) console.warn('The machine is busy: these figures are not worth keeping.');
+  console.log(`${machine.text}, load ${machine.load}`);
+  if (machine.isBusy) console.warn('The machine is busy: these figures are not worth keeping.');
   for (const measurement of chosen) {
     const startedAt = performance.now();
     console.log(`\n${measurement.name} …`);
-    const text = await measure(measurement, machine, quick);
+    const text = await measure(measurement, machine.text, quick);
     console.log(`\n${text}\n\n(${Math.round((performance.now() - startedAt) / 1_000)} s)`);
     if (!print) await write(measurement.name, text);
   }
@@ -59,7 +59,7 @@ function readArguments() {
   return { chosen, quick: values.quick, print: values.print || values.quick };
 }
 
-async function measure(measurement: Measurement, machine: Machine, quick: boolean): Promise<string> {
+async function measure(measurement: Measurement, machine: string, quick: boolean): Promise<string> {
   const directory = await createTemporaryDirectory();
   const context: BenchContext = {
     quick,
@@ -68,10 +68,13 @@ async function measure(measurement: Measurement, machine: Machine, quick: boolea
     signal: stopping.signal,
   };
   try {
+    const readOthers = watchOthers();
     const section = await measurement.run(context);
+    const others = readOthers();
     const day = new Date().toISOString().slice(0, 10);
-    const busy = machine.busy ? ' **The machine was busy.**' : '';
-    return `\`pnpm bench ${measurement.name}\`, ${day}: ${machine.text}.${busy}\n\n${formatSection(section)}`;
+    const share = `Other programs took ${percent(others.share)} of the processors meanwhile`;
+    const disturbed = others.isDisturbed ? `**${share}: measure again.**` : `${share}.`;
+    return `\`pnpm bench ${measurement.name}\`, ${day}: ${machine}. ${disturbed}\n\n${formatSection(section)}`;
   } finally {
     await directory.remove();
   }

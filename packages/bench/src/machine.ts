@@ -1,7 +1,10 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { processorMs } from './processes.ts';
 
 /** More runnable processes than this before the start, and figures are somebody else's too. */
 const QUIET_LOAD_MAX = 0.5;
+/** The kernel's own work for us (disk, network) counts as somebody else's. */
+const OTHERS_SHARE_MAX = 0.1;
 
 /** The machine in a few words, with how busy it was when this was called. */
 export const describeMachine = () => {
@@ -9,10 +12,26 @@ export const describeMachine = () => {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   return {
-    load,
-    busy: load > QUIET_LOAD_MAX,
-    text: `${model}, ${availableParallelism()} cores, ${memory}, Node ${process.versions.node}, load ${load.toFixed(1)} at the start`,
+    isBusy: load > QUIET_LOAD_MAX,
+    load: load.toFixed(1),
+    text: `${model}, ${availableParallelism()} cores, ${memory}, Node ${process.versions.node}`,
   };
 };
 
-export type Machine = ReturnType<typeof describeMachine>;
+/** Begins to watch what other programs take of the processors; the answer tells it for the time until then. */
+export const watchOthers = () => {
+  const before = readUse();
+  return () => {
+    const now = readUse();
+    const othersMs = now.busyMs - before.busyMs - (now.ownMs - before.ownMs);
+    const share = Math.max(0, othersMs / (now.allMs - before.allMs));
+    return { share, isDisturbed: share > OTHERS_SHARE_MAX };
+  };
+};
+
+const readUse = () => {
+  const times = cpus().map((core) => core.times);
+  const busyMs = times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, 0);
+  const idleMs = times.reduce((sum, { idle }) => sum + idle, 0);
+  return { busyMs, allMs: busyMs + idleMs, ownMs: processorMs([process.pid]) };
+};

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { megabytes, seconds } from '../format.ts';
 import type { Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
-import { findChildPid, rssBytes } from '../product/process-memory.ts';
 import { upload } from '../product/upload.ts';
 import { visitorAtGateway } from '../product/visitor.ts';
+import { findChildPid, rssBytes } from '../processes.ts';
 import { generatedRecording } from '../recordings.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
 import { median } from '../statistics.ts';
@@ -27,6 +27,7 @@ export const memory: Measurement = {
     try {
       const watched = PROCESSES.map(([name, file]) => ({ name, pid: findChildPid(file) }));
       const uploadOne = () => uploadGenerated(product.url, sizeBytes);
+      const fresh = await Promise.all(watched.map(({ pid }) => idleRss(pid)));
       await uploadOne();
       await uploadOne();
       await sleep(REST_MS, undefined, { signal: context.signal });
@@ -34,13 +35,15 @@ export const memory: Measurement = {
       const startedAt = performance.now();
       const peaks = await peaksDuring(watched, () => Promise.all(Array.from({ length: UPLOADS }, uploadOne)));
       const tookMs = performance.now() - startedAt;
-      const figures = watched.map(({ name }, index) => toFigure(name, idle[index] ?? 0, peaks[index] ?? 0));
+      const figures = watched.map(({ name }, index) =>
+        toFigure(name, { fresh: fresh[index] ?? 0, idle: idle[index] ?? 0, peak: peaks[index] ?? 0 }),
+      );
       for (const { what, product: growth } of figures) context.say(`  ${what}: ${growth}`);
       return {
         tables: [{ head: GOAL_HEAD, rows: figures.map(goalRow) }],
         notes: [
           `${UPLOADS} uploads of ${megabytes(sizeBytes)} at once through the gateway, ${seconds(tookMs)} in all. Resident memory every ` +
-            `${SAMPLE_INTERVAL_MS} ms: the peak over the idle value after two uploads and ${seconds(REST_MS)} of rest.`,
+            `${SAMPLE_INTERVAL_MS} ms: the peak over the idle value after two uploads and ${seconds(REST_MS)} of rest. In brackets: after the start, idle, peak.`,
         ],
       };
     } finally {
@@ -78,9 +81,11 @@ const peaksDuring = async (
   }
 };
 
-const toFigure = (name: string, idle: number, peak: number) => ({
+type Levels = Readonly<Record<'fresh' | 'idle' | 'peak', number>>;
+
+const toFigure = (name: string, { fresh, idle, peak }: Levels) => ({
   what: `growth of the ${name}`,
-  product: `${megabytes(peak - idle)} (${megabytes(idle)} → ${megabytes(peak)})`,
+  product: `${megabytes(peak - idle)} (${[fresh, idle, peak].map(megabytes).join(' → ')})`,
   goal: `≤ ${megabytes(GROWTH_BYTES_MAX)}`,
   met: peak - idle <= GROWTH_BYTES_MAX,
 });

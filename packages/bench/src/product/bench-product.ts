@@ -57,8 +57,6 @@ export const startBenchProduct = async ({ worker, env, say, signal }: BenchProdu
   }
 };
 
-export type BenchProduct = Awaited<ReturnType<typeof startBenchProduct>>;
-
 const makeEmptyModels = async (folder: string): Promise<string> => {
   const modelsDir = join(folder, 'no-models');
   await mkdir(join(modelsDir, 'whisper-base'), { recursive: true });

@@ -1,6 +1,6 @@
 import { readEvents } from '@escriba/client';
 import type { TranscriptionSnapshot } from '@escriba/contracts';
-import { type Recording } from '../recordings.ts';
+import type { Recording } from '../recordings.ts';
 import type { JobRecords } from './job-record.ts';
 import { upload } from './upload.ts';
 import { visitorAtGateway } from './visitor.ts';
@@ -19,8 +19,10 @@ export type ProductRun = {
   readonly jobMs: number;
   /** From the first byte of the upload to the news that the transcript is there. */
   readonly clientMs: number;
-  /** When the client heard of each stage, in ms from the job's start. */
-  readonly heard: readonly { readonly ms: number; readonly progress: number }[];
+  /** From the start of the job to the news that recognition begins. */
+  readonly preparingMs: number;
+  /** News that the client got. */
+  readonly events: number;
 };
 
 /** A visitor's way through the gateway: upload, events, transcript. Throws when it ends in anything but a transcript. */
@@ -28,12 +30,12 @@ export const transcribeAsVisitor = async (input: TranscribeInput): Promise<Produ
   const startedAt = performance.now();
   const visitor = visitorAtGateway();
   const { transcriptionId, eventsUrl } = await upload({ ...input, visitor });
-  const heard: { atMs: number; progress: number }[] = [];
-  let status = '';
+  let [status, events, recognisingAt] = ['', 0, 0];
   for await (const { data } of readEvents(input.url + eventsUrl, { headers: await visitor.headers() })) {
-    const state = JSON.parse(data) as Pick<TranscriptionSnapshot, 'status' | 'progress'>;
+    const state = JSON.parse(data) as Pick<TranscriptionSnapshot, 'status' | 'stage'>;
     status = state.status;
-    heard.push({ atMs: Date.now(), progress: state.progress });
+    events += 1;
+    if (state.stage === 'transcribing') recognisingAt ||= Date.now();
   }
   const clientMs = performance.now() - startedAt;
   if (status !== 'completed') throw new Error(`${input.recording.name} ended as ${status}`);
@@ -43,6 +45,7 @@ export const transcribeAsVisitor = async (input: TranscribeInput): Promise<Produ
     text: record.text,
     jobMs,
     clientMs,
-    heard: heard.map(({ atMs, progress }) => ({ ms: atMs - record.startedAt.getTime(), progress })),
+    preparingMs: recognisingAt - record.startedAt.getTime(),
+    events,
   };
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { joinTexts } from '@escriba/speech';
+import { endedChildrenMs, processorMs } from '../processes.ts';
 import type { EngineAnswer, EngineRequest } from './engine-jobs.ts';
 
 const run = promisify(execFile);
@@ -20,6 +21,8 @@ type EngineAloneOptions = {
 export type AloneRun = {
   readonly text: string;
   readonly totalMs: number;
+  /** Of all processors together. */
+  readonly processorMs: number;
   readonly steps: Readonly<Record<'decode' | 'findSpeech' | 'recognise', number>>;
 };
 
@@ -32,6 +35,7 @@ const FFMPEG_TIMEOUT_MS = 120_000;
 export const openEngineAlone = async ({ processes, beamSize, folder }: EngineAloneOptions) => {
   const engines = await Promise.all(Array.from({ length: processes }, () => startEngine()));
   const pcmPath = join(folder, 'alone.pcm');
+  const pids = engines.map(({ pid }) => pid);
 
   const recogniseAll = async (pieces: PiecesAnswer['pieces'], language: string): Promise<string[]> => {
     const texts: string[] = [];
@@ -48,9 +52,12 @@ export const openEngineAlone = async ({ processes, beamSize, folder }: EngineAlo
     return texts;
   };
 
+  const used = (): number => processorMs(pids) + endedChildrenMs();
+
   const transcribe = async (path: string, language: string): Promise<AloneRun> => {
     const [first] = engines;
     if (first === undefined) throw new RangeError('at least one process');
+    const usedBefore = used();
     const startedAt = performance.now();
     await decode(path, pcmPath);
     const decodedAt = performance.now();
@@ -63,18 +70,18 @@ export const openEngineAlone = async ({ processes, beamSize, folder }: EngineAlo
       findSpeech: foundAt - decodedAt,
       recognise: endedAt - foundAt,
     };
-    return { text, totalMs: endedAt - startedAt, steps };
+    return { text, totalMs: endedAt - startedAt, processorMs: used() - usedBefore, steps };
   };
 
   return {
+    /** Of its processes. */
+    pids,
     transcribe,
     close: async (): Promise<void> => {
       await Promise.all(engines.map((engine) => engine.close()));
     },
   };
 };
-
-export type EngineAlone = Awaited<ReturnType<typeof openEngineAlone>>;
 
 type PiecesAnswer = Extract<EngineAnswer, { pieces: unknown }>;
 type TextAnswer = Extract<EngineAnswer, { text: unknown }>;
@@ -93,6 +100,7 @@ const startEngine = async () => {
   });
   await nextMessage(child);
   return {
+    pid: child.pid ?? 0,
     ask: async <A extends EngineAnswer>(request: EngineRequest): Promise<A> => {
       const answered = nextMessage(child);
       child.send(request);

@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { generatedRecording } from './recordings.ts';
+
+describe('a generated recording', () => {
+  it('is a WAV file of exactly the size it tells, each time it is read', async () => {
+    const recording = generatedRecording(1_000_001);
+    for (let time = 0; time < 2; time++) {
+      const bytes = Buffer.concat(await Array.fromAsync(recording.read()));
+      expect(bytes).toHaveLength(recording.sizeBytes);
+      expect(bytes.toString('latin1', 0, 16)).toBe(`RIFF${bytes.toString('latin1', 4, 8)}WAVEfmt `);
+      expect(bytes.readUInt32LE(40)).toBe(recording.sizeBytes - 44);
+    }
+  });
+});
