@@ -5,6 +5,14 @@ export const PASSWORD_LENGTH_MIN = 6;
 export const PASSWORD_LENGTH_MAX = 128;
 export const ACCESS_TOKEN_MINUTES = 15;
 
+/**
+ * Redis: the sorted set of ended sessions, each with the moment (ms since 1970) from which no access token of it can be good;
+ * and the channel that tells new ones, as a JSON array of session ids. It may be lost: auth writes it again every minute.
+ */
+export const ENDED_SESSIONS = 'auth:ended-sessions';
+/** How long an ended session stays in that set: a token's life, with room for clocks that differ. */
+export const ENDED_SESSION_TOLD_MS = (ACCESS_TOKEN_MINUTES + 1) * 60_000;
+
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });
 const DateTime = Type.String({ format: 'date-time' });

@@ -1,5 +1,5 @@
+import { ENDED_SESSIONS } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ENDED_SESSIONS } from '../sessions/ended-sessions.ts';
 import { createBrowser } from '../testing/browser.ts';
 import { registerIn } from '../testing/people.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';

@@ -19,7 +19,7 @@ export type IssuedTokens = {
   readonly refresh: RefreshToken;
 };
 
-export const ACCESS_TOKEN_MS = ACCESS_TOKEN_MINUTES * 60_000;
+const ACCESS_TOKEN_MS = ACCESS_TOKEN_MINUTES * 60_000;
 
 /** Signs access tokens (EdDSA, 15 minutes) that say who (`sub`) and by which sign-in (`sid`). `tokenExpiration` in ms since 1970. */
 export const createAccessTokens = ({ keys, issuer, audience, clock, newId }: AccessTokensDeps) => ({

@@ -1,8 +1,8 @@
+import { ENDED_SESSIONS } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { PASSWORD, registerIn } from '../testing/people.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { ENDED_SESSIONS } from '../sessions/ended-sessions.ts';
 
 let service: TestService;
 const erased: string[] = [];

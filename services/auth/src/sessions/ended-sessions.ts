@@ -1,12 +1,6 @@
+import { ENDED_SESSIONS, ENDED_SESSION_TOLD_MS } from '@escriba/contracts';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
-import { ACCESS_TOKEN_MS } from '../keys/access-tokens.ts';
-
-/** Sorted set of ended sessions by the moment (ms since 1970) from which no access token of them can be good; also the channel that tells new ones. */
-export const ENDED_SESSIONS = 'auth:ended-sessions';
-
-/** Beyond a token's life, for clocks that differ and for one that was being signed at that very moment. */
-const TOLD_MS = ACCESS_TOKEN_MS + 60_000;
 
 type EndedSessionsDeps = {
   readonly redis: Redis;
@@ -21,12 +15,12 @@ type EndedSessionsDeps = {
 export const createEndedSessions = ({ redis, clock, logger }: EndedSessionsDeps) => {
   const write = async (sessions: readonly { id: string; endedAt: Date }[]): Promise<void> => {
     if (sessions.length === 0) return;
-    const members = sessions.flatMap(({ id, endedAt }) => [endedAt.getTime() + TOLD_MS, id]);
+    const members = sessions.flatMap(({ id, endedAt }) => [endedAt.getTime() + ENDED_SESSION_TOLD_MS, id]);
     await redis
       .multi()
       .zremrangebyscore(ENDED_SESSIONS, '-inf', clock().getTime())
       .zadd(ENDED_SESSIONS, ...members)
-      .pexpire(ENDED_SESSIONS, TOLD_MS)
+      .pexpire(ENDED_SESSIONS, ENDED_SESSION_TOLD_MS)
       .publish(ENDED_SESSIONS, JSON.stringify(sessions.map(({ id }) => id)))
       .exec();
   };
@@ -40,7 +34,7 @@ export const createEndedSessions = ({ redis, clock, logger }: EndedSessionsDeps)
     },
     /** Tells again what a lost Redis has forgotten; `list` gives what ended since a moment. */
     restore: async (list: (since: Date) => Promise<{ id: string; endedAt: Date }[]>): Promise<void> =>
-      write(await list(new Date(clock().getTime() - TOLD_MS))),
+      write(await list(new Date(clock().getTime() - ENDED_SESSION_TOLD_MS))),
   };
 };
 

@@ -1,8 +1,8 @@
+import { ENDED_SESSIONS } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
 import { PASSWORD, registerIn } from '../testing/people.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { ENDED_SESSIONS } from './ended-sessions.ts';
 
 const COOKIE = { 'x-token-transport': 'cookie' };
 const NAME = '__Host-escriba_rt';
