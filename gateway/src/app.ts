@@ -1,3 +1,4 @@
+import { getJwks } from '@escriba/contracts';
 import { createApp, createCallerTokens, createRequestHistogram } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
 import type { Logger } from '@escriba/runtime';
@@ -9,6 +10,7 @@ import type { Registry } from 'prom-client';
 import type { Dispatcher } from 'undici';
 import { createAdmission } from './admission/admission.ts';
 import type { Admit } from './admission/admission.ts';
+import type { EndedSessions } from './admission/ended-sessions.ts';
 import { createRateLimits } from './admission/rate-limits.ts';
 import { createUserTokens } from './admission/user-tokens.ts';
 import type { GatewayConfig } from './config.ts';
@@ -35,6 +37,8 @@ export type GatewayDeps = {
   /** Connections to each service, by the names that `routes` uses. */
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
   readonly redis?: Redis;
+  /** Absent: access tokens of ended sessions stay good until they run out. */
+  readonly endedSessions?: Pick<EndedSessions, 'has'>;
 };
 
 /** The whole gateway, ready to listen. */
@@ -72,7 +76,7 @@ const crossOrigin = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
 });
 
 const createAppBehindDoor = async (
-  { config, logger, registry, upstreams, redis }: GatewayDeps,
+  { config, logger, registry, upstreams, redis, endedSessions = { has: () => false } }: GatewayDeps,
   answerHeaders: AnswerHeaders,
   notFound: NotFoundHandler,
 ): Promise<App> => {
@@ -105,10 +109,11 @@ const createAppBehindDoor = async (
   admit = createAdmission({
     checkRate: await createRateLimits(app, { reads, writes, uploads }, redis),
     userTokens: createUserTokens({
-      jwksUrl: config.AUTH_JWKS_URL,
+      jwksUrl: config.AUTH_JWKS_URL ?? (config.AUTH_URL && new URL(getJwks.path, config.AUTH_URL).href),
       issuer: config.AUTH_ISSUER,
       audience: config.AUTH_AUDIENCE,
     }),
+    endedSessions,
     callerTokens: createCallerTokens({ secret: config.INTERNAL_SECRET }),
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
   });

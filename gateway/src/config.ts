@@ -35,10 +35,15 @@ export const gatewayConfig = defineConfig({
     secret: true,
     help: 'Secret of at least 32 characters that gateway and services share',
   },
+  AUTH_URL: {
+    schema: Url,
+    optional: true,
+    help: 'Where the auth service answers; without it nobody can sign in',
+  },
   AUTH_JWKS_URL: {
     schema: Url,
     optional: true,
-    help: 'Public keys of access tokens; without it every token is refused',
+    help: 'Public keys of access tokens; absent: those of AUTH_URL, and without that every token is refused',
   },
   AUTH_ISSUER: { schema: Type.String(), default: 'escriba', help: 'Issuer that an access token must name' },
   AUTH_AUDIENCE: {
@@ -50,7 +55,7 @@ export const gatewayConfig = defineConfig({
     schema: Type.String(),
     optional: true,
     secret: true,
-    help: 'Redis that counts requests; without it each gateway counts alone',
+    help: 'Redis that counts requests and tells of ended sessions; without it each gateway counts alone',
   },
   TRUSTED_PROXY_HOPS: {
     schema: Type.Integer({ minimum: 0, maximum: 10 }),

@@ -1,6 +1,7 @@
 import { createMetrics, startMetricsServer } from '@escriba/http';
 import { createLogger, runMain } from '@escriba/runtime';
 import { buildGateway } from './app.ts';
+import { openEndedSessions } from './admission/ended-sessions.ts';
 import { loadGatewayConfig } from './config.ts';
 import { openRateRedis, openUpstreams } from './resources.ts';
 
@@ -10,12 +11,15 @@ runMain(async () => {
   const registry = createMetrics('gateway');
   const upstreams = openUpstreams(config);
   const redis = openRateRedis(config.REDIS_URL, logger);
+  const endedSessions =
+    config.REDIS_URL === undefined ? undefined : await openEndedSessions(config.REDIS_URL, logger);
   const app = await buildGateway({
     config,
     logger,
     registry,
     upstreams,
     ...(redis === undefined ? {} : { redis }),
+    ...(endedSessions === undefined ? {} : { endedSessions }),
   });
   const metrics =
     config.METRICS_PORT === undefined
@@ -29,6 +33,7 @@ runMain(async () => {
       await Promise.all([...upstreams.values()].map((upstream) => upstream.destroy()));
       await metrics?.close();
       redis?.disconnect();
+      endedSessions?.close();
     },
   };
 });

@@ -6,8 +6,13 @@ import type { GatewayConfig } from './config.ts';
 const CONNECT_TIMEOUT_MS = 2_000;
 
 /** Connections to the services, by name. */
-export const openUpstreams = (config: Pick<GatewayConfig, 'TRANSCRIPTION_URL'>): ReadonlyMap<string, Pool> =>
-  new Map([['transcription', openUpstream(config.TRANSCRIPTION_URL)]]);
+export const openUpstreams = (
+  config: Pick<GatewayConfig, 'AUTH_URL' | 'TRANSCRIPTION_URL'>,
+): ReadonlyMap<string, Pool> => {
+  const upstreams = new Map([['transcription', openUpstream(config.TRANSCRIPTION_URL)]]);
+  if (config.AUTH_URL !== undefined) upstreams.set('auth', openUpstream(config.AUTH_URL));
+  return upstreams;
+};
 
 const openUpstream = (url: string): Pool =>
   new Pool(new URL(url).origin, {

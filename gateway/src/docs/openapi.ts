@@ -1,9 +1,26 @@
-import { gatewayRoutes, transcriptionRoutes } from '@escriba/contracts';
+import {
+  accountRoutes,
+  extensionRoutes,
+  gatewayRoutes,
+  googleRoutes,
+  privacyRoutes,
+  transcriptionRoutes,
+} from '@escriba/contracts';
 import { buildOpenApi } from '@escriba/http';
 
 /** The whole public API as one OpenAPI document. */
-export const openApi = buildOpenApi([...transcriptionRoutes, ...gatewayRoutes], {
-  title: 'Escriba',
-  version: '1.0.0',
-  description: 'Audio and video to text. Every failure carries a stable code and a sentence for people.',
-});
+export const openApi = buildOpenApi(
+  [
+    ...transcriptionRoutes,
+    ...accountRoutes,
+    ...googleRoutes,
+    ...extensionRoutes,
+    ...privacyRoutes,
+    ...gatewayRoutes,
+  ],
+  {
+    title: 'Escriba',
+    version: '1.0.0',
+    description: 'Audio and video to text. Every failure carries a stable code and a sentence for people.',
+  },
+);

@@ -7,7 +7,7 @@ import { createTraceparent, parseTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
 import type { Admit } from '../admission/admission.ts';
-import { ambiguousPath, badUpstreamAnswer } from '../gateway.errors.ts';
+import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../gateway.errors.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Forward } from './forward.ts';
 import { answerFailure } from './raw-answer.ts';
@@ -81,7 +81,7 @@ const pass = async (
     const callerToken = await deps.admit()(request);
     if (response.destroyed) return;
     const upstream = deps.upstreams.get(route.service);
-    if (upstream === undefined) throw badUpstreamAnswer();
+    if (upstream === undefined) throw serviceUnavailable();
     const answerHeaders = deps.answerHeaders(request, traceId);
     deps.forward({
       request,

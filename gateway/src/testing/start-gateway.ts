@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createMetrics } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
+import type { EndedSessions } from '../admission/ended-sessions.ts';
 import { buildGateway } from '../app.ts';
 import { loadGatewayConfig } from '../config.ts';
 import { openUpstreams } from '../resources.ts';
@@ -11,17 +12,23 @@ import { openUpstreams } from '../resources.ts';
 export const INTERNAL_SECRET = 'a secret that only the tests know of';
 
 type StartOptions = {
-  /** Stands for the transcription service; absent: nothing listens there. */
+  /** Stands for every service; absent: nothing listens there. */
   readonly service?: RequestListener;
   readonly env?: Readonly<Record<string, string>>;
   readonly redis?: Redis;
+  readonly endedSessions?: Pick<EndedSessions, 'has'>;
 };
 
 /** A gateway on a free port before a real HTTP server. `close` ends both, whatever still hangs on them. */
-export const startGateway = async ({ service, env = {}, redis }: StartOptions = {}) => {
+export const startGateway = async ({ service, env = {}, redis, endedSessions }: StartOptions = {}) => {
   const server = service === undefined ? undefined : createServer(service);
   const serviceUrl = server === undefined ? 'http://127.0.0.1:1' : await listen(server);
-  const config = loadGatewayConfig({ INTERNAL_SECRET, TRANSCRIPTION_URL: serviceUrl, ...env });
+  const config = loadGatewayConfig({
+    INTERNAL_SECRET,
+    TRANSCRIPTION_URL: serviceUrl,
+    AUTH_URL: serviceUrl,
+    ...env,
+  });
   const upstreams = openUpstreams(config);
   const logger = createLogger({ name: 'gateway', level: 'silent' });
   const registry = createMetrics('gateway');
@@ -31,6 +38,7 @@ export const startGateway = async ({ service, env = {}, redis }: StartOptions = 
     registry,
     upstreams,
     ...(redis === undefined ? {} : { redis }),
+    ...(endedSessions === undefined ? {} : { endedSessions }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -16,7 +16,8 @@ export const pageSecurity = ({ scriptHashes, https }: PageSecurityOptions): Fast
       'script-src-attr': ["'none'"],
       'style-src': ["'self'", "'unsafe-inline'"],
       'font-src': ["'self'"],
-      'img-src': ["'self'", 'data:'],
+      // Pictures of people who sign in with Google.
+      'img-src': ["'self'", 'data:', 'https://*.googleusercontent.com'],
       'media-src': ["'self'", 'blob:'],
       'connect-src': ["'self'"],
       'object-src': ["'none'"],

@@ -1,0 +1,111 @@
+import { ENDED_SESSIONS } from '@escriba/contracts';
+import { eventually, testRedisUrl } from '@escriba/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import type { CryptoKey, JWK } from 'jose';
+import { startGateway } from '../testing/start-gateway.ts';
+import { type EndedSessions, openEndedSessions } from './ended-sessions.ts';
+
+const logger = { warn: () => undefined };
+const inAMinute = (): number => Date.now() + 60_000;
+
+let redisUrl: string;
+let redis: Redis;
+const open: EndedSessions[] = [];
+
+beforeAll(async () => {
+  redisUrl = await testRedisUrl();
+  redis = new Redis(redisUrl);
+});
+beforeEach(() => redis.flushdb());
+afterEach(() => {
+  for (const sessions of open.splice(0)) sessions.close();
+});
+afterAll(() => redis.disconnect());
+
+const start = async (now?: () => number): Promise<EndedSessions> => {
+  const sessions = await openEndedSessions(redisUrl, logger as never, now);
+  open.push(sessions);
+  return sessions;
+};
+/** Only ours: other tests hear channels of the same Redis. */
+const killConnections = async (): Promise<void> => {
+  const clients = String(await redis.call('CLIENT', 'LIST')).split('\n');
+  for (const client of clients.filter((line) => line.includes('name=gateway-ended-sessions'))) {
+    const id = /\bid=(\d+)/.exec(client)?.[1];
+    if (id !== undefined) await redis.call('CLIENT', 'KILL', 'ID', id);
+  }
+};
+const newId = (): string => `session-${crypto.randomUUID()}`;
+
+describe('ended sessions', () => {
+  it('are known from the start where they ended before', async () => {
+    const id = newId();
+    await redis.zadd(ENDED_SESSIONS, inAMinute(), id);
+    expect((await start()).has(id)).toBe(true);
+  });
+
+  it('are known as soon as they are told', async () => {
+    const [id, other] = [newId(), newId()];
+    const sessions = await start();
+    await redis.publish(ENDED_SESSIONS, JSON.stringify([id]));
+    await eventually(() => sessions.has(id));
+    expect(sessions.has(other)).toBe(false);
+  });
+
+  it('are forgotten when none of their tokens can be good any more', async () => {
+    let now = Date.now();
+    const id = newId();
+    await redis.zadd(ENDED_SESSIONS, now + 1_000, id);
+    const sessions = await start(() => now);
+    expect(sessions.has(id)).toBe(true);
+    now += 1_001;
+    expect(sessions.has(id)).toBe(false);
+  });
+
+  it('are read again after the connection was lost', async () => {
+    const id = newId();
+    const sessions = await start();
+    await killConnections();
+    await redis.zadd(ENDED_SESSIONS, inAMinute(), id);
+    await eventually(() => sessions.has(id));
+  });
+});
+
+describe('a token of an ended session', () => {
+  let key: CryptoKey;
+  let jwk: JWK;
+  beforeAll(async () => {
+    const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+    key = pair.privateKey;
+    jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA' };
+  });
+
+  it('is refused by the gateway at once, another session’s is not', async () => {
+    const endedSessions = await start();
+    const gateway = await startGateway({
+      endedSessions,
+      service: (request, response) =>
+        void response.end(request.url === '/api/auth/jwks' ? JSON.stringify({ keys: [jwk] }) : '{}'),
+    });
+    const send = async (sid: string): Promise<number> => {
+      const token = await new SignJWT({ sid })
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' })
+        .setSubject('user')
+        .setIssuer('escriba')
+        .setAudience('escriba-api')
+        .setExpirationTime('5m')
+        .sign(key);
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${gateway.url}/api/auth/me`, { headers })).status;
+    };
+    const [id, other] = [newId(), newId()];
+    expect(await send(id)).toBe(200);
+    await redis.publish(ENDED_SESSIONS, JSON.stringify([id]));
+    await eventually(() => endedSessions.has(id));
+    expect(await send(id)).toBe(401);
+    expect(await send(other)).toBe(200);
+    await gateway.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { ENDED_SESSIONS, ENDED_SESSION_TOLD_MS } from '@escriba/contracts';
+import type { Logger } from '@escriba/runtime';
+import { Redis } from 'ioredis';
+
+const FIRST_READ_MS_MAX = 2_000;
+const RECONNECT_MS_MAX = 1_000;
+
+/**
+ * Knows which sessions have ended, so that their access tokens are refused before they run out. It is asked on every request and
+ * answers from memory: Redis tells of new ones, and all are read again after it was away. While it is away, what is known counts.
+ */
+export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, 'warn'>, now = Date.now) => {
+  const reader = connect(redisUrl, logger);
+  const hearer = connect(redisUrl, logger);
+  const endsAtById = new Map<string, number>();
+
+  const remember = (id: string, endsAt: number): void => {
+    endsAtById.set(id, Math.max(endsAt, endsAtById.get(id) ?? 0));
+  };
+  const forgetOver = (): void => {
+    for (const [id, endsAt] of endsAtById) if (endsAt <= now()) endsAtById.delete(id);
+  };
+  hearer.on('message', (_channel: string, text: string) => {
+    forgetOver();
+    for (const id of toIds(text)) remember(id, now() + ENDED_SESSION_TOLD_MS);
+  });
+
+  /** First listens, then reads: what ends in between is heard. */
+  const readAll = async (): Promise<void> => {
+    await hearer.subscribe(ENDED_SESSIONS);
+    const found = await reader.zrangebyscore(ENDED_SESSIONS, now(), '+inf', 'WITHSCORES');
+    for (let at = 0; at + 1 < found.length; at += 2) remember(found[at] ?? '', Number(found[at + 1]));
+  };
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, FIRST_READ_MS_MAX);
+    hearer.on('ready', () => {
+      readAll()
+        .catch((error: unknown) => logger.warn({ err: error }, 'ended_sessions_not_read'))
+        .finally(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+    });
+  });
+
+  return {
+    has: (sessionId: string): boolean => (endsAtById.get(sessionId) ?? 0) > now(),
+    close: (): void => {
+      hearer.disconnect();
+      reader.disconnect();
+    },
+  };
+};
+
+export type EndedSessions = Awaited<ReturnType<typeof openEndedSessions>>;
+
+const connect = (url: string, logger: Pick<Logger, 'warn'>): Redis => {
+  const redis = new Redis(url, {
+    connectionName: 'gateway-ended-sessions',
+    maxRetriesPerRequest: null,
+    autoResubscribe: false,
+    retryStrategy: (times) => Math.min(times * 50, RECONNECT_MS_MAX),
+  });
+  redis.on('error', (error: unknown) => logger.warn({ err: error }, 'ended_sessions_redis_down'));
+  return redis;
+};
+
+const toIds = (text: string): string[] => {
+  const value: unknown = JSON.parse(text);
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+};
