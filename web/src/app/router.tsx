@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { openTexts } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
@@ -7,6 +8,10 @@ const page = <Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 const LandingPage = page(() => import('./landing-page.tsx'), 'LandingPage');
 const AuthPage = page(() => import('./auth-page.tsx'), 'AuthPage');
+const AppRoutes = page(async () => {
+  const [module] = await Promise.all([import('./app-routes.tsx'), openTexts('account'), openTexts('app')]);
+  return module;
+}, 'AppRoutes');
 const NotFoundPage = page(() => import('./not-found-page.tsx'), 'NotFoundPage');
 const ComponentsPage = import.meta.env.DEV
   ? page(() => import('./dev/components-page.tsx'), 'ComponentsPage')
@@ -18,6 +23,7 @@ export const Router = () => (
     <Routes>
       <Route path={paths.home} element={<LandingPage />} />
       <Route path={paths.signIn} element={<AuthPage />} />
+      <Route path={`${paths.app}/*`} element={<AppRoutes />} />
       {ComponentsPage === null ? null : <Route path={paths.components} element={<ComponentsPage />} />}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -72,8 +72,8 @@ export const chooseLanguage = async (language: PageLanguage): Promise<void> => {
 
 const showLanguage = async (language: PageLanguage): Promise<void> => {
   await Promise.all([...opened].map((area) => addTexts(area, language)));
-  await i18next.changeLanguage(language);
   describePage(language);
+  await i18next.changeLanguage(language);
 };
 
 const addTexts = async (area: TextArea, language: PageLanguage): Promise<void> => {
@@ -83,10 +83,10 @@ const addTexts = async (area: TextArea, language: PageLanguage): Promise<void> =
   }
 };
 
+/** Before the page itself changes, which may have a title of its own. */
 const describePage = (language: PageLanguage): void => {
+  const t = i18next.getFixedT(language, 'site');
   document.documentElement.lang = HTML_LANG[language];
-  document.title = i18next.t('title', { ns: 'site' });
-  document
-    .querySelector('meta[name="description"]')
-    ?.setAttribute('content', i18next.t('description', { ns: 'site' }));
+  document.title = t('title');
+  document.querySelector('meta[name="description"]')?.setAttribute('content', t('description'));
 };

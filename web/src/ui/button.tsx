@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'success';
+type Look = 'primary' | 'secondary' | 'quiet' | 'success' | 'danger';
 type Size = 'small' | 'medium' | 'large';
 
 const LOOKS: Record<Look, string> = {
@@ -10,6 +10,7 @@ const LOOKS: Record<Look, string> = {
   secondary:
     'border border-line-strong bg-raised text-ink hover:border-ink/45 hover:bg-sunken disabled:text-muted',
   quiet: 'text-muted hover:bg-ink/6 hover:text-ink disabled:text-muted',
+  danger: 'bg-danger text-surface hover:bg-danger/88 disabled:bg-ink/8 disabled:text-muted',
   success: 'bg-success/12 text-success disabled:cursor-default',
 };
 const SIZES: Record<Size, string> = {

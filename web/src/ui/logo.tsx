@@ -1,5 +1,5 @@
 /** The mark: a voice that becomes lines of writing, the last one under the marker. */
-const LogoMark = ({ size = 28 }: { readonly size?: number }) => (
+export const LogoMark = ({ size = 28 }: { readonly size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" className="fill-accent" />
     <g className="stroke-on-accent" strokeWidth="2.6" strokeLinecap="round">

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { queryClient } from '../query-client.ts';
+import { AppLayout } from './app-layout.tsx';
+import { RequireSession } from './require-session.tsx';
+
+const comingPages = () => import('../features/workspace/coming-pages.tsx');
+
+/** The pages behind the sign-in by their paths, each with its own code. */
+const PAGES: readonly (readonly [string, ComponentType])[] = [
+  [
+    paths.app,
+    lazy(async () => ({ default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage })),
+  ],
+  [paths.appUpload, lazy(async () => ({ default: (await comingPages()).UploadPage }))],
+  [paths.appTranscriptions, lazy(async () => ({ default: (await comingPages()).TranscriptionsPage }))],
+  [paths.appReports, lazy(async () => ({ default: (await comingPages()).ReportsPage }))],
+  [paths.appAnalytics, lazy(async () => ({ default: (await comingPages()).AnalyticsPage }))],
+  [paths.appSubscription, lazy(async () => ({ default: (await comingPages()).SubscriptionPage }))],
+  [paths.appPlans, lazy(async () => ({ default: (await comingPages()).PlansPage }))],
+  [paths.appMeetings, lazy(async () => ({ default: (await comingPages()).MeetingsPage }))],
+  [
+    paths.appMembers,
+    lazy(async () => ({ default: (await import('../features/workspace/members-page.tsx')).MembersPage })),
+  ],
+  [
+    paths.appIntegrations,
+    lazy(async () => ({
+      default: (await import('../features/workspace/integrations-page.tsx')).IntegrationsPage,
+    })),
+  ],
+  [
+    paths.appSettings,
+    lazy(async () => ({ default: (await import('../features/settings/settings-page.tsx')).SettingsPage })),
+  ],
+];
+
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
+
+/** Everything under `/app`: for signed-in people alone, in one frame. */
+export const AppRoutes = () => (
+  <RequireSession>
+    <QueryClientProvider client={queryClient}>
+      <Routes>
+        <Route element={<AppLayout />}>
+          {PAGES.map(([path, Page]) => (
+            <Route
+              key={path}
+              path={path.slice(paths.app.length + 1)}
+              index={path === paths.app}
+              element={<Page />}
+            />
+          ))}
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </QueryClientProvider>
+  </RequireSession>
+);

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Drawer } from './drawer.tsx';
+import { Header, type HeaderProps } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+
+type AppFrameProps = HeaderProps & { readonly children: ReactNode };
+
+/** What every page behind the sign-in lives in: the way around at the left, the header above, the page. */
+export const AppFrame = ({ children, ...header }: AppFrameProps) => {
+  const { t } = useTranslation('site');
+  const { state, isDrawerOpen, setDrawerOpen, toggle } = useSidebar();
+  const main = useRef<HTMLElement>(null);
+  useTopOfPage(main);
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {t('skip')}
+      </a>
+      <Sidebar state={state} />
+      <Drawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen} />
+      <div className="flex min-w-0 grow flex-col">
+        <Header {...header} sidebar={state} isDrawerOpen={isDrawerOpen} onToggle={toggle} />
+        <main id="content" ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
+          <div className="wrap flex grow flex-col gap-8 py-8">{children}</div>
+        </main>
+      </div>
+    </div>
+  );
+};
+
+/** Another page begins at its top, and those who hear the page hear it from there. */
+const useTopOfPage = (main: { readonly current: HTMLElement | null }): void => {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    main.current?.focus({ preventScroll: true });
+  }, [main, pathname]);
+};

@@ -1,0 +1,83 @@
+import type { User } from '@escriba/contracts';
+import { Menu, PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { PlanBadge } from '../../ui/plan-badge.tsx';
+import { NoticesButton } from './notices-button.tsx';
+import type { SidebarState } from './sidebar-cookie.ts';
+import { isUpgradeOffered, type PlanState } from './upgrade-rule.ts';
+import { UserMenu } from './user-menu.tsx';
+
+export type HeaderProps = {
+  readonly user: User;
+  readonly planState: PlanState;
+  /** How much of the plan is used; nothing stands there until it is known. */
+  readonly meters?: ReactNode;
+  readonly language: ReactNode;
+  readonly theme: ReactNode;
+};
+
+type SidebarControl = {
+  readonly sidebar: SidebarState;
+  readonly isDrawerOpen: boolean;
+  readonly onToggle: () => void;
+};
+
+/** The top of every page behind the sign-in. */
+export const Header = (props: HeaderProps & SidebarControl) => {
+  const { t } = useTranslation('frame');
+  const { user, planState, meters, language, theme } = props;
+  return (
+    <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-0.5 border-b border-line/60 bg-surface/85 px-4 backdrop-blur-md sm:gap-1 sm:px-6 lg:px-8">
+      <SidebarButtons {...props} />
+      <div className="ml-auto flex min-w-0 items-center gap-0.5 sm:gap-1">
+        {meters === undefined ? null : (
+          <div role="group" aria-label={t('header.usage')} className="mr-2 hidden min-w-0 lg:block">
+            {meters}
+          </div>
+        )}
+        {isUpgradeOffered(planState) ? (
+          <AppLink to={paths.plans} look="primary" size="small" className="mr-1">
+            {t('header.upgrade')}
+          </AppLink>
+        ) : null}
+        <PlanBadge plan={planState.plan} className="mr-1 max-sm:hidden" />
+        {language}
+        {theme}
+        <NoticesButton />
+        <UserMenu user={user} plan={planState.plan} />
+      </div>
+    </header>
+  );
+};
+
+/** Two buttons for one thing: the sidebar where there is room, the drawer where there is none. */
+const SidebarButtons = ({ sidebar, isDrawerOpen, onToggle }: SidebarControl) => {
+  const { t } = useTranslation('frame');
+  return (
+    <>
+      <IconButton
+        label={t(sidebar === 'expanded' ? 'nav.collapse' : 'nav.expand')}
+        aria-controls="sidebar"
+        aria-expanded={sidebar === 'expanded'}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={onToggle}
+        className="-ml-2 max-md:hidden"
+      >
+        <PanelLeft aria-hidden="true" className="size-4.5" />
+      </IconButton>
+      <IconButton
+        label={t('nav.open')}
+        aria-haspopup="dialog"
+        aria-expanded={isDrawerOpen}
+        onClick={onToggle}
+        className="-ml-3 md:hidden"
+      >
+        <Menu aria-hidden="true" className="size-5" />
+      </IconButton>
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import {
+  ChartColumn,
+  CreditCard,
+  FileText,
+  House,
+  type LucideIcon,
+  Plug,
+  Settings,
+  TrendingUp,
+  Upload,
+  Users,
+  Video,
+} from 'lucide-react';
+import { paths } from '../../paths.ts';
+
+export type NavItem = {
+  readonly name:
+    | 'home'
+    | 'meetings'
+    | 'upload'
+    | 'transcriptions'
+    | 'reports'
+    | 'analytics'
+    | 'plans'
+    | 'members'
+    | 'integrations'
+    | 'settings';
+  readonly to: string;
+  readonly Icon: LucideIcon;
+  readonly isSoon?: true;
+};
+
+export const MAIN_ITEMS: readonly NavItem[] = [
+  { name: 'home', to: paths.app, Icon: House },
+  { name: 'meetings', to: paths.appMeetings, Icon: Video, isSoon: true },
+  { name: 'upload', to: paths.appUpload, Icon: Upload },
+  { name: 'transcriptions', to: paths.appTranscriptions, Icon: FileText },
+  { name: 'reports', to: paths.appReports, Icon: ChartColumn },
+  { name: 'analytics', to: paths.appAnalytics, Icon: TrendingUp },
+  { name: 'plans', to: paths.appPlans, Icon: CreditCard },
+];
+
+export const WORKSTATION_ITEMS: readonly NavItem[] = [
+  { name: 'members', to: paths.appMembers, Icon: Users },
+  { name: 'integrations', to: paths.appIntegrations, Icon: Plug },
+  { name: 'settings', to: paths.appSettings, Icon: Settings },
+];

@@ -1,0 +1,91 @@
+import { LogOut } from 'lucide-react';
+import { Tooltip } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { MAIN_ITEMS, type NavItem, WORKSTATION_ITEMS } from './nav-items.ts';
+import { rowClasses, rowIconClasses, RowLabel, RowTip } from './sidebar-row.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+type SidebarNavProps = {
+  /** Icons alone. */
+  readonly isIcon: boolean;
+  /** Told when somebody goes somewhere. */
+  readonly onGo?: () => void;
+};
+
+/** Where one can go, and the way out. */
+export const SidebarNav = ({ isIcon, onGo }: SidebarNavProps) => {
+  const { t } = useTranslation('frame');
+  return (
+    <Tooltip.Provider delayDuration={300} skipDelayDuration={200}>
+      <nav
+        aria-label={t('nav.label')}
+        className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-3 pt-4 pb-4"
+      >
+        <Items items={MAIN_ITEMS} isIcon={isIcon} onGo={onGo} />
+        <div className="flex flex-col gap-1">
+          <h2 className={isIcon ? 'sr-only' : 'px-3 pb-1 text-xs font-medium text-muted'}>
+            {t('nav.workstation')}
+          </h2>
+          {isIcon ? <hr className="mx-3 mb-3 border-line" /> : null}
+          <Items items={WORKSTATION_ITEMS} isIcon={isIcon} onGo={onGo} />
+        </div>
+      </nav>
+      <div className="border-t border-line p-3">
+        <SignOutRow isIcon={isIcon} />
+      </div>
+    </Tooltip.Provider>
+  );
+};
+
+type ItemsProps = {
+  readonly items: readonly NavItem[];
+  readonly isIcon: boolean;
+  readonly onGo: (() => void) | undefined;
+};
+
+const Items = ({ items, isIcon, onGo }: ItemsProps) => {
+  const { t } = useTranslation('frame');
+  return (
+    <ul className="flex flex-col gap-1">
+      {items.map(({ name, to, Icon, isSoon }) => (
+        <li key={name}>
+          <RowTip isIcon={isIcon} label={t(`nav.${name}`)}>
+            <NavLink to={to} end={to === paths.app} onClick={onGo} className={rowClasses(isIcon)}>
+              <RowLabel
+                isIcon={isIcon}
+                label={t(`nav.${name}`)}
+                icon={<Icon aria-hidden="true" className={rowIconClasses} />}
+                aside={isSoon ? <Badge>{t('soon')}</Badge> : null}
+              />
+            </NavLink>
+          </RowTip>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const SignOutRow = ({ isIcon }: { readonly isIcon: boolean }) => {
+  const { t } = useTranslation('frame');
+  const { signOut, isBusy } = useSignOut();
+  return (
+    <RowTip isIcon={isIcon} label={t('nav.logout')}>
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => void signOut()}
+        className={rowClasses(isIcon)}
+      >
+        <RowLabel
+          isIcon={isIcon}
+          label={t('nav.logout')}
+          icon={isBusy ? <Spinner /> : <LogOut aria-hidden="true" className={rowIconClasses} />}
+        />
+      </button>
+    </RowTip>
+  );
+};

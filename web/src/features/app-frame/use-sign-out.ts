@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { session } from '../../session/current-session.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** Signs out, once however often it is asked, and says how it went. */
+export const useSignOut = () => {
+  const { t } = useTranslation('frame');
+  const [isBusy, setBusy] = useState(false);
+  const signOut = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await session.signOut();
+      await showToast({ tone: 'success', title: t('logout.done'), detail: t('logout.doneText') });
+    } catch {
+      await showToast({ tone: 'error', title: t('logout.failed'), detail: t('logout.failedText') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { signOut, isBusy };
+};

@@ -1,0 +1,73 @@
+import type { User } from '@escriba/contracts';
+import { LogOut, Settings, UserRound } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { type PlanId, PlanBadge } from '../../ui/plan-badge.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+type UserMenuProps = { readonly user: User; readonly plan: PlanId };
+
+const ITEM =
+  'flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 outline-none select-none data-highlighted:bg-ink/7 touch:h-11';
+const ICON = 'size-4 text-muted';
+
+/** Who is signed in, and what concerns only that person. */
+export const UserMenu = ({ user, plan }: UserMenuProps) => {
+  const { t } = useTranslation('frame');
+  const { signOut } = useSignOut();
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label={t('user.menu', { name: user.name })}
+        title={user.name}
+        className="ml-1 inline-flex size-9 shrink-0 items-center justify-center rounded-full transition-colors duration-150 hover:bg-ink/6 data-[state=open]:bg-ink/6 touch:size-11"
+      >
+        <Avatar name={user.name} picture={user.googlePicture} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 w-68 max-w-[calc(100vw-16px)] animate-appear rounded-card border border-line bg-overlay p-1 text-sm shadow-floating"
+        >
+          <DropdownMenu.Label className="flex items-center gap-3 px-2.5 py-2.5">
+            <Avatar name={user.name} picture={user.googlePicture} className="size-10" />
+            <span className="flex min-w-0 grow flex-col">
+              <span className="flex items-center justify-between gap-2">
+                <span className="truncate font-medium" title={user.name}>
+                  {user.name}
+                </span>
+                <PlanBadge plan={plan} />
+              </span>
+              <span className="truncate text-muted" title={user.email}>
+                {user.email}
+              </span>
+            </span>
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
+          <DropdownMenu.Item asChild className={ITEM}>
+            <Link to={`${paths.appSettings}#profile`}>
+              <UserRound aria-hidden="true" className={ICON} />
+              {t('user.profile')}
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild className={ITEM}>
+            <Link to={paths.appSettings}>
+              <Settings aria-hidden="true" className={ICON} />
+              {t('user.settings')}
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
+          <DropdownMenu.Item className={ITEM} onSelect={() => void signOut()}>
+            <LogOut aria-hidden="true" className={ICON} />
+            {t('user.logout')}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+};

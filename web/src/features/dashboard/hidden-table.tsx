@@ -1,0 +1,29 @@
+type HiddenTableProps = {
+  readonly caption: string;
+  readonly columns: readonly [string, string];
+  readonly rows: readonly (readonly [string, string])[];
+};
+
+/** What a chart shows, for those who hear the page. */
+export const HiddenTable = ({ caption, columns, rows }: HiddenTableProps) => (
+  <table className="sr-only">
+    <caption>{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, value]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{value}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

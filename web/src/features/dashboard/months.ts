@@ -1,0 +1,13 @@
+/** The first `count` months by their short names, as the language writes them. */
+export const listMonths = (language: string, count: number): string[] => {
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en' : 'pt-BR', {
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return Array.from({ length: count }, (_, month) =>
+    format
+      .format(Date.UTC(2024, month, 1))
+      .replace('.', '')
+      .replace(/^./u, (first) => first.toLocaleUpperCase()),
+  );
+};

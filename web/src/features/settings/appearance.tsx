@@ -1,0 +1,41 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage, PAGE_LANGUAGES, type PageLanguage } from '../../i18n/index.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { chooseTheme, type Theme, THEMES, useTheme } from '../../ui/theme.ts';
+
+const ICONS: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor };
+
+export const LanguageChoice = () => {
+  const { t, i18n } = useTranslation('settings');
+  const language: PageLanguage = i18n.language === 'en' ? 'en' : 'pt';
+  return (
+    <ChoiceGroup
+      label={t('language.title')}
+      value={language}
+      onChoose={(chosen) => void chooseLanguage(chosen)}
+      options={PAGE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+    />
+  );
+};
+
+export const ThemeChoice = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <ChoiceGroup
+      label={t('theme.title')}
+      value={useTheme()}
+      onChoose={chooseTheme}
+      options={THEMES.map((value) => ({
+        value,
+        label: t(`theme.${value}`),
+        icon: <Picture theme={value} />,
+      }))}
+    />
+  );
+};
+
+const Picture = ({ theme }: { readonly theme: Theme }) => {
+  const Icon = ICONS[theme];
+  return <Icon aria-hidden="true" className="size-4.5" />;
+};

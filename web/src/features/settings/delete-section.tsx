@@ -1,0 +1,111 @@
+import { deleteAccount, type User } from '@escriba/contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { session, sessionApi } from '../../session/current-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { codeOf, useFailureText } from './failure.ts';
+import { GoogleAgain } from './password-form.tsx';
+
+type Confirmation = { readonly word: string; readonly password: string };
+
+/** The way out for good. */
+export const DeleteSection = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation('settings');
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsked(true)} className="text-danger max-sm:w-full">
+        {t('delete.action')}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title={t('delete.confirmTitle')}
+        text={t('delete.confirmText', { email: user.email })}
+        closeLabel={t('cancel')}
+      >
+        <DeleteForm user={user} onCancel={() => setAsked(false)} />
+      </Dialog>
+    </>
+  );
+};
+
+type DeleteFormProps = { readonly user: User; readonly onCancel: () => void };
+
+/** A word and the password: nobody does this by a slip, and nobody does it at somebody else's open page. */
+const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
+  const { t } = useTranslation('settings');
+  const { register, submit, formState } = useDeleteForm(user);
+  const { errors, isSubmitting } = formState;
+  const word = t('delete.word');
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <TextField
+        label={t('delete.type', { word })}
+        error={errors.word?.message}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...register('word', {
+          validate: (typed) => typed.trim() === word || t('delete.wordWrong', { word }),
+        })}
+      />
+      {user.hasPassword ? (
+        <PasswordField
+          label={t('delete.password')}
+          error={errors.password?.message}
+          texts={{ show: t('password.show'), hide: t('password.hide') }}
+          autoComplete="current-password"
+          {...register('password', { required: t('delete.passwordRequired') })}
+        />
+      ) : null}
+      {errors.root?.message === undefined ? null : (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={errors.root.type === 'again' ? <GoogleAgain /> : undefined}
+        >
+          {errors.root.message}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-2 pt-1 sm:flex-row-reverse">
+        <Button type="submit" look="danger" disabled={isSubmitting} aria-busy={isSubmitting}>
+          {isSubmitting ? <Spinner /> : null}
+          {t(isSubmitting ? 'delete.busy' : 'delete.final')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+};
+
+const useDeleteForm = (user: User) => {
+  const { t } = useTranslation('settings');
+  const toText = useFailureText();
+  const form = useForm<Confirmation>({ defaultValues: { word: '', password: '' } });
+  const leave = async ({ password }: Confirmation): Promise<void> => {
+    try {
+      await sessionApi.call(deleteAccount, { body: user.hasPassword ? { password } : {} });
+      await session.forget();
+      await showToast({ tone: 'success', title: t('delete.done'), detail: t('delete.doneText') });
+    } catch (error) {
+      const code = codeOf(error);
+      const isPassword = code === 'auth.current_password_wrong' || code === 'auth.current_password_required';
+      const type = code === 'auth.sign_in_again' ? 'again' : 'server';
+      form.setError(
+        isPassword ? 'password' : 'root',
+        { type, message: toText(error) },
+        { shouldFocus: true },
+      );
+    }
+  };
+  return { ...form, submit: form.handleSubmit(leave) };
+};

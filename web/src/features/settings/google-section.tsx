@@ -1,0 +1,91 @@
+import { unlinkGoogle, type User } from '@escriba/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { session, sessionApi } from '../../session/current-session.ts';
+import { goToGoogle } from '../../session/google-start.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useFailureText } from './failure.ts';
+import { googleQuery } from './queries.ts';
+
+/** Whether the account knows Google, and how to change that. */
+export const GoogleSection = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation('settings');
+  const { data } = useQuery(googleQuery());
+  const isUnavailable = data?.available === false;
+  const Icon = user.googleLinked ? CircleCheck : CircleDashed;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Badge tone={user.googleLinked ? 'success' : 'neutral'}>
+          <Icon aria-hidden="true" className="size-3.5" />
+          {t(user.googleLinked ? 'google.linked' : 'google.notLinked')}
+        </Badge>
+        {user.googleLinked ? (
+          <Unlink user={user} />
+        ) : (
+          <Button
+            disabled={isUnavailable}
+            onClick={() => goToGoogle(`${paths.appSettings}#google`, 'link')}
+            className="max-sm:w-full"
+          >
+            {t('google.link')}
+          </Button>
+        )}
+      </div>
+      {user.googleLinked && !user.hasPassword ? (
+        <p className="text-sm text-muted">{t('google.needsPassword')}</p>
+      ) : null}
+      {isUnavailable && !user.googleLinked ? (
+        <p className="text-sm text-muted">{t('google.unavailable')}</p>
+      ) : null}
+    </div>
+  );
+};
+
+const Unlink = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation('settings');
+  const toText = useFailureText();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const unlink = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      session.setUser((await sessionApi.call(unlinkGoogle, { body: { userId: user.id } })).user);
+      setAsked(false);
+      await showToast({ tone: 'success', title: t('google.unlinked') });
+    } catch (error) {
+      await showToast({ tone: 'error', title: t('google.unlinkFailed'), detail: toText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button disabled={!user.hasPassword} onClick={() => setAsked(true)} className="max-sm:w-full">
+        {t('google.unlink')}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title={t('google.unlinkTitle')}
+        text={t('google.unlinkText')}
+        closeLabel={t('cancel')}
+      >
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <Button look="danger" disabled={isBusy} aria-busy={isBusy} onClick={() => void unlink()}>
+            {isBusy ? <Spinner /> : null}
+            {t('google.unlink')}
+          </Button>
+          <Button onClick={() => setAsked(false)}>{t('cancel')}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+};

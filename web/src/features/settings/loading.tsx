@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useFailureText } from './failure.ts';
+
+/** Rows on their way; seen only when that takes a moment. */
+export const LoadingRows = ({ label }: { readonly label: string }) => (
+  <div role="status" className="flex animate-write flex-col gap-5 [animation-delay:200ms]">
+    <span className="sr-only">{label}</span>
+    {[1, 2].map((row) => (
+      <div key={row} className="flex items-center gap-4">
+        <span className="size-5 rounded-control bg-ink/7" />
+        <span className="flex grow flex-col gap-2">
+          <span className="h-4 w-40 max-w-full rounded-control bg-ink/7" />
+          <span className="h-3 w-64 max-w-full rounded-control bg-ink/5" />
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
+type LoadFailureProps = { readonly title: string; readonly error: unknown; readonly onRetry: () => void };
+
+export const LoadFailure = ({ title, error, onRetry }: LoadFailureProps) => {
+  const { t } = useTranslation('settings');
+  const toText = useFailureText();
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      actions={
+        <Button size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      <p className="font-medium">{title}</p>
+      <p className="text-muted">{toText(error)}</p>
+    </Notice>
+  );
+};

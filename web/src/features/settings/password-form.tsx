@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { changePassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, type User } from '@escriba/contracts';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { session, sessionApi } from '../../session/current-session.ts';
+import { goToGoogle } from '../../session/google-start.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { codeOf, useFailureText } from './failure.ts';
+import { sessionsQuery } from './queries.ts';
+
+type Passwords = { readonly current: string; readonly next: string; readonly repeat: string };
+
+const FIELD_OF_CODE: Readonly<Record<string, keyof Passwords>> = {
+  'auth.current_password_required': 'current',
+  'auth.current_password_wrong': 'current',
+  'auth.password_too_short': 'next',
+  'auth.password_too_long': 'next',
+  'auth.password_too_common': 'next',
+};
+
+/** Changes the password; gives one to an account that only knows Google. */
+export const PasswordForm = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation('settings');
+  const form = usePasswordForm(user);
+  const { register, getValues, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const texts = { show: t('password.show'), hide: t('password.hide') };
+
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-5">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {user.hasPassword ? (
+          <PasswordField
+            label={t('password.current')}
+            error={errors.current?.message}
+            texts={texts}
+            autoComplete="current-password"
+            className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
+            {...register('current', { required: t('password.currentRequired') })}
+          />
+        ) : null}
+        <PasswordField
+          label={t('password.next')}
+          error={errors.next?.message}
+          texts={texts}
+          autoComplete="new-password"
+          {...register('next', {
+            validate: (next) => {
+              if (next.length < PASSWORD_LENGTH_MIN) return t('password.tooShort');
+              return next.length <= PASSWORD_LENGTH_MAX || t('password.tooLong');
+            },
+          })}
+        />
+        <PasswordField
+          label={t('password.repeat')}
+          error={errors.repeat?.message}
+          texts={texts}
+          autoComplete="new-password"
+          {...register('repeat', {
+            validate: (repeat) => repeat === getValues('next') || t('password.differ'),
+          })}
+        />
+      </div>
+      {errors.root?.message === undefined ? null : (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={errors.root.type === 'again' ? <GoogleAgain /> : undefined}
+        >
+          {errors.root.message}
+        </Notice>
+      )}
+      <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting} className="sm:self-end">
+        {isSubmitting ? <Spinner /> : null}
+        {t(user.hasPassword ? 'password.change' : 'password.set')}
+      </Button>
+    </form>
+  );
+};
+
+const usePasswordForm = (user: User) => {
+  const { t } = useTranslation('settings');
+  const toText = useFailureText();
+  const queries = useQueryClient();
+  const form = useForm<Passwords>({ defaultValues: { current: '', next: '', repeat: '' } });
+  const save = async ({ current, next }: Passwords): Promise<void> => {
+    try {
+      await sessionApi.call(changePassword, {
+        body: { newPassword: next, ...(user.hasPassword ? { currentPassword: current } : {}) },
+      });
+      session.setUser({ ...user, hasPassword: true });
+      form.reset();
+      void queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+      await showToast({ tone: 'success', title: t('password.done'), detail: t('password.doneText') });
+    } catch (error) {
+      const code = codeOf(error);
+      const field = FIELD_OF_CODE[code] ?? 'root';
+      const type = code === 'auth.sign_in_again' ? 'again' : 'server';
+      form.setError(field, { type, message: toText(error) }, { shouldFocus: true });
+    }
+  };
+  return { ...form, submit: form.handleSubmit(save) };
+};
+
+/** Some things want a sign-in that is minutes old. */
+export const GoogleAgain = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <Button size="small" onClick={() => goToGoogle(paths.appSettings)}>
+      {t('google.again')}
+    </Button>
+  );
+};

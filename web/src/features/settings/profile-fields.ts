@@ -1,0 +1,52 @@
+import type { User } from '@escriba/contracts';
+import {
+  formatCep,
+  formatCpf,
+  formatPhone,
+  getStates,
+  isValidCep,
+  isValidCpf,
+  isValidPhone,
+} from '@brazilian-utils/brazilian-utils';
+
+export type Profile = Pick<
+  User,
+  'name' | 'cpf' | 'phone' | 'postalCode' | 'address' | 'addressNumber' | 'complement' | 'city' | 'state'
+>;
+
+const digits = (value: string): string => value.replaceAll(/\D/g, '');
+const withoutCountry = (value: string): string =>
+  value.trim().startsWith('+55') ? digits(value).slice(2) : digits(value);
+
+/** How a person reads what the account keeps as digits. What is not a number of its kind stays as it was typed. */
+export const FORMATS = {
+  cpf: (value: string) => (isValidCpf(digits(value)) ? formatCpf(digits(value)) : value),
+  phone: (value: string) =>
+    isValidPhone(withoutCountry(value)) ? formatPhone(withoutCountry(value)) : value,
+  postalCode: (value: string) => (isValidCep(digits(value)) ? formatCep(digits(value)) : value),
+} as const;
+
+const CHECKS: { readonly [K in keyof typeof FORMATS]: (value: string) => boolean } = {
+  cpf: (value) => isValidCpf(digits(value)),
+  phone: (value) => isValidPhone(withoutCountry(value)),
+  postalCode: (value) => isValidCep(digits(value)),
+};
+
+/** Whether the server will take it. Nothing at all is fine. */
+export const isValid = (name: keyof typeof FORMATS, value: string): boolean =>
+  value.trim() === '' || CHECKS[name](value);
+
+export const STATES = getStates().map(({ code, name }) => ({ value: code, label: name }));
+
+/** What the form begins with. */
+export const toProfile = (user: User): Profile => ({
+  name: user.name,
+  cpf: FORMATS.cpf(user.cpf),
+  phone: FORMATS.phone(user.phone),
+  postalCode: FORMATS.postalCode(user.postalCode),
+  address: user.address,
+  addressNumber: user.addressNumber,
+  complement: user.complement,
+  city: user.city,
+  state: user.state,
+});

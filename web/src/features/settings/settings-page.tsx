@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '../../session/use-session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LanguageChoice, ThemeChoice } from './appearance.tsx';
+import { ConsentsSection } from './consents-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { GoogleSection } from './google-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Everything a person can change about the account, on one page. */
+export const SettingsPage = () => {
+  const { t } = useTranslation('settings');
+  const { user } = useSession();
+  useSectionOfAddress();
+  if (user === null) return null;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <SettingsSection name="profile" title={t('profile.title')} text={t('profile.text')}>
+        <ProfileForm user={user} />
+      </SettingsSection>
+      <SettingsSection
+        name="password"
+        title={t('password.title')}
+        text={t(user.hasPassword ? 'password.text' : 'password.textFirst')}
+      >
+        <PasswordForm user={user} />
+      </SettingsSection>
+      <SettingsSection name="google" title={t('google.title')} text={t('google.text')}>
+        <GoogleSection user={user} />
+      </SettingsSection>
+      <SettingsSection name="sessions" title={t('sessions.title')} text={t('sessions.text')}>
+        <SessionsSection />
+      </SettingsSection>
+      <SettingsSection name="language" title={t('language.title')} text={t('language.text')}>
+        <LanguageChoice />
+      </SettingsSection>
+      <SettingsSection name="theme" title={t('theme.title')} text={t('theme.text')}>
+        <ThemeChoice />
+      </SettingsSection>
+      <SettingsSection name="consents" title={t('consents.title')} text={t('consents.text')}>
+        <ConsentsSection />
+      </SettingsSection>
+      <SettingsSection name="export" title={t('export.title')} text={t('export.text')}>
+        <ExportSection />
+      </SettingsSection>
+      <SettingsSection name="delete" title={t('delete.title')} text={t('delete.text')} isDanger>
+        <DeleteSection user={user} />
+      </SettingsSection>
+    </>
+  );
+};
+
+/** An address with a section's name leads there. */
+const useSectionOfAddress = (): void => {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === '') return;
+    const section = document.querySelector<HTMLElement>(`#${CSS.escape(hash.slice(1))}`);
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  }, [hash, key]);
+};

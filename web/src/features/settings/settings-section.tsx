@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '../../ui/classes.ts';
+
+type SettingsSectionProps = {
+  /** The section's address within the page. */
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly isDanger?: boolean;
+  readonly children: ReactNode;
+};
+
+/** One subject of the settings: what it is about, and beside it what can be changed. */
+export const SettingsSection = ({ name, title, text, isDanger = false, children }: SettingsSectionProps) => {
+  const id = useId();
+  return (
+    <section
+      id={name}
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="grid scroll-mt-24 gap-x-10 gap-y-4 border-t border-line pt-8 outline-none lg:grid-cols-[17rem_minmax(0,1fr)]"
+    >
+      <div className="flex flex-col gap-1">
+        <h2 id={id} className="font-medium">
+          {title}
+        </h2>
+        <p className="text-sm text-muted text-pretty">{text}</p>
+      </div>
+      <div
+        className={classes(
+          'min-w-0 rounded-card border bg-raised p-5 shadow-resting',
+          isDanger ? 'border-danger/35' : 'border-line',
+        )}
+      >
+        {children}
+      </div>
+    </section>
+  );
+};

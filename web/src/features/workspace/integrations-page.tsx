@@ -1,0 +1,90 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  Code,
+  Cloud,
+  KeyRound,
+  type LucideIcon,
+  Puzzle,
+  Users,
+  Video,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/use-session.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const LATER = [
+  { name: 'api', Icon: Code },
+  { name: 'meet', Icon: Video },
+  { name: 'zoom', Icon: Cloud },
+  { name: 'teams', Icon: Users },
+] as const;
+
+/** What Escriba works together with, now and later. */
+export const IntegrationsPage = () => {
+  const { t } = useTranslation(['workspace', 'frame']);
+  return (
+    <>
+      <PageHeader title={t('integrations.title')} text={t('integrations.text')} />
+      <ul
+        aria-label={t('integrations.list')}
+        className="flex flex-col divide-y divide-line rounded-card border border-line bg-raised shadow-resting"
+      >
+        <Integration Icon={KeyRound} name="google">
+          <GoogleState />
+        </Integration>
+        <Integration Icon={Puzzle} name="extension" />
+        {LATER.map(({ name, Icon }) => (
+          <Integration key={name} Icon={Icon} name={name}>
+            <Badge>{t('soon', { ns: 'frame' })}</Badge>
+          </Integration>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+type IntegrationProps = {
+  readonly Icon: LucideIcon;
+  readonly name: 'google' | 'extension' | (typeof LATER)[number]['name'];
+  readonly children?: ReactNode;
+};
+
+const Integration = ({ Icon, name, children }: IntegrationProps) => {
+  const { t } = useTranslation('workspace');
+  return (
+    <li className="flex min-h-18 items-center gap-4 px-5 py-3.5">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-ink/5">
+        <Icon aria-hidden="true" className="size-5 text-muted" />
+      </span>
+      <div className="flex min-w-0 grow flex-col">
+        <h2 className="font-medium">{t(`integrations.${name}.name`)}</h2>
+        <p className="text-sm text-muted text-pretty">{t(`integrations.${name}.text`)}</p>
+      </div>
+      {children === undefined ? null : (
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-4 gap-y-2">{children}</div>
+      )}
+    </li>
+  );
+};
+
+const GoogleState = () => {
+  const { t } = useTranslation('workspace');
+  const isLinked = useSession().user?.googleLinked ?? false;
+  const Icon = isLinked ? CircleCheck : CircleDashed;
+  return (
+    <>
+      <Badge tone={isLinked ? 'success' : 'neutral'}>
+        <Icon aria-hidden="true" className="size-3.5" />
+        {t(isLinked ? 'integrations.linked' : 'integrations.notLinked')}
+      </Badge>
+      <AppLink to={`${paths.appSettings}#google`} size="small">
+        {t('integrations.manage')}
+      </AppLink>
+    </>
+  );
+};

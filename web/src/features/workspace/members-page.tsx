@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/use-session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Who works here: for now the person alone. */
+export const MembersPage = () => {
+  const { t } = useTranslation('workspace');
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeader title={t('members.title')} text={t('members.text')} />
+      <div className="flex flex-col gap-4">
+        <ul
+          aria-label={t('members.list')}
+          className="rounded-card border border-line bg-raised shadow-resting"
+        >
+          {user === null ? null : (
+            <li className="flex items-center gap-4 px-5 py-4">
+              <Avatar name={user.name} picture={user.googlePicture} className="size-10" />
+              <div className="flex min-w-0 grow flex-col">
+                <span className="flex min-w-0 items-baseline gap-2 font-medium">
+                  <span className="truncate">{user.name}</span>
+                  <span className="shrink-0 text-sm font-normal text-muted">({t('members.you')})</span>
+                </span>
+                <span className="truncate text-sm text-muted">{user.email}</span>
+              </div>
+              <Badge tone="accent">{t('members.owner')}</Badge>
+            </li>
+          )}
+        </ul>
+        <Notice tone="info">{t('members.alone')}</Notice>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClasses } from './button.tsx';
+
+type AppLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & {
+  readonly look?: Parameters<typeof buttonClasses>[0];
+  readonly size?: Parameters<typeof buttonClasses>[1];
+  readonly className?: string;
+};
+
+/** A place behind the sign-in that looks like a button; goes there without loading the page anew. */
+export const AppLink = ({ look, size, className, ...rest }: AppLinkProps) => (
+  <Link {...rest} className={buttonClasses(look, size, className)} />
+);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { classes } from './classes.ts';
+
+type AvatarProps = {
+  readonly name: string;
+  readonly picture: string | null;
+  readonly className?: string;
+};
+
+/** A person's picture; initials where there is none, or where it does not come. */
+export const Avatar = ({ name, picture, className }: AvatarProps) => {
+  const [failed, setFailed] = useState<string | null>(null);
+  const shape = classes('size-8 shrink-0 rounded-full', className);
+  if (picture !== null && picture !== '' && picture !== failed)
+    return (
+      <img
+        src={picture}
+        alt=""
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(picture)}
+        className={classes(shape, 'object-cover')}
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        shape,
+        'inline-flex items-center justify-center bg-accent/14 text-xs font-semibold text-accent',
+      )}
+    >
+      {toInitials(name)}
+    </span>
+  );
+};
+
+/** First letters of the first and the last name; '?' for a name without any. */
+export const toInitials = (name: string): string => {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const initials = ends.map((word) => [...(word ?? '')][0] ?? '').join('');
+  return initials === '' ? '?' : initials.toLocaleUpperCase();
+};

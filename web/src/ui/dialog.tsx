@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { Dialog as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+
+type DialogProps = {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly title: string;
+  readonly text: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+};
+
+/** A question that must be answered before the page goes on: in the middle of a wide screen, at the bottom of a phone's. */
+export const Dialog = ({ isOpen, onOpenChange, title, text, closeLabel, children }: DialogProps) => (
+  <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Parts.Portal>
+      <Parts.Overlay className="fixed inset-0 z-50 animate-write bg-black/45" />
+      <Parts.Content className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6">
+        <div className="flex flex-col gap-2">
+          <div className="flex items-start justify-between gap-3">
+            <Parts.Title className="font-serif text-xl font-medium tracking-[-0.01em]">{title}</Parts.Title>
+            <Parts.Close asChild>
+              <IconButton label={closeLabel} className="-mt-1 -mr-2">
+                <X aria-hidden="true" className="size-4.5" />
+              </IconButton>
+            </Parts.Close>
+          </div>
+          <Parts.Description className="text-sm text-muted text-pretty wrap-anywhere">
+            {text}
+          </Parts.Description>
+        </div>
+        {children}
+      </Parts.Content>
+    </Parts.Portal>
+  </Parts.Root>
+);

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react';
+
+type PageHeaderProps = {
+  readonly title: string;
+  readonly text: string;
+  /** Stands beside the title. */
+  readonly badge?: ReactNode;
+  /** What this page is for, at the right. */
+  readonly actions?: ReactNode;
+};
+
+/** The top of every page behind the sign-in: what it is, one line about it, what to do here. */
+export const PageHeader = ({ title, text, badge, actions }: PageHeaderProps) => {
+  useEffect(() => {
+    document.title = `${title} · Escriba`;
+  }, [title]);
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="flex min-w-0 flex-col gap-1">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-2xl font-medium tracking-[-0.015em] wrap-anywhere">
+          {title}
+          {badge}
+        </h1>
+        <p className="text-muted text-pretty">{text}</p>
+      </div>
+      {actions === undefined ? null : (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div>
+      )}
+    </header>
+  );
+};

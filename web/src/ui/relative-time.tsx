@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** 'há 5 min', and the exact time under the pointer. `at` is an ISO date. */
+export const RelativeTime = ({ at }: { readonly at: string }) => {
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'en' ? 'en' : 'pt-BR';
+  const exact = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <time dateTime={at} title={exact}>
+      {formatAge(Date.parse(at), Date.now(), language)}
+    </time>
+  );
+};
+
+/** How long ago, in the largest unit that fits; times in ms since 1970. */
+export const formatAge = (atMs: number, nowMs: number, language: string): string => {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  const seconds = Math.max(0, (nowMs - atMs) / 1_000);
+  const [unit, size] = STEPS.find(([, length]) => seconds >= length) ?? ['second', Number.POSITIVE_INFINITY];
+  return format.format(-Math.floor(seconds / size) || 0, unit);
+};
