@@ -5,7 +5,10 @@ import { Refusal } from '../../bootstrap/fail.mjs';
 
 export type DataDir = {
   readonly path: string;
+  /** Signs what the gateway tells the services of a caller. */
   readonly internalSecret: string;
+  /** Encrypts the keys that sign access tokens. */
+  readonly authKeySecret: string;
   readonly file: (...names: string[]) => string;
 };
 
@@ -17,7 +20,12 @@ export const openDataDir = async (path: string): Promise<DataDir> => {
   const file = (...names: string[]): string => join(path, ...names);
   await mkdir(file('logs'), { recursive: true });
   await requireSpace(path);
-  return { path, file, internalSecret: await keepSecret(file('internal-secret')) };
+  return {
+    path,
+    file,
+    internalSecret: await keepSecret(file('internal-secret')),
+    authKeySecret: await keepSecret(file('auth-key-secret')),
+  };
 };
 
 const requireSpace = async (path: string): Promise<void> => {

@@ -3,14 +3,15 @@ import { Refusal } from '../../bootstrap/fail.mjs';
 import { openDataDir } from './data-dir.ts';
 import type { DataDir } from './data-dir.ts';
 import { lockDataDir } from './data-lock.ts';
-import { requireFreePort } from './free-port.ts';
+import { isPortFree, requireFreePort } from './free-port.ts';
 import type { KeptPart } from './keep-running.ts';
 import { migrateDatabase } from './migrate.ts';
 import { keepProcess } from './processes.ts';
 import type { ProcessSpec } from './processes.ts';
 import { createPartGroup } from './part-group.ts';
 import { waitForReadiness } from './readiness.ts';
-import { gatewaySpec, transcriptionSpec, viteSpec, workerSpec } from './specs.ts';
+import { authSpec, gatewaySpec, googleSpec, transcriptionSpec, viteSpec, workerSpec } from './specs.ts';
+import type { LocalGoogle } from './specs.ts';
 import { startPostgres, startRedis } from './stores.ts';
 import type { Store } from './stores.ts';
 import { WEB_DIR, buildWebClient } from './web-client.ts';
@@ -92,16 +93,22 @@ const startParts = async (options: Start, groups: Groups) => {
     REDIS_URL: stores.redis.url,
     STORAGE_DIR: storageDir,
     INTERNAL_SECRET: asked['INTERNAL_SECRET'] ?? dataDir.internalSecret,
+    AUTH_KEY_SECRET: asked['AUTH_KEY_SECRET'] ?? dataDir.authKeySecret,
   };
   await migrateDatabase(dataDir, env, signal);
 
   const keep = (spec: ProcessSpec) => groups.processes.add(keepProcess(spec, surroundings));
-  const innerPort = await findFreePort();
-  const transcriptionUrl = `http://127.0.0.1:${innerPort}`;
+  const ports = { transcription: await findFreePort(), auth: await findFreePort() };
+  const transcriptionUrl = `http://127.0.0.1:${ports.transcription}`;
+  const authUrl = `http://127.0.0.1:${ports.auth}`;
+  const publicUrl = asked['PUBLIC_URL'] ?? url;
+  const google = asked['GOOGLE_CLIENT_ID'] ? undefined : await localGoogle(port);
   const [worker] = await Promise.all([
     keep(workerSpec({ env, watch, number: 1 })),
-    keep(transcriptionSpec({ env, watch, port: innerPort })),
-    startFront({ env, watch, port, host: asked['HOST'], transcriptionUrl }, keep),
+    keep(transcriptionSpec({ env, watch, port: ports.transcription })),
+    keep(authSpec({ env, watch, port: ports.auth, publicUrl, google })),
+    google && keep(googleSpec({ env, google, publicUrl })),
+    startFront({ env, watch, port, host: asked['HOST'], transcriptionUrl, authUrl }, keep),
   ]);
   const readiness = await Promise.race([
     waitForReadiness({ url, timeoutMs: options.readyTimeoutMs ?? READY_TIMEOUT_MS, signal }),
@@ -113,6 +120,7 @@ const startParts = async (options: Start, groups: Groups) => {
     redisUrl: stores.redis.url,
     storageDir,
     transcriptionUrl,
+    authUrl,
     logsDir: dataDir.file('logs'),
     /** The state after the start; only `ready` means that everything works. */
     readiness,
@@ -132,6 +140,13 @@ const startParts = async (options: Start, groups: Groups) => {
     addWorker: (): Promise<KeptPart> => keep(workerSpec({ env, watch, number: ++workers })),
   };
 };
+
+/** Beside the product's own port if that is free: who signed in with it is known by its address, too. */
+const localGoogle = async (port: number): Promise<LocalGoogle> => ({
+  port: (await isPortFree(port + 1, '127.0.0.1')) ? port + 1 : await findFreePort(),
+  clientId: 'escriba-local',
+  clientSecret: 'not a secret: it opens nothing but the stand-in beside it',
+});
 
 type Surroundings = Parameters<typeof keepProcess>[1];
 

@@ -17,6 +17,46 @@ export const transcriptionSpec = ({ env, watch, port }: Listening): ProcessSpec 
   watch,
 });
 
+type Auth = Listening & { readonly publicUrl: string; readonly google: LocalGoogle | undefined };
+
+export const authSpec = ({ env, watch, port, publicUrl, google }: Auth): ProcessSpec => ({
+  name: 'auth',
+  file: 'services/auth/src/main.ts',
+  env: {
+    ...env,
+    ...(google && {
+      GOOGLE_CLIENT_ID: google.clientId,
+      GOOGLE_CLIENT_SECRET: google.clientSecret,
+      GOOGLE_ISSUER: `http://${LOOPBACK}:${google.port}`,
+    }),
+    PUBLIC_URL: publicUrl,
+    PORT: String(port),
+    HOST: LOOPBACK,
+    METRICS_PORT: undefined,
+  },
+  watch,
+});
+
+/** What plays Google where no keys are set, and how the auth service knows it. */
+export type LocalGoogle = { readonly port: number; readonly clientId: string; readonly clientSecret: string };
+
+export const googleSpec = ({
+  env,
+  google,
+  publicUrl,
+}: Pick<Common, 'env'> & { readonly google: LocalGoogle; readonly publicUrl: string }): ProcessSpec => ({
+  name: 'google',
+  file: 'packages/fakes/src/google/main.ts',
+  env: {
+    ...env,
+    PORT: String(google.port),
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+    GOOGLE_REDIRECT_URI: `${publicUrl}/api/auth/google/callback`,
+  },
+  watch: false,
+});
+
 export const workerSpec = ({ env, watch, number }: Common & { readonly number: number }): ProcessSpec => ({
   name: number === 1 ? 'worker' : `worker-${number}`,
   file: 'services/transcription/src/worker.ts',
@@ -27,14 +67,22 @@ export const workerSpec = ({ env, watch, number }: Common & { readonly number: n
 type Gateway = Listening & {
   readonly host: string | undefined;
   readonly transcriptionUrl: string;
+  readonly authUrl: string;
   readonly webDir: string | undefined;
 };
 
-export const gatewaySpec = ({ env, watch, port, host, transcriptionUrl, webDir }: Gateway): ProcessSpec => ({
+export const gatewaySpec = (gateway: Gateway): ProcessSpec => ({
   name: 'gateway',
   file: 'gateway/src/main.ts',
-  env: { ...env, PORT: String(port), HOST: host, TRANSCRIPTION_URL: transcriptionUrl, WEB_DIR: webDir },
-  watch,
+  env: {
+    ...gateway.env,
+    PORT: String(gateway.port),
+    HOST: gateway.host,
+    TRANSCRIPTION_URL: gateway.transcriptionUrl,
+    AUTH_URL: gateway.authUrl,
+    WEB_DIR: gateway.webDir,
+  },
+  watch: gateway.watch,
 });
 
 type Vite = {
