@@ -1,19 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { MessagePage } from './message-page.tsx';
-import { PublicLayout } from './public-layout.tsx';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { AuthPanel } from '../features/auth/auth-panel.tsx';
+import { findDestination, type SignInState } from '../session/destination.ts';
+import { useSession } from '../session/use-session.ts';
+import { Working } from '../ui/working.tsx';
+import { FocusLayout } from './focus-layout.tsx';
+import { usePageTitle } from './use-page-title.ts';
 
-/** Says that accounts are not open yet. */
+/** `/auth`: sign in, or with `mode=register` sign up; then on to where the person was going. */
 export const AuthPage = () => {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['auth', 'guard']);
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const session = useSession();
+  const mode = query.get('mode') === 'register' ? 'register' : 'login';
+  const destination = findDestination(query, state);
+  usePageTitle(t(`${mode}.title`));
+
+  if (session.status === 'loading') return <Working text={t('guard:session')} />;
+  if (session.status === 'authenticated') return <Navigate to={destination} replace />;
   return (
-    <PublicLayout>
-      <MessagePage title={t('auth.title')} text={t('auth.text')}>
-        <ButtonLink to={paths.home} look="primary">
-          {t('auth.action')}
-        </ButtonLink>
-      </MessagePage>
-    </PublicLayout>
+    <FocusLayout>
+      <AuthPanel
+        mode={mode}
+        onMode={(next) => setQuery(withMode(query, next), { replace: true, state })}
+        destination={destination}
+        hasExpired={(state as SignInState | null)?.hasExpired === true}
+      />
+    </FocusLayout>
   );
+};
+
+const withMode = (query: URLSearchParams, mode: 'login' | 'register'): URLSearchParams => {
+  const next = new URLSearchParams(query);
+  if (mode === 'register') next.set('mode', mode);
+  else next.delete('mode');
+  return next;
 };

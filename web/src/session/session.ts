@@ -52,13 +52,18 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
     /** Calls a contract that needs nobody to be signed in: cookies travel, the access token does not. */
     callOpen: open.call,
 
-    /** Signs in with what `ask` gives, in all tabs. It must ask for cookie transport, and may use `callOpen` alone. */
-    enter: (ask: () => Promise<{ readonly tokens: Tokens; readonly user: User }>): Promise<User> =>
+    /**
+     * Signs in with what `ask` gives, in all tabs; with null all stays as it is. It must ask for cookie transport, and may use
+     * `callOpen` alone: it runs under the lock that `call` may need.
+     */
+    enter: <Opened extends { readonly tokens: Tokens; readonly user: User } | null>(
+      ask: () => Promise<Opened>,
+    ): Promise<Opened extends null ? null : User> =>
       exclusively(async () => {
         const sentAtMs = now();
-        const { tokens, user } = await ask();
-        shared.change(toHeld(tokens, user, sentAtMs));
-        return user;
+        const opened = await ask();
+        if (opened !== null) shared.change(toHeld(opened.tokens, opened.user, sentAtMs));
+        return (opened?.user ?? null) as Opened extends null ? null : User; // null for null alone
       }),
 
     /** Signs out in all tabs. Throws `ApiError` where the server could not be told; the session then stays. */

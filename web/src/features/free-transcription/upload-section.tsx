@@ -12,7 +12,7 @@ import { LanguageHint } from './language-hint.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useFreeTranscription } from './use-free-transcription.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '../../ui/use-online.ts';
 
 const ReadinessBanner = lazy(async () => ({
   default: (await import('./readiness-banner.tsx')).ReadinessBanner,

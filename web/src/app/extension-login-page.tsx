@@ -1,0 +1,56 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { GoogleButton } from '../features/auth/google-button.tsx';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { readConnectionRequest } from '../features/extension/connection.ts';
+import { ConnectionPanel } from '../features/extension/connection-panel.tsx';
+import { useConnection } from '../features/extension/use-connection.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
+import { Panel } from '../ui/panel.tsx';
+import { showToast } from '../ui/toast.ts';
+import { Working } from '../ui/working.tsx';
+import { FocusLayout } from './focus-layout.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+const CONNECTED_SHOWN_MS = 2_000;
+
+/** `/login?oauth=true&code&redirect_uri&state`: sign in, and the extension is connected. Without `oauth` it is the usual sign-in. */
+export const ExtensionLoginPage = () => {
+  const [query] = useSearchParams();
+  const { search } = useLocation();
+  if (query.get('oauth') !== 'true') return <Navigate to={paths.signIn + search} replace />;
+  return <ConnectingLogin query={query} />;
+};
+
+const ConnectingLogin = ({ query }: { readonly query: URLSearchParams }) => {
+  const { t } = useTranslation(['extension', 'guard']);
+  const { status } = useSession();
+  const request = useMemo(() => readConnectionRequest(query), [query]);
+  const tellConnected = useCallback(() => void showToast({ tone: 'success', title: t('connected') }), [t]);
+  const { connection, retry } = useConnection(request, {
+    isSignedIn: status === 'authenticated',
+    shownMs: CONNECTED_SHOWN_MS,
+    onConnected: tellConnected,
+  });
+  usePageTitle(t('login.title'));
+
+  if (status === 'loading') return <Working text={t('guard:session')} />;
+  return (
+    <FocusLayout>
+      {status === 'authenticated' ? (
+        <ConnectionPanel connection={connection} onRetry={retry} />
+      ) : (
+        <Panel className="flex flex-col gap-6">
+          <div className="flex flex-col gap-1">
+            <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t('login.title')}</h1>
+            <p className="text-muted">{t('login.text')}</p>
+          </div>
+          <GoogleButton returnTo={`${paths.extensionConnection}?${query}`} />
+          <LoginForm missingToast={{ title: t('login.required') }} />
+        </Panel>
+      )}
+    </FocusLayout>
+  );
+};

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { GoogleReturn } from '../features/auth/google-return.tsx';
+import { paths } from '../paths.ts';
+import { takeDestination } from '../session/destination.ts';
+import { FocusLayout } from './focus-layout.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+/** `/google/callback`: Google has sent the browser back. The one-time code leaves the address bar at once. */
+export const GoogleCallbackPage = () => {
+  const { t } = useTranslation('guard');
+  const { search } = useLocation();
+  const [query] = useState(() => new URLSearchParams(search));
+  const navigate = useNavigate();
+  const onDone = useCallback(() => void navigate(takeDestination(), { replace: true }), [navigate]);
+  const onFailed = useCallback(() => void navigate(paths.signIn, { replace: true }), [navigate]);
+  usePageTitle('Google');
+  useEffect(() => {
+    if (search !== '') void navigate(paths.googleBack, { replace: true });
+  }, [search, navigate]);
+
+  return (
+    <FocusLayout>
+      <h1 className="sr-only">{t('google')}</h1>
+      <GoogleReturn query={query} onDone={onDone} onFailed={onFailed} />
+    </FocusLayout>
+  );
+};

@@ -1,0 +1,40 @@
+import { ApiError } from '@escriba/client';
+import type { TFunction } from 'i18next';
+
+export type AuthMode = 'login' | 'register';
+
+const TAKEN = new Set(['Este email já está sendo usado', 'Email já cadastrado', 'User already registered']);
+
+/** Whether somebody has this e-mail already. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'auth.email_taken' || TAKEN.has(error.message));
+
+/** What to tell a person whose sign-in or registration failed. The server's own words, but for those that are no words for people. */
+export const describeAuthFailure = (error: unknown, mode: AuthMode, t: TFunction<'auth'>): string => {
+  if (!(error instanceof ApiError) || error.status === 0) return t('failure.exception');
+  switch (error.code) {
+    case 'auth.invalid_credentials':
+      return t('failure.credentials');
+    case 'auth.password_too_short':
+      return t('toast.short');
+    case 'auth.email_invalid':
+      return t('failure.email');
+    case 'client.unreadable':
+      return describeSilence(error.status, mode, t);
+    default:
+      return describeMessage(error.message, t);
+  }
+};
+
+/** An answer without words of the API's. */
+const describeSilence = (status: number, mode: AuthMode, t: TFunction<'auth'>): string => {
+  if (mode === 'register') return t('failure.register');
+  return t(status === 401 ? 'failure.login' : 'failure.title');
+};
+
+const describeMessage = (message: string, t: TFunction<'auth'>): string => {
+  if (message === 'Invalid login credentials') return t('failure.credentials');
+  if (message.startsWith('Signup requires a valid password')) return t('toast.short');
+  if (message.startsWith('Unable to validate email address')) return t('failure.email');
+  return message === '' ? t('failure.title') : message;
+};

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import type { AuthMode } from './auth-failure.ts';
+import { GoogleButton } from './google-button.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+const TAKEN_SHOWN_MS = 20_000;
+
+type AuthPanelProps = {
+  readonly mode: AuthMode;
+  readonly onMode: (mode: AuthMode) => void;
+  /** Where the person goes once signed in. */
+  readonly destination: string;
+  readonly hasExpired: boolean;
+};
+
+/** Signing in and signing up, on one sheet. Turning it over clears what was typed. */
+export const AuthPanel = ({ mode, onMode, destination, hasExpired }: AuthPanelProps) => {
+  const { t } = useTranslation('auth');
+  const isOffline = !useOnline();
+  const [knownEmail, setKnownEmail] = useState('');
+
+  const turnOver = () => {
+    setKnownEmail('');
+    onMode(mode === 'login' ? 'register' : 'login');
+  };
+  const goToLogin = (email: string) => {
+    setKnownEmail(email);
+    onMode('login');
+    const title = t('toast.takenTitle');
+    void showToast({ tone: 'warning', title, detail: t('toast.taken'), shownMs: TAKEN_SHOWN_MS });
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Panel className="flex flex-col gap-6">
+        <div className="flex flex-col gap-1">
+          <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t(`${mode}.title`)}</h1>
+          <p className="text-muted">{t(`${mode}.text`)}</p>
+        </div>
+        {hasExpired ? <Notice tone="info">{t('expired')}</Notice> : null}
+        {isOffline ? <Notice tone="warning">{t('offline')}</Notice> : null}
+        <GoogleButton returnTo={destination} />
+        {mode === 'login' ? <LoginForm knownEmail={knownEmail} /> : <RegisterForm onTaken={goToLogin} />}
+        <p className="text-sm text-muted">
+          {t('privacy')}{' '}
+          <a href={paths.privacy} className="text-accent underline underline-offset-2">
+            {t('privacyLink')}
+          </a>
+          .
+        </p>
+      </Panel>
+      <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-muted">
+        {t(`${mode}.toggleText`)}
+        <button
+          type="button"
+          onClick={turnOver}
+          className="rounded-control px-1.5 py-1 font-medium text-accent underline-offset-2 hover:underline touch:min-h-11"
+        >
+          {t(`${mode}.toggle`)}
+        </button>
+      </p>
+    </div>
+  );
+};

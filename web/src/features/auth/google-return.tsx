@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast.ts';
+import { Working } from '../../ui/working.tsx';
+import { finishGoogle, type GoogleResult, type LinkNeeded } from './google-exchange.ts';
+import { describeGoogleCode, describeGoogleError } from './google-failure.ts';
+import { LinkPanel } from './link-panel.tsx';
+
+type GoogleReturnProps = {
+  /** What the callback was opened with. */
+  readonly query: URLSearchParams;
+  readonly onDone: () => void;
+  readonly onFailed: () => void;
+};
+
+/** The way back from Google: a one-time code becomes a session. */
+export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => {
+  const { t } = useTranslation('auth');
+  const [link, setLink] = useState<LinkNeeded | null>(null);
+  const hasBegun = useRef(false);
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const fail = (detail: string) => {
+      void showToast({ tone: 'error', title: t('googleBack.failedTitle'), detail });
+      onFailed();
+    };
+    const token = query.get('token') ?? '';
+    if (query.get('success') === 'false' || query.get('error') !== null) {
+      return fail(describeGoogleCode(query.get('error'), t));
+    }
+    if (token === '') return fail(t('googleBack.noToken'));
+    void finishGoogle(token).then(
+      (result) => {
+        if (result.status === 'link_needed') return setLink(result);
+        void showToast({ tone: 'success', title: t(DONE[result.status]) });
+        return onDone();
+      },
+      (error: unknown) => fail(describeGoogleError(error, t)),
+    );
+  }, [query, onDone, onFailed, t]);
+
+  if (link === null) return <Working text={t('googleBack.working')} />;
+  return <LinkPanel link={link} onDone={onDone} onCancel={onFailed} />;
+};
+
+const DONE = {
+  signed_in: 'toast.loginDone',
+  created: 'toast.registerDone',
+  linked: 'googleBack.linked',
+} as const satisfies Partial<Record<GoogleResult['status'], string>>;

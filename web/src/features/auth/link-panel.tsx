@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { describeAuthFailure } from './auth-failure.ts';
+import { Form } from './form.tsx';
+import { linkByPassword, type LinkNeeded } from './google-exchange.ts';
+
+type LinkPanelProps = {
+  readonly link: LinkNeeded;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+/** The e-mail at Google has an account here: its password shows that both are one person's. */
+export const LinkPanel = ({ link, onDone, onCancel }: LinkPanelProps) => {
+  const { t } = useTranslation('auth');
+  const { form, submit } = useLink(link, onDone);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Panel className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t('googleBack.linkTitle')}</h1>
+        <p className="text-muted wrap-anywhere">{t('googleBack.linkText', { email: link.email })}</p>
+      </div>
+      <div className="flex flex-col gap-2">
+        <Form
+          isBusy={isSubmitting}
+          failure={errors.root?.message}
+          text={t('googleBack.linkSubmit')}
+          busyText={t('googleBack.linkBusy')}
+          onSubmit={submit}
+        >
+          <input type="email" autoComplete="username" value={link.email} readOnly hidden />
+          <PasswordField
+            label={t('field.password')}
+            autoComplete="current-password"
+            texts={{ show: t('field.show'), hide: t('field.hide') }}
+            error={errors.password && t('missing.password')}
+            {...form.register('password', { required: true })}
+          />
+        </Form>
+        <Button look="quiet" size="large" onClick={onCancel}>
+          {t('googleBack.linkCancel')}
+        </Button>
+      </div>
+    </Panel>
+  );
+};
+
+const useLink = (link: LinkNeeded, onDone: () => void) => {
+  const { t } = useTranslation('auth');
+  const form = useForm({ defaultValues: { password: '' } });
+  const submit = form.handleSubmit(
+    async ({ password }) => {
+      try {
+        await linkByPassword(link, password);
+        void showToast({ tone: 'success', title: t('googleBack.linked') });
+        onDone();
+      } catch (error) {
+        const detail = describeAuthFailure(error, 'login', t);
+        form.setError('root', { message: detail });
+        form.setFocus('password', { shouldSelect: true });
+        void showToast({ tone: 'error', title: t('googleBack.linkFailed'), detail });
+      }
+    },
+    () => void showToast({ tone: 'error', title: t('toast.requiredTitle'), detail: t('missing.password') }),
+  );
+  return { form, submit };
+};

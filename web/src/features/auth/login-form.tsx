@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Form } from './form.tsx';
+import { useLogin } from './use-login.ts';
+
+type LoginFormProps = {
+  /** An e-mail that is known to have an account: only the password is left to type. */
+  readonly knownEmail?: string;
+  /** What to say where something was left out; the usual words where absent. */
+  readonly missingToast?: { readonly title: string; readonly detail?: string };
+};
+
+/** E-mail and password. After it the session is there, in all tabs. */
+export const LoginForm = ({ knownEmail = '', missingToast }: LoginFormProps) => {
+  const { t } = useTranslation('auth');
+  const { form, submit } = useLogin({ knownEmail, missingToast });
+  const { register, setFocus } = form;
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => {
+    if (knownEmail !== '') setFocus('password');
+  }, [knownEmail, setFocus]);
+
+  return (
+    <Form
+      isBusy={isSubmitting}
+      failure={errors.root?.message}
+      text={t('login.submit')}
+      busyText={t('login.busy')}
+      onSubmit={submit}
+    >
+      <TextField
+        label={t('field.email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email && t('missing.email')}
+        {...register('email', { validate: (value) => value.trim() !== '' })}
+      />
+      <PasswordField
+        label={t('field.password')}
+        autoComplete="current-password"
+        texts={{ show: t('field.show'), hide: t('field.hide') }}
+        error={errors.password && t('missing.password')}
+        {...register('password', { required: true })}
+      />
+    </Form>
+  );
+};

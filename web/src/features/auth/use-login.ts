@@ -1,0 +1,37 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast.ts';
+import { signIn } from './auth-api.ts';
+import { describeAuthFailure } from './auth-failure.ts';
+
+type LoginOptions = {
+  readonly knownEmail: string;
+  /** What to say where something was left out. */
+  readonly missingToast: { readonly title: string; readonly detail?: string } | undefined;
+};
+
+/** The form of e-mail and password, and what happens with them. */
+export const useLogin = ({ knownEmail, missingToast }: LoginOptions) => {
+  const { t } = useTranslation('auth');
+  const form = useForm({ defaultValues: { email: knownEmail, password: '' } });
+
+  const submit = form.handleSubmit(
+    async ({ email, password }) => {
+      try {
+        await signIn({ email: email.trim(), password });
+        void showToast({ tone: 'success', title: t('toast.loginDone') });
+      } catch (error) {
+        const text = describeAuthFailure(error, 'login', t);
+        form.setError('root', { message: text });
+        form.setFocus('password', { shouldSelect: true });
+        const title = t('failure.title');
+        void showToast({ tone: 'error', title, detail: text === title ? undefined : text });
+      }
+    },
+    () => {
+      const usual = { title: t('toast.requiredTitle'), detail: t('toast.requiredLogin') };
+      void showToast({ tone: 'error', ...(missingToast ?? usual) });
+    },
+  );
+  return { form, submit };
+};

@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast.ts';
+import { signUp } from './auth-api.ts';
+import { describeAuthFailure, isTaken } from './auth-failure.ts';
+
+/** What a person may tell at once and need not. */
+const NO_PERSON = {
+  cpf: '',
+  phone: '',
+  postalCode: '',
+  address: '',
+  addressNumber: '',
+  complement: '',
+  city: '',
+  state: '',
+};
+const EMPTY = { name: '', email: '', password: '', confirmation: '', ...NO_PERSON };
+export type RegisterValues = typeof EMPTY;
+
+const CHECKED = ['cpf', 'phone', 'postalCode'] as const;
+
+/** The form of a new account, and what happens with it. `onTaken` hears of an e-mail that has an account. */
+export const useRegistration = (onTaken: (email: string) => void) => {
+  const { t } = useTranslation('auth');
+  const form = useForm({ defaultValues: EMPTY });
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        await signUp(toRegistration(values));
+        void showToast({ tone: 'success', title: t('toast.registerDone') });
+      } catch (error) {
+        if (isTaken(error)) return onTaken(values.email.trim());
+        const detail = describeAuthFailure(error, 'register', t);
+        form.setError('root', { message: detail });
+        void showToast({ tone: 'error', title: t('toast.registerTitle'), detail });
+      }
+    },
+    (errors) => void showToast({ tone: 'error', ...describeFirst(errors, t) }),
+  );
+  const hasPersonErrors = CHECKED.some((name) => form.formState.errors[name] !== undefined);
+  return { form, submit, hasPersonErrors };
+};
+
+const toRegistration = (values: RegisterValues) => {
+  const { confirmation: _confirmation, ...sent } = values;
+  return { ...sent, name: sent.name.trim(), email: sent.email.trim() };
+};
+
+/** What is missing comes first, then passwords that differ, then one that is short, then the rest. */
+const describeFirst = (
+  errors: FieldErrors<RegisterValues>,
+  t: TFunction<'auth'>,
+): { readonly title: string; readonly detail: string } => {
+  if (errors.name || errors.email || errors.password?.type === 'required') {
+    return { title: t('toast.requiredTitle'), detail: t('toast.requiredRegister') };
+  }
+  if (errors.confirmation) return { title: t('toast.registerTitle'), detail: t('toast.mismatch') };
+  if (errors.password) return { title: t('toast.shortTitle'), detail: t('toast.short') };
+  const name = CHECKED.find((field) => errors[field] !== undefined) ?? 'cpf';
+  return { title: t('toast.registerTitle'), detail: t(`more.${name}Invalid`) };
+};

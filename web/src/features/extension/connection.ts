@@ -1,0 +1,39 @@
+import { ApiError } from '@escriba/client';
+import { connectExtension } from '@escriba/contracts';
+import type { TFunction } from 'i18next';
+import { session } from '../../session/current-session.ts';
+
+/** What the extension opens its pages with. */
+export type ConnectionRequest = {
+  readonly code: string;
+  readonly redirectUri: string;
+  readonly state: string;
+};
+
+const SCHEMES = new Set(['https:', 'http:', 'chrome-extension:', 'moz-extension:']);
+
+export const readConnectionRequest = (query: URLSearchParams): ConnectionRequest => ({
+  code: query.get('code') ?? '',
+  redirectUri: query.get('redirect_uri') ?? '',
+  state: query.get('state') ?? '',
+});
+
+export const isWhole = ({ code, redirectUri }: ConnectionRequest): boolean =>
+  code !== '' && redirectUri !== '';
+
+/** Lets the extension in; gives the address where the browser tells it so. Throws `ApiError`. */
+export const connect = async ({ state, ...request }: ConnectionRequest): Promise<string> => {
+  const body = state === '' ? request : { ...request, state };
+  const { data } = await session.call(connectExtension, { body });
+  const { protocol } = new URL(data.redirectUrl);
+  if (!SCHEMES.has(protocol)) throw new Error(`The server redirects to ${protocol}`);
+  return data.redirectUrl;
+};
+
+/** What to tell a person whose extension was not connected. */
+export const describeConnectionFailure = (error: unknown, t: TFunction<'extension'>): string => {
+  if (!(error instanceof ApiError) || error.status === 0) return t('failure.exception');
+  if (error.code === 'auth.oauth_parameters_invalid') return t('failure.parameters');
+  if (error.code === 'client.unreadable' || error.message === '') return t('failure.unknown');
+  return t('failure.message', { message: error.message });
+};

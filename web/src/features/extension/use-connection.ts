@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { connect, type ConnectionRequest, describeConnectionFailure, isWhole } from './connection.ts';
+
+export type Connection =
+  | { readonly name: 'loading' }
+  | { readonly name: 'success' }
+  | { readonly name: 'error'; readonly message: string };
+
+type ConnectionOptions = {
+  /** Nothing happens before somebody is signed in. */
+  readonly isSignedIn: boolean;
+  /** How long the success shows before the browser goes back to the extension. */
+  readonly shownMs: number;
+  readonly onConnected?: () => void;
+  readonly leave?: (url: string) => void;
+};
+
+/** Connects the extension once somebody is signed in, and goes back to it. */
+export const useConnection = (
+  request: ConnectionRequest,
+  { isSignedIn, shownMs, onConnected, leave = goTo }: ConnectionOptions,
+): { readonly connection: Connection; readonly retry: () => void } => {
+  const { t } = useTranslation('extension');
+  const [connection, setConnection] = useState<Connection>({ name: 'loading' });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hasBegun = useRef(false);
+
+  const begin = useCallback(async () => {
+    if (!isWhole(request)) return setConnection({ name: 'error', message: t('failure.parameters') });
+    setConnection({ name: 'loading' });
+    try {
+      const url = await connect(request);
+      setConnection({ name: 'success' });
+      onConnected?.();
+      timer.current = setTimeout(() => leave(url), shownMs);
+    } catch (error) {
+      setConnection({ name: 'error', message: describeConnectionFailure(error, t) });
+    }
+  }, [request, shownMs, onConnected, leave, t]);
+
+  useEffect(() => {
+    if (!isSignedIn || hasBegun.current) return;
+    hasBegun.current = true;
+    void begin();
+  }, [isSignedIn, begin]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return { connection, retry: () => void begin() };
+};
+
+const goTo = (url: string): void => window.location.assign(url);
