@@ -26,6 +26,10 @@ export const buildApp = async (deps: AuthAppDeps) => {
 
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...deps });
   await app.register(cookie);
+  // Everything here is about one person, or a secret; public keys say otherwise themselves.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
   await app.register(jwksRoutes(shared));
   await app.register(publicAccountsRoutes(shared));
   await app.register(tokenRoutes(shared));

@@ -2,7 +2,7 @@ import { defineConfig, loadConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 
 /** Environment of the local Google. */
-export const fakeGoogleConfig = defineConfig({
+const fakeGoogleConfig = defineConfig({
   PORT: { schema: Type.Integer({ minimum: 0, maximum: 65_535 }), help: 'Port on 127.0.0.1' },
   GOOGLE_CLIENT_ID: { schema: Type.String(), help: 'Client id that the auth service uses' },
   GOOGLE_CLIENT_SECRET: {

@@ -232,8 +232,9 @@ describe('signing in', () => {
 
 describe('the own account', () => {
   it.each(['/api/auth/me', '/api/auth/check'])('is shown by %s', async (path) => {
-    const { status, answer } = await ana.get(path);
+    const { status, answer, headers } = await ana.get(path);
     expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
     expect(answer).toMatchObject({ success: true, user: { id: known.user.id, phone: '11987654321' } });
     expect(JSON.stringify(answer)).not.toMatch(/argon2|password_hash/);
   });

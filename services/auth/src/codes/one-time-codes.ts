@@ -33,5 +33,3 @@ export const createOneTimeCodes = <S extends TSchema>(options: OneTimeCodesOptio
     take: async (code: string): Promise<Static<S> | undefined> => parse(await redis.getdel(keyOf(code))),
   };
 };
-
-export type OneTimeCodes<S extends TSchema> = ReturnType<typeof createOneTimeCodes<S>>;

@@ -21,7 +21,7 @@ const TEXTS: readonly Omit<ConsentText, 'hash'>[] = [
   },
 ];
 
-export const consentTexts: readonly ConsentText[] = TEXTS.map((entry) => ({
+const consentTexts: readonly ConsentText[] = TEXTS.map((entry) => ({
   ...entry,
   hash: createHash('sha256').update(JSON.stringify(entry.text)).digest('hex'),
 }));

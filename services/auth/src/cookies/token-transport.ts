@@ -39,7 +39,6 @@ export const createTokenTransport = (publicUrl: string) => {
       transport: SessionTransport,
       { refresh, ...tokens }: IssuedTokens,
     ): Tokens => {
-      reply.header('cache-control', 'no-store');
       if (transport === 'body') return { ...tokens, refreshToken: refresh.value };
       reply.setCookie(name, refresh.value, { ...options, expires: refresh.expiresAt });
       return tokens;

@@ -26,9 +26,8 @@ export const extensionRoutes =
 export const ownExtensionRoutes =
   ({ extension }: Pick<ExtensionRoutesDeps, 'extension'>) =>
   async (app: FastifyInstance) => {
-    serveRoute(app, connectExtension, async (request, reply) => {
+    serveRoute(app, connectExtension, async (request) => {
       const data = await extension.connect(getAccount(request).id, request.body, sourceOf(request));
-      reply.header('cache-control', 'no-store');
       return { success: true as const, message: 'Extensão conectada com sucesso!', data };
     });
   };

@@ -25,7 +25,7 @@ export const googleRedirectsRoutes =
         const begun = await google.begin(request.query.intent ?? 'sign_in');
         if (begun === undefined) return sendFailure(reply, 'unavailable');
         browsers.set(reply, begun.browser);
-        return reply.header('cache-control', 'no-store').redirect(begun.url);
+        return reply.redirect(begun.url);
       } catch (error) {
         return sendFailure(reply, failureOf(error, request));
       }
@@ -56,8 +56,5 @@ const sendFailure = (reply: FastifyReply, error: GoogleFailure) =>
 
 const goToPage = (reply: FastifyReply, query: Record<string, string>) => {
   const search = new URLSearchParams({ auth: 'google', ...query });
-  return reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .redirect(`/google/callback?${search.toString()}`);
+  return reply.header('referrer-policy', 'no-referrer').redirect(`/google/callback?${search.toString()}`);
 };

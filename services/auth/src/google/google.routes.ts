@@ -69,7 +69,6 @@ const serveExchange = (app: FastifyInstance, { google, browsers, tokens }: Googl
     const way = { transport: tokens.chosen(request), source: sourceOf(request) };
     const asked = { code: request.body.token, browser: browsers.read(request) };
     const exchanged = await google.exchange(asked, way, request.account?.id);
-    reply.header('cache-control', 'no-store');
     if (exchanged.status === 'signed_in') {
       browsers.clear(reply);
       const { success, message, data } = answerSignedIn({ reply, ...way, tokens }, exchanged.result);

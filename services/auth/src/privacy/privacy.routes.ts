@@ -17,12 +17,10 @@ export const privacyRoutes =
   async (app: FastifyInstance) => {
     serveRoute(app, exportAccount, async (request, reply) => {
       const answer = await privacy.export(getAccount(request), sourceOf(request));
-      reply
-        .header('cache-control', 'no-store')
-        .header(
-          'content-disposition',
-          `attachment; filename="escriba-${answer.generatedAt.slice(0, 10)}.json"`,
-        );
+      reply.header(
+        'content-disposition',
+        `attachment; filename="escriba-${answer.generatedAt.slice(0, 10)}.json"`,
+      );
       return answer;
     });
 

@@ -110,6 +110,20 @@ describe('the list of sessions', () => {
     expect((await person.get('/api/auth/sessions')).answer.data).toHaveLength(1);
   });
 
+  it('holds 50; the least used one ends when one more begins', async () => {
+    const { id: userId } = person.session();
+    const source = { ip: '192.0.2.1', userAgent: 'test' };
+    const session = { userId, method: 'password', transport: 'body', source } as const;
+    service.clock.advance(1_000);
+    await service.db.transaction().execute(async (transaction) => {
+      for (let count = 0; count < 48; count += 1) await service.services.sessions.open(transaction, session);
+    });
+    expect((await person.get('/api/auth/sessions')).answer.data).toHaveLength(50);
+    await createBrowser(service).post('/api/auth/login', { email: ownEmail, password: PASSWORD });
+    expect((await other.get('/api/auth/sessions')).answer.data).toHaveLength(50);
+    expect((await person.get('/api/auth/me')).status).toBe(401);
+  });
+
   it('knows nothing of another person’s session', async () => {
     const { browser: stranger } = await signIn();
     const path = `/api/auth/sessions/${person.session().sessionId}`;

@@ -95,6 +95,17 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
+  /** Ids of the live sessions beyond the `keptMax` that were used last. */
+  listSurplus: async (userId: string, now: Date, keptMax: number): Promise<string[]> => {
+    const rows = await live(db, userId, now)
+      .select('id')
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id')
+      .offset(keptMax)
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
   /** Every session of a person that is still known, the latest first. */
   listAll: (userId: string) =>
     db

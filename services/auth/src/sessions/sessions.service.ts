@@ -62,14 +62,8 @@ export const createSessions = ({ db, ending, clock, chance, idleMs, lifeMs }: Se
 
   /** Ends the least used sessions beyond the number that a person may have. */
   endSurplus: async (userId: string, source: Source): Promise<void> => {
-    const surplus = (await createSessionsRepository(db).listLive(userId, clock(), idleMs)).slice(
-      SESSIONS_MAX,
-    );
-    if (surplus.length === 0) return;
-    await ending.endThese(
-      surplus.map(({ id }) => id),
-      { userId, source, reason: 'too_many' },
-    );
+    const surplus = await createSessionsRepository(db).listSurplus(userId, clock(), SESSIONS_MAX);
+    if (surplus.length > 0) await ending.endThese(surplus, { userId, source, reason: 'too_many' });
   },
 
   list: (userId: string) => createSessionsRepository(db).listLive(userId, clock(), idleMs),

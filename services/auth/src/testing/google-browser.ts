@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts';
 export type Person = { email: string; name?: string; emailVerified?: boolean; subject?: string };
 
 /** Goes from page to page at Google with its cookies, until it is sent back to us; gives that address. */
-export const visitGoogle = async (url: string, person: Person | 'cancel'): Promise<URL> => {
+const visitGoogle = async (url: string, person: Person | 'cancel'): Promise<URL> => {
   const cookies = new Map<string, string>();
   const visit = async (address: string, form?: URLSearchParams): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -14,7 +14,7 @@ import { type AuthSettings, createServices } from '../services.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
 
-export const TEST_SETTINGS: AuthSettings = {
+const TEST_SETTINGS: AuthSettings = {
   PUBLIC_URL: 'https://escriba.test',
   AUTH_KEY_SECRET: 'another secret that only this test knows of',
   AUTH_ISSUER: 'escriba',
