@@ -4,19 +4,18 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 type PageBoundaryProps = { readonly path: string; readonly children: ReactNode };
-type PageBoundaryState = { readonly hasFailed: boolean };
+type PageBoundaryState = { readonly hasFailed: boolean; readonly path: string };
 
-/** Catches what one page behind the sign-in throws while it is drawn. React knows this only as a class. */
+/** Catches what one page behind the sign-in throws while it is drawn; going elsewhere leaves it behind. React knows this only as a class. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  override state: PageBoundaryState = { hasFailed: false };
+  override state: PageBoundaryState = { hasFailed: false, path: this.props.path };
 
-  static getDerivedStateFromError(): PageBoundaryState {
+  static getDerivedStateFromError(): Partial<PageBoundaryState> {
     return { hasFailed: true };
   }
 
-  /** Going to another page leaves the broken one behind. */
-  override componentDidUpdate(before: PageBoundaryProps): void {
-    if (this.state.hasFailed && before.path !== this.props.path) this.setState({ hasFailed: false });
+  static getDerivedStateFromProps({ path }: PageBoundaryProps, state: PageBoundaryState): PageBoundaryState {
+    return path === state.path ? state : { hasFailed: false, path };
   }
 
   override render(): ReactNode {

@@ -26,11 +26,10 @@ export const Avatar = ({ name, picture, className }: AvatarProps) => {
       aria-hidden="true"
       className={classes(
         shape,
-        'inline-flex items-center justify-center bg-accent/14 text-xs font-semibold text-accent',
+        'inline-flex items-center justify-center bg-accent/14 text-xs font-semibold text-accent-strong before:content-[attr(data-initials)]',
       )}
-    >
-      {toInitials(name)}
-    </span>
+      data-initials={toInitials(name)}
+    />
   );
 };
 
@@ -38,6 +37,6 @@ export const Avatar = ({ name, picture, className }: AvatarProps) => {
 export const toInitials = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  const initials = ends.map((word) => [...(word ?? '')][0] ?? '').join('');
+  const initials = ends.map((word) => /^./u.exec(word ?? '')?.[0] ?? '').join('');
   return initials === '' ? '?' : initials.toLocaleUpperCase();
 };

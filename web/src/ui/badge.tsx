@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 const TONES = {
   neutral: 'bg-ink/7 text-muted',
-  accent: 'bg-accent/12 text-accent',
+  accent: 'bg-accent/12 text-accent-strong',
   success: 'bg-success/12 text-success',
   marker: 'bg-marker text-ink',
 } as const;

@@ -3,6 +3,8 @@ import { classes } from './classes.ts';
 
 type CardProps = {
   readonly title: string;
+  /** A word about the whole, under the title. */
+  readonly note?: ReactNode;
   /** Stands at the right of the title. */
   readonly aside?: ReactNode;
   readonly className?: string;
@@ -10,7 +12,7 @@ type CardProps = {
 };
 
 /** A titled part of a page. */
-export const Card = ({ title, aside, className, children }: CardProps) => {
+export const Card = ({ title, note, aside, className, children }: CardProps) => {
   const id = useId();
   return (
     <section
@@ -20,10 +22,13 @@ export const Card = ({ title, aside, className, children }: CardProps) => {
         className,
       )}
     >
-      <header className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={id} className="font-medium">
-          {title}
-        </h2>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-col">
+          <h2 id={id} className="font-medium">
+            {title}
+          </h2>
+          {note}
+        </div>
         {aside}
       </header>
       {children}

@@ -16,7 +16,7 @@ type DialogProps = {
 export const Dialog = ({ isOpen, onOpenChange, title, text, closeLabel, children }: DialogProps) => (
   <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
     <Parts.Portal>
-      <Parts.Overlay className="fixed inset-0 z-50 animate-write bg-black/45" />
+      <Parts.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
       <Parts.Content className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6">
         <div className="flex flex-col gap-2">
           <div className="flex items-start justify-between gap-3">

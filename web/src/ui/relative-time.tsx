@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -11,13 +12,26 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** 'há 5 min', and the exact time under the pointer. `at` is an ISO date. */
 export const RelativeTime = ({ at }: { readonly at: string }) => {
   const { i18n } = useTranslation();
+  const nowMs = useNow();
   const language = i18n.language === 'en' ? 'en' : 'pt-BR';
   const exact = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <time dateTime={at} title={exact}>
-      {formatAge(Date.parse(at), Date.now(), language)}
+      {formatAge(Date.parse(at), nowMs, language)}
     </time>
   );
+};
+
+const RENEWED_EVERY_MS = 60_000;
+
+/** The time in ms since 1970, to the minute. */
+const useNow = (): number => {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), RENEWED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
 };
 
 /** How long ago, in the largest unit that fits; times in ms since 1970. */

@@ -13,7 +13,11 @@ export const SelectField = ({ label, hint, error, className, options, ...select 
   <Field label={label} hint={hint} error={error} className={className}>
     {(control) => (
       <span className="relative flex">
-        <select {...select} {...control} className={`${inputClasses} appearance-none truncate pr-10`}>
+        <select
+          {...select}
+          {...control}
+          className={`${inputClasses} appearance-none truncate bg-surface! pr-10`}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value} className="bg-overlay text-ink">
               {option.label}

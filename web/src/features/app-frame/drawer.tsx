@@ -13,7 +13,7 @@ export const Drawer = ({ isOpen, onOpenChange }: DrawerProps) => {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 animate-write bg-black/45" />
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
         <Dialog.Content
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-50 flex w-drawer max-w-[85vw] animate-slide-in flex-col border-r border-line bg-sunken shadow-floating outline-none"

@@ -27,7 +27,7 @@ export const SidebarNav = ({ isIcon, onGo }: SidebarNavProps) => {
       >
         <Items items={MAIN_ITEMS} isIcon={isIcon} onGo={onGo} />
         <div className="flex flex-col gap-1">
-          <h2 className={isIcon ? 'sr-only' : 'px-3 pb-1 text-xs font-medium text-muted'}>
+          <h2 className={isIcon ? 'sr-only' : 'px-2.5 pb-1 text-xs font-medium text-muted'}>
             {t('nav.workstation')}
           </h2>
           {isIcon ? <hr className="mx-3 mb-3 border-line" /> : null}
@@ -59,7 +59,7 @@ const Items = ({ items, isIcon, onGo }: ItemsProps) => {
                 isIcon={isIcon}
                 label={t(`nav.${name}`)}
                 icon={<Icon aria-hidden="true" className={rowIconClasses} />}
-                aside={isSoon ? <Badge>{t('soon')}</Badge> : null}
+                aside={isSoon ? <Badge className="px-1.5">{t('soon')}</Badge> : null}
               />
             </NavLink>
           </RowTip>

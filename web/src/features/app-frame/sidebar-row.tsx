@@ -5,9 +5,9 @@ import { classes } from '../../ui/classes.ts';
 /** A row of the sidebar; with the icon alone it keeps its height, so that nothing jumps. */
 export const rowClasses = (isIcon: boolean): string =>
   classes(
-    'group flex h-10 w-full shrink-0 items-center gap-3 rounded-control text-sm font-medium text-muted outline-offset-0 select-none touch:h-11',
+    'group flex h-10 w-full shrink-0 items-center gap-2.5 rounded-control text-sm font-medium text-muted outline-offset-0 select-none touch:h-11',
     'transition-colors duration-150 hover:bg-ink/6 hover:text-ink aria-[current=page]:bg-accent/10 aria-[current=page]:text-ink',
-    isIcon ? 'justify-center' : 'px-3',
+    isIcon ? 'justify-center' : 'px-2.5',
   );
 
 type RowLabelProps = {

@@ -25,7 +25,7 @@ export const Sidebar = ({ state }: { readonly state: SidebarState }) => {
           isIcon ? 'justify-center' : 'px-5',
         )}
       >
-        <Link to={paths.app} aria-label={t('home')} className="-m-1 rounded-control p-1">
+        <Link to={paths.app} aria-label={t('home')} className="-m-1 flex rounded-control p-1">
           {isIcon ? <LogoMark /> : <Logo />}
         </Link>
       </div>

@@ -34,20 +34,7 @@ export const UserMenu = ({ user, plan }: UserMenuProps) => {
           collisionPadding={8}
           className="z-50 w-68 max-w-[calc(100vw-16px)] animate-appear rounded-card border border-line bg-overlay p-1 text-sm shadow-floating"
         >
-          <DropdownMenu.Label className="flex items-center gap-3 px-2.5 py-2.5">
-            <Avatar name={user.name} picture={user.googlePicture} className="size-10" />
-            <span className="flex min-w-0 grow flex-col">
-              <span className="flex items-center justify-between gap-2">
-                <span className="truncate font-medium" title={user.name}>
-                  {user.name}
-                </span>
-                <PlanBadge plan={plan} />
-              </span>
-              <span className="truncate text-muted" title={user.email}>
-                {user.email}
-              </span>
-            </span>
-          </DropdownMenu.Label>
+          <WhoIsIt user={user} plan={plan} />
           <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
           <DropdownMenu.Item asChild className={ITEM}>
             <Link to={`${paths.appSettings}#profile`}>
@@ -71,3 +58,20 @@ export const UserMenu = ({ user, plan }: UserMenuProps) => {
     </DropdownMenu.Root>
   );
 };
+
+const WhoIsIt = ({ user, plan }: UserMenuProps) => (
+  <DropdownMenu.Label className="flex items-center gap-3 px-2.5 py-2.5">
+    <Avatar name={user.name} picture={user.googlePicture} className="size-10" />
+    <span className="flex min-w-0 grow flex-col">
+      <span className="flex items-center justify-between gap-2">
+        <span className="truncate font-medium" title={user.name}>
+          {user.name}
+        </span>
+        <PlanBadge plan={plan} />
+      </span>
+      <span className="truncate text-muted" title={user.email}>
+        {user.email}
+      </span>
+    </span>
+  </DropdownMenu.Label>
+);

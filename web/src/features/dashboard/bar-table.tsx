@@ -13,7 +13,7 @@ type BarTableProps = {
 
 /** Names, bars and figures: a table that is its own chart. */
 export const BarTable = ({ caption, columns, rows }: BarTableProps) => (
-  <table className="w-full text-sm">
+  <table className="w-full grow text-sm">
     <caption className="sr-only">{caption}</caption>
     <thead className="sr-only">
       <tr>

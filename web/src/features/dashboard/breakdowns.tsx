@@ -9,7 +9,7 @@ const LONGEST_HOURS = Math.max(...SAMPLE_PARTICIPANTS.map(({ hours }) => hours))
 export const ParticipantTime = () => {
   const { t } = useTranslation('dashboard');
   return (
-    <Card title={t('participants.title')} aside={<SampleMark />}>
+    <Card title={t('participants.title')} note={<SampleMark />}>
       <BarTable
         caption={t('participants.title')}
         columns={[t('participants.person'), t('participants.time')]}
@@ -26,20 +26,25 @@ export const ParticipantTime = () => {
 export const TalkAndListen = () => {
   const { t } = useTranslation('dashboard');
   return (
-    <Card title={t('talk.title')} aside={<SampleMark />}>
+    <Card
+      title={t('talk.title')}
+      note={<SampleMark />}
+      aside={
+        <p aria-hidden="true" className="flex gap-4 pt-0.5 text-sm text-muted">
+          <Key className="bg-accent" label={t('talk.talks')} />
+          <Key className="bg-ink/25" label={t('talk.listens')} />
+        </p>
+      }
+    >
       <BarTable
         caption={t('talk.title')}
         columns={[t('talk.person'), t('talk.talks'), t('talk.listens')]}
         rows={SAMPLE_PARTICIPANTS.map(({ name, talkPercent }) => ({
           name,
           values: [`${talkPercent}%`, `${100 - talkPercent}%`],
-          bar: <Bar percent={talkPercent} rest="bg-marker-solid" />,
+          bar: <Bar percent={talkPercent} rest="bg-ink/25" />,
         }))}
       />
-      <p aria-hidden="true" className="flex gap-5 text-sm text-muted">
-        <Key className="bg-accent" label={t('talk.talks')} />
-        <Key className="bg-marker-solid" label={t('talk.listens')} />
-      </p>
     </Card>
   );
 };
@@ -54,7 +59,7 @@ const Key = ({ className, label }: { readonly className: string; readonly label:
 export const Platforms = () => {
   const { t } = useTranslation('dashboard');
   return (
-    <Card title={t('platforms.title')} aside={<SampleMark />} className="md:col-span-2 xl:col-span-1">
+    <Card title={t('platforms.title')} note={<SampleMark />} className="md:col-span-2 xl:col-span-1">
       <BarTable
         caption={t('platforms.title')}
         columns={[t('platforms.platform'), t('platforms.share')]}

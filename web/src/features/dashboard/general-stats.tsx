@@ -11,29 +11,35 @@ import { SAMPLE_STATS, STAT_TABS, type StatTab } from './sample-data.ts';
 export const GeneralStats = () => {
   const { t } = useTranslation('dashboard');
   return (
-    <Card title={t('stats.title')} aside={<SampleMark />} className="lg:col-span-2">
-      <Tabs.Root defaultValue="hours" className="flex flex-col gap-5">
-        <Tabs.List
-          aria-label={t('stats.title')}
-          className="flex w-fit max-w-full gap-0.5 rounded-control bg-ink/5 p-0.5"
-        >
-          {STAT_TABS.map((tab) => (
-            <Tabs.Trigger
-              key={tab}
-              value={tab}
-              className="h-8 min-w-0 truncate rounded-[6px] px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-resting touch:h-10"
-            >
-              {t(`stats.tabs.${tab}`)}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+    <Tabs.Root defaultValue="hours" className="flex min-w-0 lg:col-span-2">
+      <Card title={t('stats.title')} note={<SampleMark />} aside={<TabList />} className="grow">
         {STAT_TABS.map((tab) => (
           <Tabs.Content key={tab} value={tab} className="flex flex-col gap-4 rounded-control">
             <Stat tab={tab} />
           </Tabs.Content>
         ))}
-      </Tabs.Root>
-    </Card>
+      </Card>
+    </Tabs.Root>
+  );
+};
+
+const TabList = () => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Tabs.List
+      aria-label={t('stats.title')}
+      className="flex max-w-full gap-0.5 rounded-control bg-ink/5 p-0.5 max-sm:w-full"
+    >
+      {STAT_TABS.map((tab) => (
+        <Tabs.Trigger
+          key={tab}
+          value={tab}
+          className="h-8 min-w-0 truncate rounded-[6px] px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink data-[state=active]:bg-overlay data-[state=active]:text-ink data-[state=active]:shadow-resting max-sm:grow touch:h-10"
+        >
+          {t(`stats.tabs.${tab}`)}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
   );
 };
 

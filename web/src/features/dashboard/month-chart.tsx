@@ -7,7 +7,7 @@ type MonthChartProps = {
   readonly months: readonly { readonly name: string; readonly value: number; readonly label: string }[];
 };
 
-const HEIGHT = 220;
+const HEIGHT = 256;
 const TOP = 28;
 const BOTTOM = 28;
 const BAR_WIDTH_MAX = 56;

@@ -19,7 +19,7 @@ export const Sentiments = () => {
   const { t } = useTranslation('dashboard');
   const total = SENTIMENTS.reduce((sum, kind) => sum + SAMPLE_SENTIMENTS[kind], 0);
   return (
-    <Card title={t('sentiments.title')} aside={<SampleMark />}>
+    <Card title={t('sentiments.title')} note={<SampleMark />}>
       <div className="flex grow flex-col items-center justify-center gap-6">
         <Ring total={total} label={t('sentiments.total')} />
         <table className="w-full text-sm">

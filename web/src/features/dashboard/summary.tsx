@@ -13,7 +13,7 @@ export const Summary = () => {
   const minutes = Math.floor(averageSeconds / 60);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
-      <header className="flex items-center justify-between gap-3">
+      <header className="flex flex-col">
         <h2 id={id} className="font-medium">
           {t('summary.title')}
         </h2>

@@ -59,9 +59,9 @@ const Consent = ({ text, isGranted }: { readonly text: ConsentText; readonly isG
         checked={decide.isPending ? decide.variables : isGranted}
         disabled={decide.isPending}
         onCheckedChange={(granted) => decide.mutate(granted)}
-        className="relative mt-0.5 h-6 w-10 shrink-0 rounded-full border border-line-strong bg-ink/15 transition-colors duration-150 after:absolute after:-inset-2.5 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        className="relative mt-0.5 h-6 w-10 shrink-0 rounded-full border border-line-strong bg-ink/8 transition-colors duration-150 after:absolute after:-inset-2.5 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
       >
-        <Switch.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-white transition-transform duration-150 data-[state=checked]:translate-x-4.5 dark:data-[state=checked]:bg-surface" />
+        <Switch.Thumb className="block size-4.5 translate-x-0.5 rounded-full bg-ink/70 transition-transform duration-150 data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-on-accent" />
       </Switch.Root>
     </li>
   );

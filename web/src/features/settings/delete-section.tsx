@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { session, sessionApi } from '../../session/current-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { FormFailure, SubmitButton } from './form-end.tsx';
 import { codeOf, useFailureText } from './failure.ts';
 import { GoogleAgain } from './password-form.tsx';
 
@@ -21,7 +20,7 @@ export const DeleteSection = ({ user }: { readonly user: User }) => {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsked(true)} className="text-danger max-sm:w-full">
+      <Button onClick={() => setAsked(true)} className="text-danger! max-sm:w-full">
         {t('delete.action')}
       </Button>
       <Dialog
@@ -67,20 +66,16 @@ const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
           {...register('password', { required: t('delete.passwordRequired') })}
         />
       ) : null}
-      {errors.root?.message === undefined ? null : (
-        <Notice
-          tone="danger"
-          role="alert"
-          actions={errors.root.type === 'again' ? <GoogleAgain /> : undefined}
-        >
-          {errors.root.message}
-        </Notice>
-      )}
+      <FormFailure
+        message={errors.root?.message}
+        actions={errors.root?.type === 'again' ? <GoogleAgain /> : undefined}
+      />
       <div className="flex flex-col gap-2 pt-1 sm:flex-row-reverse">
-        <Button type="submit" look="danger" disabled={isSubmitting} aria-busy={isSubmitting}>
-          {isSubmitting ? <Spinner /> : null}
-          {t(isSubmitting ? 'delete.busy' : 'delete.final')}
-        </Button>
+        <SubmitButton
+          look="danger"
+          isBusy={isSubmitting}
+          label={t(isSubmitting ? 'delete.busy' : 'delete.final')}
+        />
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
     </form>

@@ -6,10 +6,9 @@ import { paths } from '../../paths.ts';
 import { session, sessionApi } from '../../session/current-session.ts';
 import { goToGoogle } from '../../session/google-start.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { FormFailure, SubmitButton } from './form-end.tsx';
 import { codeOf, useFailureText } from './failure.ts';
 import { sessionsQuery } from './queries.ts';
 
@@ -51,12 +50,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
           error={errors.next?.message}
           texts={texts}
           autoComplete="new-password"
-          {...register('next', {
-            validate: (next) => {
-              if (next.length < PASSWORD_LENGTH_MIN) return t('password.tooShort');
-              return next.length <= PASSWORD_LENGTH_MAX || t('password.tooLong');
-            },
-          })}
+          {...register('next', { validate: form.checkNext })}
         />
         <PasswordField
           label={t('password.repeat')}
@@ -68,19 +62,11 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
           })}
         />
       </div>
-      {errors.root?.message === undefined ? null : (
-        <Notice
-          tone="danger"
-          role="alert"
-          actions={errors.root.type === 'again' ? <GoogleAgain /> : undefined}
-        >
-          {errors.root.message}
-        </Notice>
-      )}
-      <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting} className="sm:self-end">
-        {isSubmitting ? <Spinner /> : null}
-        {t(user.hasPassword ? 'password.change' : 'password.set')}
-      </Button>
+      <FormFailure
+        message={errors.root?.message}
+        actions={errors.root?.type === 'again' ? <GoogleAgain /> : undefined}
+      />
+      <SubmitButton isBusy={isSubmitting} label={t(user.hasPassword ? 'password.change' : 'password.set')} />
     </form>
   );
 };
@@ -106,7 +92,11 @@ const usePasswordForm = (user: User) => {
       form.setError(field, { type, message: toText(error) }, { shouldFocus: true });
     }
   };
-  return { ...form, submit: form.handleSubmit(save) };
+  const checkNext = (next: string): true | string => {
+    if (next.length < PASSWORD_LENGTH_MIN) return t('password.tooShort');
+    return next.length <= PASSWORD_LENGTH_MAX || t('password.tooLong');
+  };
+  return { ...form, submit: form.handleSubmit(save), checkNext };
 };
 
 /** Some things want a sign-in that is minutes old. */

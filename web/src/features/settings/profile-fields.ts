@@ -22,7 +22,7 @@ const withoutCountry = (value: string): string =>
 export const FORMATS = {
   cpf: (value: string) => (isValidCpf(digits(value)) ? formatCpf(digits(value)) : value),
   phone: (value: string) =>
-    isValidPhone(withoutCountry(value)) ? formatPhone(withoutCountry(value)) : value,
+    isValidPhone(withoutCountry(value)) ? formatPhone(withoutCountry(value), { mask: 'nanp' }) : value,
   postalCode: (value: string) => (isValidCep(digits(value)) ? formatCep(digits(value)) : value),
 } as const;
 

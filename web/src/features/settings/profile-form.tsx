@@ -1,13 +1,12 @@
 import { type User, updateMe } from '@escriba/contracts';
+import type { InputHTMLAttributes } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { session, sessionApi } from '../../session/current-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { FormFailure, SubmitButton } from './form-end.tsx';
 import { codeOf, useFailureText } from './failure.ts';
 import { FORMATS, isValid, type Profile, STATES, toProfile } from './profile-fields.ts';
 
@@ -19,40 +18,25 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof Profile>> = {
   'auth.state_invalid': 'state',
 };
 
+type TextName = Exclude<keyof Profile, 'name' | 'state'>;
+
+const TEXTS: readonly (readonly [TextName, InputHTMLAttributes<HTMLInputElement>])[] = [
+  ['cpf', { inputMode: 'numeric', maxLength: 14 }],
+  ['phone', { type: 'tel', autoComplete: 'tel-national', maxLength: 20 }],
+  ['postalCode', { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 9 }],
+  ['address', { autoComplete: 'address-line1', maxLength: 200 }],
+  ['addressNumber', { maxLength: 20 }],
+  ['complement', { autoComplete: 'address-line2', maxLength: 100 }],
+  ['city', { autoComplete: 'address-level2', maxLength: 100 }],
+];
+
 /** The person's own details. Only the name is needed. */
 export const ProfileForm = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('settings');
-  const toText = useFailureText();
-  const { register, handleSubmit, setError, setValue, reset, formState } = useForm<Profile>({
-    defaultValues: toProfile(user),
-  });
+  const { register, submit, registerText, formState } = useProfileForm(user);
   const { errors, isSubmitting, isDirty } = formState;
-
-  const save = async (profile: Profile): Promise<void> => {
-    try {
-      const answer = await sessionApi.call(updateMe, { body: profile });
-      session.setUser(answer.user);
-      reset(toProfile(answer.user));
-      await showToast({ tone: 'success', title: t('saved') });
-    } catch (error) {
-      const field = FIELD_OF_CODE[codeOf(error)] ?? 'root';
-      setError(field, { message: toText(error) }, { shouldFocus: true });
-    }
-  };
-
-  const formatted = (name: keyof typeof FORMATS) =>
-    register(name, {
-      validate: (value) => isValid(name, value) || t(`profile.${name}Invalid`),
-      onBlur: (event: { readonly target: { readonly value: string } }) =>
-        setValue(name, FORMATS[name](event.target.value)),
-    });
-  const text = (name: Exclude<keyof Profile, 'name' | 'state'>) => ({
-    label: t(`profile.${name}`),
-    error: errors[name]?.message,
-  });
-
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
         <TextField
           label={t('profile.name')}
@@ -65,64 +49,17 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
             validate: (value) => value.trim() !== '' || t('profile.nameRequired'),
           })}
         />
-        <TextField
-          label={t('profile.email')}
-          hint={t('profile.emailNote')}
-          value={user.email}
-          readOnly
-          autoComplete="email"
-          className="sm:col-span-3"
-        />
-        <TextField
-          {...text('cpf')}
-          inputMode="numeric"
-          maxLength={14}
-          className="sm:col-span-2"
-          {...formatted('cpf')}
-        />
-        <TextField
-          {...text('phone')}
-          type="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-          className="sm:col-span-2"
-          {...formatted('phone')}
-        />
-        <TextField
-          {...text('postalCode')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={9}
-          className="sm:col-span-2"
-          {...formatted('postalCode')}
-        />
-        <TextField
-          {...text('address')}
-          autoComplete="address-line1"
-          maxLength={200}
-          className="sm:col-span-4"
-          {...register('address')}
-        />
-        <TextField
-          {...text('addressNumber')}
-          maxLength={20}
-          className="sm:col-span-2"
-          {...register('addressNumber')}
-        />
-        <TextField
-          {...text('complement')}
-          autoComplete="address-line2"
-          maxLength={100}
-          className="sm:col-span-2"
-          {...register('complement')}
-        />
-        <TextField
-          {...text('city')}
-          autoComplete="address-level2"
-          maxLength={100}
-          className="sm:col-span-2"
-          {...register('city')}
-        />
+        <EmailField email={user.email} />
+        {TEXTS.map(([name, input]) => (
+          <TextField
+            key={name}
+            {...input}
+            label={t(`profile.${name}`)}
+            error={errors[name]?.message}
+            className={name === 'address' ? 'sm:col-span-4' : 'sm:col-span-2'}
+            {...registerText(name)}
+          />
+        ))}
         <SelectField
           label={t('profile.state')}
           error={errors.state?.message}
@@ -132,21 +69,57 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
           {...register('state')}
         />
       </div>
-      {errors.root?.message === undefined ? null : (
-        <Notice tone="danger" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
-      <Button
-        type="submit"
+      <FormFailure message={errors.root?.message} />
+      <SubmitButton
         look="primary"
-        disabled={isSubmitting || !isDirty}
-        aria-busy={isSubmitting}
-        className="sm:self-end"
-      >
-        {isSubmitting ? <Spinner /> : null}
-        {t(isSubmitting ? 'saving' : 'save')}
-      </Button>
+        isBusy={isSubmitting}
+        disabled={!isDirty}
+        label={t(isSubmitting ? 'saving' : 'save')}
+      />
     </form>
   );
 };
+
+const EmailField = ({ email }: { readonly email: string }) => {
+  const { t } = useTranslation('settings');
+  return (
+    <TextField
+      label={t('profile.email')}
+      hint={t('profile.emailNote')}
+      value={email}
+      readOnly
+      autoComplete="email"
+      className="sm:col-span-3"
+    />
+  );
+};
+
+const useProfileForm = (user: User) => {
+  const { t } = useTranslation('settings');
+  const toText = useFailureText();
+  const form = useForm<Profile>({ defaultValues: toProfile(user) });
+
+  const save = async (profile: Profile): Promise<void> => {
+    try {
+      const answer = await sessionApi.call(updateMe, { body: profile });
+      session.setUser(answer.user);
+      form.reset(toProfile(answer.user));
+      await showToast({ tone: 'success', title: t('saved') });
+    } catch (error) {
+      const field = FIELD_OF_CODE[codeOf(error)] ?? 'root';
+      form.setError(field, { message: toText(error) }, { shouldFocus: true });
+    }
+  };
+
+  const registerText = (name: TextName) => {
+    if (!isNumber(name)) return form.register(name);
+    return form.register(name, {
+      validate: (value) => isValid(name, value) || t(`profile.${name}Invalid`),
+      onBlur: (event: { readonly target: { readonly value: string } }) =>
+        form.setValue(name, FORMATS[name](event.target.value)),
+    });
+  };
+  return { ...form, submit: form.handleSubmit(save), registerText };
+};
+
+const isNumber = (name: TextName): name is keyof typeof FORMATS => name in FORMATS;

@@ -59,11 +59,12 @@ export const SettingsPage = () => {
 
 /** An address with a section's name leads there. */
 const useSectionOfAddress = (): void => {
-  const { hash, key } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    if (hash === '') return;
-    const section = document.querySelector<HTMLElement>(`#${CSS.escape(hash.slice(1))}`);
+    // The whole location: choosing the same section again leads there again.
+    if (location.hash === '') return;
+    const section = document.querySelector<HTMLElement>(`#${CSS.escape(location.hash.slice(1))}`);
     section?.scrollIntoView({ block: 'start' });
     section?.focus({ preventScroll: true });
-  }, [hash, key]);
+  }, [location]);
 };

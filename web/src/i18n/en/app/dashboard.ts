@@ -28,7 +28,7 @@ export const dashboard = {
   },
   participants: { title: 'Time per participant', person: 'Participant', time: 'Time' },
   talk: {
-    title: 'Talking and listening per participant',
+    title: 'Talk and listen',
     person: 'Participant',
     talks: 'Talks',
     listens: 'Listens',

@@ -28,7 +28,7 @@ export const dashboard = {
   },
   participants: { title: 'Tempo por participante', person: 'Participante', time: 'Tempo' },
   talk: {
-    title: 'Fala e escuta por participante',
+    title: 'Fala e escuta',
     person: 'Participante',
     talks: 'Fala',
     listens: 'Escuta',

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+type FormFailureProps = { readonly message: string | undefined; readonly actions?: ReactNode };
+
+/** What went wrong with the form as a whole, if anything. */
+export const FormFailure = ({ message, actions }: FormFailureProps) =>
+  message === undefined ? null : (
+    <Notice tone="danger" role="alert" actions={actions}>
+      {message}
+    </Notice>
+  );
+
+type SubmitButtonProps = {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly look?: 'primary' | 'secondary' | 'danger';
+  readonly disabled?: boolean;
+};
+
+export const SubmitButton = ({ label, isBusy, look = 'secondary', disabled = false }: SubmitButtonProps) => (
+  <Button
+    type="submit"
+    look={look}
+    disabled={isBusy || disabled}
+    aria-busy={isBusy}
+    className={look === 'danger' ? '' : 'sm:self-end'}
+  >
+    {isBusy ? <Spinner /> : null}
+    {label}
+  </Button>
+);
