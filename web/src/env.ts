@@ -4,6 +4,9 @@ const read = (value: string | undefined, otherwise: string): string =>
 /** What the build was told. Everything has a default, so that a plain `vite build` works. */
 export const env = {
   contactEmail: read(import.meta.env.VITE_CONTACT_EMAIL, 'contato@escriba.example'),
+  /** The browser extension, and where it is installed from. */
+  extensionId: read(import.meta.env.VITE_EXTENSION_ID, 'escriba'),
+  extensionUrl: read(import.meta.env.VITE_EXTENSION_URL, 'https://chromewebstore.google.com/'),
   socialLinks: {
     Instagram: read(import.meta.env.VITE_INSTAGRAM_URL, 'https://www.instagram.com/'),
     LinkedIn: read(import.meta.env.VITE_LINKEDIN_URL, 'https://www.linkedin.com/'),

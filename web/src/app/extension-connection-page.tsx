@@ -33,7 +33,7 @@ export const ExtensionConnectionPage = () => {
     void navigate(`${paths.extensionLogin}?${next}`);
   };
   return (
-    <FocusLayout>
+    <FocusLayout isCentred>
       <ConnectionPanel
         connection={needsLogin ? { name: 'login_required' } : connection}
         onLogin={goToLogin}

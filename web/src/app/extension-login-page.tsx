@@ -38,7 +38,7 @@ const ConnectingLogin = ({ query }: { readonly query: URLSearchParams }) => {
 
   if (status === 'loading') return <Working text={t('guard:session')} />;
   return (
-    <FocusLayout>
+    <FocusLayout isCentred={status === 'authenticated'}>
       {status === 'authenticated' ? (
         <ConnectionPanel connection={connection} onRetry={retry} />
       ) : (

@@ -3,15 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../features/preferences/language-menu.tsx';
 import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
 import { paths } from '../paths.ts';
+import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
 
+type FocusLayoutProps = {
+  /** For a short message. A form stands at the top, so that it does not jump when it grows. */
+  readonly isCentred?: boolean;
+  readonly children: ReactNode;
+};
+
 /** A page with one thing to do and nothing to stray to. */
-export const FocusLayout = ({ children }: { readonly children: ReactNode }) => {
+export const FocusLayout = ({ isCentred = false, children }: FocusLayoutProps) => {
   const { t } = useTranslation('site');
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="wrap flex h-16 items-center">
-        <a href={paths.home} aria-label={t('home')} className="-ml-1 rounded-control p-1">
+        <a href={paths.home} aria-label={t('home')} className="-ml-1 flex rounded-control p-1">
           <Logo />
         </a>
         <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
@@ -19,7 +26,12 @@ export const FocusLayout = ({ children }: { readonly children: ReactNode }) => {
           <ThemeMenu />
         </div>
       </header>
-      <main className="flex grow flex-col items-center px-4 pt-4 pb-16 sm:px-6 sm:pt-[max(1.5rem,calc(50dvh-26rem))]">
+      <main
+        className={classes(
+          'flex grow flex-col items-center px-4 pt-4 sm:px-6',
+          isCentred ? 'justify-center pb-[16vh]' : 'pb-16 sm:pt-[max(1.5rem,calc(50dvh-26rem))]',
+        )}
+      >
         <div className="w-full max-w-[27rem]">{children}</div>
       </main>
     </div>

@@ -1,7 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { UploadSection } from '../features/free-transcription/upload-section.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';
+import { openTexts } from '../i18n/index.ts';
 import { PublicLayout } from './public-layout.tsx';
+
+const ExtensionOffer = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../features/extension/extension-offer.tsx'),
+    openTexts('account'),
+  ]);
+  return { default: module.ExtensionOffer };
+});
 
 /** The first page: the product itself, usable at once. `features`, `toolkit`, `pricing` and `testimonials` keep their places. */
 export const LandingPage = () => (
@@ -17,5 +27,10 @@ export const LandingPage = () => (
     <div id="toolkit" />
     <div id="pricing" />
     <div id="testimonials" />
+    <div className="wrap min-h-24 pb-16 sm:pb-24">
+      <Suspense>
+        <ExtensionOffer />
+      </Suspense>
+    </div>
   </PublicLayout>
 );

@@ -11,7 +11,7 @@ export const SiteHeader = () => {
   return (
     <header className="sticky top-0 z-40 border-b border-line/60 bg-surface/85 backdrop-blur-md">
       <div className="wrap flex h-16 items-center gap-2">
-        <a href={paths.home} aria-label={t('home')} className="-ml-1 rounded-control p-1">
+        <a href={paths.home} aria-label={t('home')} className="-ml-1 flex rounded-control p-1">
           <Logo />
         </a>
         <nav aria-label={t('nav.label')} className="hidden pl-6 md:block">

@@ -9,7 +9,7 @@ export const auth = {
   },
   register: {
     title: 'Create account',
-    text: 'On the free plan you transcribe 1 recording a day.',
+    text: 'On the free plan, 1 recording a day.',
     submit: 'Create account',
     busy: 'Creating account...',
     toggleText: 'Already have an account?',
@@ -42,7 +42,7 @@ export const auth = {
   },
   or: 'or',
   google: 'Continue with Google',
-  privacy: 'We take care of your data as explained in the',
+  privacy: 'Your data are yours:',
   privacyLink: 'Privacy Policy',
   expired: 'Your session has expired. Sign in again to go on where you were.',
   offline: 'You are offline. Try again as soon as you are back.',

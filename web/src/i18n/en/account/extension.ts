@@ -22,10 +22,15 @@ export const extension = {
     unknown: 'The connection failed',
     exception: 'The extension could not be connected',
   },
+  offer: {
+    title: 'Browser extension',
+    text: 'Connect the Escriba extension to your account and use it without leaving the tab you are in.',
+    installed: 'Version {{version}} is installed in this browser.',
+  },
   button: {
-    connect: 'Connect extension',
-    working: 'Looking for the extension...',
-    open: 'Extension connected',
+    unknown: 'Connect extension',
+    asking: 'Looking...',
+    connected: 'Connected',
     notInstalled: 'Extension not installed',
     notInstalledText: 'Install the Escriba extension and try again.',
     install: 'Install',

@@ -9,7 +9,7 @@ export const auth = {
   },
   register: {
     title: 'Criar conta',
-    text: 'No plano gratuito, você transcreve 1 áudio por dia.',
+    text: 'No plano gratuito, 1 áudio por dia.',
     submit: 'Criar conta',
     busy: 'Criando conta...',
     toggleText: 'Já tem conta?',
@@ -42,7 +42,7 @@ export const auth = {
   },
   or: 'ou',
   google: 'Continuar com o Google',
-  privacy: 'Cuidamos dos seus dados como explica a',
+  privacy: 'Seus dados são seus:',
   privacyLink: 'Política de Privacidade',
   expired: 'Sua sessão expirou. Entre novamente para continuar de onde parou.',
   offline: 'Você está sem internet. Assim que ela voltar, tente de novo.',

@@ -22,10 +22,15 @@ export const extension = {
     unknown: 'Falha na conexão',
     exception: 'Erro ao conectar extensão',
   },
+  offer: {
+    title: 'Extensão do navegador',
+    text: 'Conecte a extensão do Escriba à sua conta e use-a sem sair da aba em que você está.',
+    installed: 'A versão {{version}} está instalada neste navegador.',
+  },
   button: {
-    connect: 'Conectar extensão',
-    working: 'Procurando a extensão...',
-    open: 'Extensão conectada',
+    unknown: 'Conectar extensão',
+    asking: 'Procurando...',
+    connected: 'Conectada',
     notInstalled: 'Extensão não instalada',
     notInstalledText: 'Instale a extensão do Escriba e tente de novo.',
     install: 'Instalar',

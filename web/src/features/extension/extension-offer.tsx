@@ -1,0 +1,57 @@
+import { CircleCheck, Puzzle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { env } from '../../env.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { askExtension } from './extension-messages.ts';
+import { useExtension } from './use-extension.ts';
+
+/** What the extension is, and the button that connects it. */
+export const ExtensionOffer = () => {
+  const { t } = useTranslation('extension');
+  const { state, connect } = useExtension();
+  const version = useInstalledVersion();
+  return (
+    <section
+      aria-labelledby="extension-title"
+      className="flex flex-col gap-4 rounded-card border border-line bg-raised p-5 sm:flex-row sm:items-center sm:gap-5"
+    >
+      <Puzzle aria-hidden="true" className="size-6 shrink-0 text-accent" />
+      <div className="flex grow flex-col gap-0.5">
+        <h2 id="extension-title" className="font-medium">
+          {t('offer.title')}
+        </h2>
+        <p className="text-sm text-muted">
+          {version === undefined ? t('offer.text') : t('offer.installed', { version })}
+        </p>
+      </div>
+      <Button
+        look={state === 'connected' ? 'success' : 'secondary'}
+        aria-busy={state === 'asking'}
+        onClick={() => void connect()}
+        className="shrink-0"
+      >
+        {state === 'asking' ? <Spinner /> : null}
+        {state === 'connected' ? <CircleCheck aria-hidden="true" className="size-4" /> : null}
+        {t(`button.${state}`)}
+      </Button>
+    </section>
+  );
+};
+
+/** The version of the extension in this browser; undefined where there is none. */
+const useInstalledVersion = (): string | undefined => {
+  const [version, setVersion] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    void askExtension(env.extensionId, 'GET_INFO').then((answer) => {
+      if (!isGone && answer.name === 'replied') setVersion(answer.reply.version);
+      return undefined;
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return version;
+};
