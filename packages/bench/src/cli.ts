@@ -6,6 +6,7 @@ import { createTemporaryDirectory } from '@escriba/testing';
 import { percent } from './format.ts';
 import { describeMachine, watchOthers } from './machine.ts';
 import type { BenchContext, Measurement } from './measurement.ts';
+import { accounts } from './measurements/accounts.ts';
 import { accuracy } from './measurements/accuracy.ts';
 import { memory } from './measurements/memory.ts';
 import { requests } from './measurements/requests.ts';
@@ -14,7 +15,7 @@ import { upload } from './measurements/upload.ts';
 import { replaceSection } from './report/document.ts';
 import { formatSection } from './report/section.ts';
 
-const MEASUREMENTS: readonly Measurement[] = [transcript, accuracy, memory, upload, requests];
+const MEASUREMENTS: readonly Measurement[] = [transcript, accuracy, memory, upload, requests, accounts];
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DOCUMENT = resolve(ROOT, 'docs/benchmarks.md');
 const USAGE = `Usage: pnpm bench [${MEASUREMENTS.map(({ name }) => name).join(' | ')}] [--quick] [--print]
