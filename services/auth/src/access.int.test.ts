@@ -1,0 +1,61 @@
+import { accountRoutes, extensionRoutes, getJwks, googleRoutes, privacyRoutes } from '@escriba/contracts';
+import type { RouteContract } from '@escriba/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Browser, createBrowser } from './testing/browser.ts';
+import { registerIn } from './testing/people.ts';
+import { type TestService, startTestService } from './testing/start-test-service.ts';
+
+const contracts: readonly RouteContract[] = [
+  ...accountRoutes,
+  ...googleRoutes,
+  ...extensionRoutes,
+  ...privacyRoutes,
+];
+const rows = contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
+const ownRows = rows.filter(([, { access }]) => access === 'user');
+
+let service: TestService;
+let signedOut: Browser;
+
+beforeAll(async () => {
+  service = await startTestService();
+  signedOut = createBrowser(service);
+  await registerIn(signedOut);
+  await signedOut.post('/api/auth/logout');
+});
+afterAll(() => service.stop());
+
+const send = (browser: Browser, { method, path }: RouteContract) =>
+  browser.send(path.replace(':id', '00000000-0000-4000-8000-000000000000'), {
+    method,
+    ...(method === 'GET' ? {} : { body: {} }),
+  });
+
+describe('every route', () => {
+  it.each(rows)('%s is served, and never fails on an empty request', async (_name, contract) => {
+    const { status, answer } = await send(createBrowser(service), contract);
+    expect(status).toBeLessThan(500);
+    expect(answer.error).not.toBe('request.not_found');
+  });
+
+  it.each(rows.filter(([, contract]) => contract !== getJwks))(
+    '%s answers nobody who did not come through the gateway',
+    async (_name, { method, path }) => {
+      const response = await fetch(service.url + path, { method });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ error: 'auth.untrusted_caller' });
+    },
+  );
+
+  it.each(ownRows)('%s is closed without signing in', async (_name, contract) => {
+    const { status, answer } = await send(createBrowser(service), contract);
+    expect(status).toBe(401);
+    expect(answer.error).toBe('auth.token_missing');
+  });
+
+  it.each(ownRows)('%s is closed to the token of a session that has ended', async (_name, contract) => {
+    const { status, answer } = await send(signedOut, contract);
+    expect(status).toBe(401);
+    expect(answer.error).toBe('auth.invalid_token');
+  });
+});
