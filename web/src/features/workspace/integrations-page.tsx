@@ -34,8 +34,10 @@ export const IntegrationsPage = () => {
         aria-label={t('integrations.list')}
         className="flex flex-col divide-y divide-line rounded-card border border-line bg-raised shadow-resting"
       >
-        <Integration Icon={KeyRound} name="google">
-          <GoogleState />
+        <Integration Icon={KeyRound} name="google" badge={<GoogleState />}>
+          <AppLink to={`${paths.appSettings}#google`} size="small">
+            {t('integrations.manage')}
+          </AppLink>
         </Integration>
         <Integration Icon={Puzzle} name="extension" />
         {LATER.map(({ name, Icon }) => (
@@ -51,10 +53,11 @@ export const IntegrationsPage = () => {
 type IntegrationProps = {
   readonly Icon: LucideIcon;
   readonly name: 'google' | 'extension' | (typeof LATER)[number]['name'];
+  readonly badge?: ReactNode;
   readonly children?: ReactNode;
 };
 
-const Integration = ({ Icon, name, children }: IntegrationProps) => {
+const Integration = ({ Icon, name, badge, children }: IntegrationProps) => {
   const { t } = useTranslation('workspace');
   return (
     <li className="flex min-h-18 items-center gap-4 px-5 py-3.5">
@@ -62,12 +65,13 @@ const Integration = ({ Icon, name, children }: IntegrationProps) => {
         <Icon aria-hidden="true" className="size-5 text-muted" />
       </span>
       <div className="flex min-w-0 grow flex-col">
-        <h2 className="font-medium">{t(`integrations.${name}.name`)}</h2>
+        <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {t(`integrations.${name}.name`)}
+          {badge}
+        </h2>
         <p className="text-sm text-muted text-pretty">{t(`integrations.${name}.text`)}</p>
       </div>
-      {children === undefined ? null : (
-        <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-4 gap-y-2">{children}</div>
-      )}
+      {children}
     </li>
   );
 };
@@ -77,14 +81,9 @@ const GoogleState = () => {
   const isLinked = useSession().user?.googleLinked ?? false;
   const Icon = isLinked ? CircleCheck : CircleDashed;
   return (
-    <>
-      <Badge tone={isLinked ? 'success' : 'neutral'}>
-        <Icon aria-hidden="true" className="size-3.5" />
-        {t(isLinked ? 'integrations.linked' : 'integrations.notLinked')}
-      </Badge>
-      <AppLink to={`${paths.appSettings}#google`} size="small">
-        {t('integrations.manage')}
-      </AppLink>
-    </>
+    <Badge tone={isLinked ? 'success' : 'neutral'}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {t(isLinked ? 'integrations.linked' : 'integrations.notLinked')}
+    </Badge>
   );
 };

@@ -21,11 +21,11 @@ export const MembersPage = () => {
             <li className="flex items-center gap-4 px-5 py-4">
               <Avatar name={user.name} picture={user.googlePicture} className="size-10" />
               <div className="flex min-w-0 grow flex-col">
-                <span className="flex min-w-0 items-baseline gap-2 font-medium">
-                  <span className="truncate">{user.name}</span>
+                <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 font-medium wrap-anywhere">
+                  <span>{user.name}</span>
                   <span className="shrink-0 text-sm font-normal text-muted">({t('members.you')})</span>
                 </span>
-                <span className="truncate text-sm text-muted">{user.email}</span>
+                <span className="text-sm text-muted wrap-anywhere">{user.email}</span>
               </div>
               <Badge tone="accent">{t('members.owner')}</Badge>
             </li>
