@@ -1,3 +1,4 @@
+export * from './account-part.ts';
 export * from './auth.ts';
 export * from './auth-extension.ts';
 export * from './auth-google.ts';

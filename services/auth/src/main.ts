@@ -7,6 +7,7 @@ import { loadAuthConfig } from './config.ts';
 import { every } from './housekeeping/every.ts';
 import { createHousekeeping } from './housekeeping/housekeeping.service.ts';
 import { openResources } from './resources.ts';
+import { findAccountParts } from './privacy/find-account-parts.ts';
 import { createServices } from './services.ts';
 
 const HOUSEKEEPING_INTERVAL_MS = 60_000;
@@ -15,7 +16,8 @@ runMain(async () => {
   const config = loadAuthConfig();
   const resources = openResources(config);
   const { logger, db, redis, clock } = resources;
-  const services = await createServices({ ...resources, config });
+  const accountParts = findAccountParts(config);
+  const services = await createServices({ ...resources, config, accountParts });
   await services.keys.rotate();
   const registry = createMetrics('auth');
   const app = await buildApp({

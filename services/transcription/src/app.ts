@@ -3,6 +3,7 @@ import type { EventBus } from '@escriba/jobs';
 import type { Storage } from '@escriba/storage';
 import multipart from '@fastify/multipart';
 import type { Kysely } from 'kysely';
+import { accountRoutes } from './account/account.routes.ts';
 import type { DB } from './db/schema.generated.ts';
 import { checkFreeTrial } from './free-trial/free-trial.service.ts';
 import { createLooseObjects } from './loose-objects/loose-objects.service.ts';
@@ -12,6 +13,7 @@ import { createTranscriptionsReader } from './transcriptions/transcriptions.read
 import { createTranscriptionsRepository } from './transcriptions/transcriptions.repository.ts';
 import { transcriptionsRoutes } from './transcriptions/transcriptions.routes.ts';
 import { createTranscriptionsService } from './transcriptions/transcriptions.service.ts';
+import { createWaitForFreeResult } from './transcriptions/wait-for-free-result.ts';
 import { createWatch } from './transcriptions/watch.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
@@ -37,7 +39,7 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const repository = createTranscriptionsRepository(db);
   const reader = createTranscriptionsReader({ transcriptions: repository, findObstacle: deps.findObstacle });
   const watch = createWatch({ reader, bus });
-  const transcriptions = createTranscriptionsService({ db, looseObjects, bus, queue, watch, clock });
+  const transcriptions = createTranscriptionsService({ db, looseObjects, bus, queue, clock });
   const { probe, userSizeBytesMax } = deps;
   const uploads = createUploadsService({
     db,
@@ -54,12 +56,13 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   await app.register(
     uploadsRoutes({
       uploads,
-      transcriptions,
+      waitForFreeResult: createWaitForFreeResult(watch),
       checkFreeTrial: (claim) => checkFreeTrial(db, claim),
       clock,
       userSizeBytesMax,
     }),
   );
+  await app.register(accountRoutes({ db, transcriptions }));
   await app.register(transcriptionsRoutes({ reader, transcriptions, watch }));
   return app;
 };

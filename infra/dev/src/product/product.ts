@@ -106,7 +106,7 @@ const startParts = async (options: Start, groups: Groups) => {
   const [worker] = await Promise.all([
     keep(workerSpec({ env, watch, number: 1 })),
     keep(transcriptionSpec({ env, watch, port: ports.transcription })),
-    keep(authSpec({ env, watch, port: ports.auth, publicUrl, google })),
+    keep(authSpec({ env, watch, port: ports.auth, publicUrl, transcriptionUrl, google })),
     google && keep(googleSpec({ env, google, publicUrl })),
     startFront({ env, watch, port, host: asked['HOST'], transcriptionUrl, authUrl }, keep),
   ]);

@@ -17,9 +17,13 @@ export const transcriptionSpec = ({ env, watch, port }: Listening): ProcessSpec 
   watch,
 });
 
-type Auth = Listening & { readonly publicUrl: string; readonly google: LocalGoogle | undefined };
+type Auth = Listening & {
+  readonly publicUrl: string;
+  readonly transcriptionUrl: string;
+  readonly google: LocalGoogle | undefined;
+};
 
-export const authSpec = ({ env, watch, port, publicUrl, google }: Auth): ProcessSpec => ({
+export const authSpec = ({ env, watch, port, publicUrl, transcriptionUrl, google }: Auth): ProcessSpec => ({
   name: 'auth',
   file: 'services/auth/src/main.ts',
   env: {
@@ -30,6 +34,7 @@ export const authSpec = ({ env, watch, port, publicUrl, google }: Auth): Process
       GOOGLE_ISSUER: `http://${LOOPBACK}:${google.port}`,
     }),
     PUBLIC_URL: publicUrl,
+    TRANSCRIPTION_URL: transcriptionUrl,
     PORT: String(port),
     HOST: LOOPBACK,
     METRICS_PORT: undefined,

@@ -1,14 +1,12 @@
-import type { FreeResult } from '@escriba/contracts';
-import { DomainError, type LocalisedText } from '@escriba/errors';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
+import { createAccountRepository } from '../account/account.repository.ts';
 import { transcriptionChannel } from '../channels.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
 import type { TranscriptionQueue } from '../pipeline/queue.ts';
 import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
 import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
-import { describeFault, TRANSCRIPTION_FAILED_CODE } from './faults.ts';
 import type { Owner } from './owner.ts';
 import { isFinal } from './snapshot.ts';
 import {
@@ -17,14 +15,12 @@ import {
   transcriptionNotFound,
 } from './transcriptions.errors.ts';
 import { createTranscriptionsRepository } from './transcriptions.repository.ts';
-import type { Watch } from './watch.ts';
 
 type TranscriptionsDeps = {
   db: Kysely<DB>;
   looseObjects: Pick<LooseObjects, 'remove'>;
   bus: Pick<EventBus, 'publish'>;
   queue: Pick<TranscriptionQueue, 'stop'>;
-  watch: Watch;
   clock: () => Date;
 };
 
@@ -39,6 +35,22 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
 
   const announceStop = async (id: string): Promise<void> => {
     await Promise.all([deps.queue.stop(id), deps.bus.publish(transcriptionChannel(id), {})]);
+  };
+
+  /** False when there is none. */
+  const removeIfThere = async (owner: Owner, id: string): Promise<boolean> => {
+    const removed = await deps.db.transaction().execute(async (transaction) => {
+      const transcriptions = createTranscriptionsRepository(transaction);
+      const row = await transcriptions.findForUpdate(owner, id);
+      if (!row) return undefined;
+      if (row.status !== 'completed') await createFreeTrialRepository(transaction).release(id);
+      await transcriptions.delete(owner, id);
+      return { storageKey: await loosen(transaction, row.storage_key) };
+    });
+    if (!removed) return false;
+    await announceStop(id);
+    if (removed.storageKey !== null) await deps.looseObjects.remove(removed.storageKey);
+    return true;
   };
 
   return {
@@ -59,35 +71,12 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
 
     /** Removes a transcription, its text and its audio; one that runs is stopped. @throws transcriptionNotFound */
     delete: async (owner: Owner, id: string): Promise<void> => {
-      const storageKey = await deps.db.transaction().execute(async (transaction) => {
-        const transcriptions = createTranscriptionsRepository(transaction);
-        const row = await transcriptions.findForUpdate(owner, id);
-        if (!row) throw transcriptionNotFound();
-        if (row.status !== 'completed') await createFreeTrialRepository(transaction).release(id);
-        await transcriptions.delete(owner, id);
-        return loosen(transaction, row.storage_key);
-      });
-      await announceStop(id);
-      if (storageKey !== null) await deps.looseObjects.remove(storageKey);
+      if (!(await removeIfThere(owner, id))) throw transcriptionNotFound();
     },
 
-    /** Waits to the end of a free transcription. @throws its fault, transcriptionCancelled, or the signal's reason */
-    waitForFreeResult: async (input: {
-      device: Owner;
-      id: string;
-      locale: keyof LocalisedText;
-      signal: AbortSignal;
-    }): Promise<FreeResult> => {
-      for await (const { event, data } of deps.watch({ ...input, owner: input.device })) {
-        if (event !== 'snapshot') continue;
-        if (data.result !== null) return data.result;
-        if (data.status === 'cancelled') throw transcriptionCancelled();
-        if (data.status === 'failed') throw transcriptionFailed(data.error ?? TRANSCRIPTION_FAILED_CODE);
-      }
-      throw input.signal.reason;
+    /** Removes all that an owner has. */
+    deleteAll: async (owner: Owner): Promise<void> => {
+      for (const id of await createAccountRepository(deps.db).listIds(owner)) await removeIfThere(owner, id);
     },
   };
 };
-
-const transcriptionFailed = (code: string) =>
-  new DomainError({ kind: 'unprocessable', code, message: describeFault(code) });

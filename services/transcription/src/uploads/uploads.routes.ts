@@ -17,14 +17,14 @@ import { Value } from 'typebox/value';
 import type { FreeTrialClaim } from '../free-trial/free-trial.service.ts';
 import { clientGone } from '../client-gone.ts';
 import { deviceOwner, userOwner } from '../transcriptions/owner.ts';
-import type { TranscriptionsService } from '../transcriptions/transcriptions.service.ts';
+import type { WaitForFreeResult } from '../transcriptions/wait-for-free-result.ts';
 import { type SentFields, receiveMultipart } from './receive-multipart.ts';
 import { fileTooLarge, notMultipart } from './uploads.errors.ts';
 import { type UploadsService, chosenLanguage } from './uploads.service.ts';
 
 type UploadsRoutesDeps = {
   uploads: UploadsService;
-  transcriptions: Pick<TranscriptionsService, 'waitForFreeResult'>;
+  waitForFreeResult: WaitForFreeResult;
   checkFreeTrial: (claim: FreeTrialClaim) => Promise<void>;
   clock: () => Date;
   userSizeBytesMax: number;
@@ -38,8 +38,8 @@ export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyIns
     const { transcriptionId, deviceId } = await takeFreeUpload(deps, request, reply);
     if (prefersAsync(request.headers.prefer))
       return reply.code(202).send(accepted(transcriptionId, deviceId));
-    const result = await deps.transcriptions.waitForFreeResult({
-      device: deviceOwner(deviceId),
+    const result = await deps.waitForFreeResult({
+      owner: deviceOwner(deviceId),
       id: transcriptionId,
       locale: answerLanguage(request.headers['accept-language']),
       signal: clientGone(reply),

@@ -1,0 +1,37 @@
+import * as Type from 'typebox';
+import { defineRoute } from './route.ts';
+import { TranscriptSegment, TranscriptionId, TranscriptionStatus } from './transcription.ts';
+
+/** Everything the transcription service keeps of one recording of a person. */
+export const KeptTranscription = Type.Object({
+  transcriptionId: TranscriptionId,
+  fileName: Type.String(),
+  sizeBytes: Type.Integer(),
+  status: TranscriptionStatus,
+  language: Type.Union([Type.String(), Type.Null()]),
+  durationMs: Type.Union([Type.Integer(), Type.Null()]),
+  createdAt: Type.String({ format: 'date-time' }),
+  audioKept: Type.Boolean(),
+  clientInfo: Type.Record(Type.String(), Type.String()),
+  text: Type.Union([Type.String(), Type.Null()]),
+  segments: Type.Array(TranscriptSegment),
+});
+export type KeptTranscription = Type.Static<typeof KeptTranscription>;
+
+/** Between services, outside what the gateway forwards: the caller's own recordings, for an export of the account. */
+export const collectTranscriptions = defineRoute({
+  method: 'GET',
+  path: '/internal/account/transcriptions',
+  summary: "The caller's recordings with their texts",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(KeptTranscription) }) },
+});
+
+/** Between services: forgets the caller's recordings, texts and audio. Doing it twice is harmless. */
+export const eraseTranscriptions = defineRoute({
+  method: 'DELETE',
+  path: '/internal/account/transcriptions',
+  summary: "Removes the caller's recordings",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});

@@ -1,0 +1,49 @@
+import {
+  type KeptTranscription,
+  TranscriptionStatus,
+  collectTranscriptions,
+  eraseTranscriptions,
+} from '@escriba/contracts';
+import { getUser, requireUser, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as Type from 'typebox';
+import { parseColumn } from '../db/json.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { userOwner } from '../transcriptions/owner.ts';
+import { toSegment } from '../transcriptions/snapshot.ts';
+import type { TranscriptionsService } from '../transcriptions/transcriptions.service.ts';
+import { createAccountRepository } from './account.repository.ts';
+
+type AccountRoutesDeps = { db: Kysely<DB>; transcriptions: Pick<TranscriptionsService, 'deleteAll'> };
+
+/** What an account's export and its end need of this service. Other services call it in the person's name. */
+export const accountRoutes =
+  ({ db, transcriptions }: AccountRoutesDeps) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireUser);
+    serveRoute(app, collectTranscriptions, async (request) => {
+      const kept = await createAccountRepository(db).listKept(userOwner(getUser(request).id));
+      return { success: true as const, data: kept.map(toKept) };
+    });
+    serveRoute(app, eraseTranscriptions, async (request) => {
+      await transcriptions.deleteAll(userOwner(getUser(request).id));
+      return { success: true as const };
+    });
+  };
+
+type KeptRow = Awaited<ReturnType<ReturnType<typeof createAccountRepository>['listKept']>>[number];
+
+const toKept = (row: KeptRow): KeptTranscription => ({
+  transcriptionId: row.id,
+  fileName: row.file_name,
+  sizeBytes: row.size_bytes,
+  status: parseColumn(TranscriptionStatus, row.status),
+  language: row.language,
+  durationMs: row.duration_ms,
+  createdAt: row.created_at.toISOString(),
+  audioKept: row.storage_key !== null,
+  clientInfo: parseColumn(Type.Record(Type.String(), Type.String()), row.client_info),
+  text: row.text,
+  segments: row.segments.map(toSegment),
+});
