@@ -9,11 +9,7 @@ import { createLooseObjectsRepository } from '../loose-objects/loose-objects.rep
 import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
 import type { Owner } from './owner.ts';
 import { isFinal } from './snapshot.ts';
-import {
-  transcriptionCancelled,
-  transcriptionFinished,
-  transcriptionNotFound,
-} from './transcriptions.errors.ts';
+import { transcriptionFinished, transcriptionNotFound } from './transcriptions.errors.ts';
 import { createTranscriptionsRepository } from './transcriptions.repository.ts';
 
 type TranscriptionsDeps = {
