@@ -59,7 +59,7 @@ const Items = ({ items, isIcon, onGo }: ItemsProps) => {
                 isIcon={isIcon}
                 label={t(`nav.${name}`)}
                 icon={<Icon aria-hidden="true" className={rowIconClasses} />}
-                aside={isSoon ? <Badge className="px-1.5! text-[0.6875rem]!">{t('soon')}</Badge> : null}
+                aside={isSoon ? <Badge className="px-1.5! text-[0.6875rem]!">{t('soon')}</Badge> : undefined}
               />
             </NavLink>
           </RowTip>

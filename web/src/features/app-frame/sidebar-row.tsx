@@ -22,7 +22,7 @@ export const RowLabel = ({ isIcon, label, icon, aside }: RowLabelProps) => (
   <>
     {icon}
     <span className={isIcon ? 'sr-only' : 'min-w-0 grow truncate text-left'}>{label}</span>
-    {isIcon ? null : aside}
+    {isIcon || aside === undefined ? null : <> {aside}</>}
   </>
 );
 

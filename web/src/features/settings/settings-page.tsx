@@ -63,7 +63,7 @@ const useSectionOfAddress = (): void => {
   useEffect(() => {
     // The whole location: choosing the same section again leads there again.
     if (location.hash === '') return;
-    const section = document.querySelector<HTMLElement>(`#${CSS.escape(location.hash.slice(1))}`);
+    const section = document.getElementById(location.hash.slice(1));
     section?.scrollIntoView({ block: 'start' });
     section?.focus({ preventScroll: true });
   }, [location]);

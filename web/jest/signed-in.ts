@@ -1,0 +1,33 @@
+import type { User } from '@escriba/contracts';
+import type { startVisitorServer } from './visitor-server.ts';
+
+/** A person as the API tells of one. */
+export const person = (differences: Partial<User> = {}): User => ({
+  id: '0198c0de-0000-7000-8000-000000000001',
+  name: 'Ana Beatriz Vasconcelos',
+  email: 'ana@example.com',
+  googlePicture: null,
+  googleLinked: false,
+  hasPassword: true,
+  cpf: '',
+  phone: '',
+  postalCode: '',
+  address: '',
+  addressNumber: '',
+  complement: '',
+  city: '',
+  state: '',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...differences,
+});
+
+/** Has somebody signed in on the page, whom the server knows. The page must stand on the server's origin by now. */
+export const signIn = async (
+  server: Awaited<ReturnType<typeof startVisitorServer>>,
+  user: User = person(),
+): Promise<void> => {
+  const { session } = await import('../src/session/current-session.ts');
+  server.on('/api/auth/me', { status: 200, body: { success: true, user } });
+  const tokens = { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 };
+  await session.enter(async () => ({ tokens, user }));
+};

@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { person, signIn } from '../../../jest/signed-in.ts';
+import { refuse, startVisitorServer } from '../../../jest/visitor-server.ts';
+import { openTexts, startTranslations } from '../../i18n/index.ts';
+import type { session as CurrentSession } from '../../session/current-session.ts';
+import type { AppFrame as Frame } from './app-frame.tsx';
+import type { PlanState } from './upgrade-rule.ts';
+
+declare const moveTo: (origin: string) => void;
+
+const server = await startVisitorServer();
+let AppFrame: typeof Frame;
+let session: typeof CurrentSession;
+
+const LOGOUT = '/api/auth/logout';
+const matchMediaBefore = window.matchMedia;
+
+beforeAll(async () => {
+  moveTo(server.origin);
+  await startTranslations();
+  await openTexts('app');
+  ({ AppFrame } = await import('./app-frame.tsx'));
+  ({ session } = await import('../../session/current-session.ts'));
+});
+beforeEach(async () => {
+  document.cookie = 'sidebar_state=; path=/; max-age=0';
+  window.matchMedia = matchMediaBefore;
+  server.forget();
+  server.on(LOGOUT, { status: 200, body: { success: true, message: 'ok' } });
+  await signIn(server);
+});
+afterEach(cleanup);
+afterAll(() => server.stop());
+
+const Place = () => <p>em {useLocation().pathname + useLocation().hash}</p>;
+type Shown = { readonly planState?: PlanState; readonly user?: ReturnType<typeof person> };
+const show = ({ planState = { plan: 'free' }, user = person() }: Shown = {}) => {
+  render(
+    <MemoryRouter initialEntries={['/app']}>
+      <AppFrame user={user} planState={planState} language={null} theme={null}>
+        <Place />
+      </AppFrame>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+};
+/** A screen of that width, as far as media queries ask. */
+const beWide = (width: number) => {
+  window.matchMedia = ((media: string) => ({
+    media,
+    matches: width < Number(/width < (\d+)px/.exec(media)?.[1] ?? 0),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
+};
+const sidebarState = () => document.querySelector('#sidebar')?.getAttribute('data-state');
+const press = (init: KeyboardEventInit) => fireEvent.keyDown(window, { key: 'b', ...init });
+const sidebar = () => within(document.querySelector<HTMLElement>('#sidebar') ?? document.body);
+const openMenu = async (user: ReturnType<typeof show>) =>
+  user.click(screen.getByRole('button', { name: 'Conta de Ana Beatriz Vasconcelos' }));
+
+describe('the sidebar', () => {
+  it('leads to every page, and shows which one this is', async () => {
+    const user = show();
+    const names = sidebar()
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(names).toEqual([
+      'Escriba',
+      'Home',
+      'Reuniões Online em breve',
+      'Upload',
+      'Transcrições',
+      'Relatórios',
+      'Métricas',
+      'Minha Assinatura',
+      'Membros',
+      'Integrações',
+      'Configurações',
+    ]);
+    expect(sidebar().getByRole('heading', { name: 'Workstation' })).toBeTruthy();
+    expect(sidebar().getByRole('link', { current: 'page' }).textContent).toBe('Home');
+    await user.click(sidebar().getByRole('link', { name: 'Métricas' }));
+    expect(screen.getByText('em /app/analytics')).toBeTruthy();
+    expect(sidebar().getByRole('link', { current: 'page' }).textContent).toBe('Métricas');
+  });
+
+  it('moves with ctrl or cmd and B, and with nothing else', () => {
+    show();
+    press({ ctrlKey: true });
+    expect(sidebarState()).toBe('collapsed');
+    press({ metaKey: true, key: 'B' });
+    expect(sidebarState()).toBe('expanded');
+    for (const other of [
+      {},
+      { ctrlKey: true, shiftKey: true },
+      { ctrlKey: true, altKey: true },
+      { ctrlKey: true, key: 'n' },
+      { ctrlKey: true, repeat: true },
+    ]) {
+      press(other);
+      expect(sidebarState()).toBe('expanded');
+    }
+  });
+
+  it('remembers for seven days how it was left', async () => {
+    const written = jest.spyOn(document, 'cookie', 'set');
+    const user = show();
+    await user.click(screen.getByRole('button', { name: 'Recolher o menu' }));
+    expect(written.mock.calls.at(-1)?.[0]).toBe(
+      'sidebar_state=collapsed; path=/; max-age=604800; samesite=lax',
+    );
+    written.mockRestore();
+    cleanup();
+    show();
+    expect(sidebarState()).toBe('collapsed');
+    expect(screen.getByRole('button', { name: 'Expandir o menu' }).getAttribute('aria-expanded')).toBe(
+      'false',
+    );
+  });
+
+  it('takes a cookie from elsewhere for no choice', () => {
+    document.cookie = 'sidebar_state=sideways; path=/';
+    show();
+    expect(sidebarState()).toBe('expanded');
+  });
+
+  it('leaves a small screen to the page until somebody chooses', () => {
+    beWide(900);
+    show();
+    expect(sidebarState()).toBe('collapsed');
+  });
+
+  it('names each icon, for the keyboard too', async () => {
+    const user = show();
+    press({ ctrlKey: true });
+    expect(sidebar().getByRole('link', { name: 'Membros' })).toBeTruthy();
+    act(() => sidebar().getByRole('link', { name: 'Métricas' }).focus());
+    await user.tab();
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Minha Assinatura');
+  });
+});
+
+describe('the drawer of phones', () => {
+  const openDrawer = async () => {
+    beWide(390);
+    const user = show();
+    await user.click(screen.getByRole('button', { name: 'Abrir o menu' }));
+    return { user, drawer: await screen.findByRole('dialog', { name: 'Menu principal' }) };
+  };
+
+  it('goes away when somebody has chosen where to go', async () => {
+    const { user, drawer } = await openDrawer();
+    await user.click(within(drawer).getByRole('link', { name: 'Membros' }));
+    expect(screen.getByText('em /app/members')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('closes by its button and by escape, and gives the focus back', async () => {
+    const { user, drawer } = await openDrawer();
+    await user.click(within(drawer).getByRole('button', { name: 'Fechar o menu' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press({ ctrlKey: true });
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('changes nothing about the sidebar of wide screens', async () => {
+    await openDrawer();
+    expect(document.cookie).not.toContain('sidebar_state');
+  });
+});
+
+describe('the header', () => {
+  it('says which plan it is, and offers no upgrade while nothing is known of the usage', () => {
+    show();
+    expect(screen.getByText('FREE')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+  });
+
+  it.each([
+    ['free', 80, 0, true],
+    ['free', 0, 100, true],
+    ['free', 79.9, 79.9, false],
+    ['pro', 100, 100, false],
+    ['business', 100, 100, false],
+  ] as const)(
+    'on %s with %d %% of the day and %d %% of the month: upgrade %p',
+    (plan, day, month, isOffered) => {
+      const use = (usagePercent: number) => ({ usagePercent, unlimited: false });
+      show({ planState: { plan, usage: { today: use(day), month: use(month) } } });
+      const link = screen.queryByRole('link', { name: 'Upgrade' });
+      expect(link?.getAttribute('href') ?? null).toBe(isOffered ? '/plans' : null);
+    },
+  );
+
+  it('offers no upgrade for a limit that does not exist', () => {
+    const none = { usagePercent: 100, unlimited: true };
+    show({ planState: { plan: 'free', usage: { today: none, month: none } } });
+    expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+  });
+
+  it('has two notices, and shows them', async () => {
+    const user = show();
+    const button = screen.getByRole('button', { name: 'Avisos: 2' });
+    expect(button.textContent).toBe('2');
+    await user.click(button);
+    const panel = await screen.findByRole('dialog', { name: 'Avisos' });
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('knows who is signed in', async () => {
+    const user = show();
+    await openMenu(user);
+    const menu = await screen.findByRole('menu');
+    expect(within(menu).getByText('Ana Beatriz Vasconcelos')).toBeTruthy();
+    expect(within(menu).getByText('ana@example.com')).toBeTruthy();
+    expect(within(menu).getByText('FREE')).toBeTruthy();
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Perfil', 'Configurações', 'Sair']);
+    await user.click(within(menu).getByRole('menuitem', { name: 'Perfil' }));
+    expect(screen.getByText('em /app/settings#profile')).toBeTruthy();
+  });
+
+  it('shows the picture from Google, and initials where it does not come', () => {
+    show({ user: person({ googlePicture: 'https://lh3.googleusercontent.com/a' }) });
+    const picture = document.querySelector('header img');
+    expect(picture?.getAttribute('src')).toBe('https://lh3.googleusercontent.com/a');
+    fireEvent.error(picture ?? document.body);
+    expect(document.querySelector('header [data-initials]')?.getAttribute('data-initials')).toBe('AV');
+  });
+});
+
+describe('signing out', () => {
+  it('says that it is done', async () => {
+    const user = show();
+    await user.click(sidebar().getByRole('button', { name: 'Sair' }));
+    expect(await screen.findByText('Logout realizado')).toBeTruthy();
+    expect(screen.getByText('Você foi desconectado com sucesso.')).toBeTruthy();
+    expect(session.getState().status).toBe('anonymous');
+  });
+
+  it('works from the menu of the person', async () => {
+    const user = show();
+    await openMenu(user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
+    await waitFor(() => expect(session.getState().status).toBe('anonymous'));
+  });
+
+  it('says that it failed, and the person stays', async () => {
+    server.on(LOGOUT, { status: 503, body: refuse('gateway.unavailable', 'fora do ar') });
+    const user = show();
+    await user.click(sidebar().getByRole('button', { name: 'Sair' }));
+    expect(await screen.findByText('Falha ao desconectar. Tente novamente.')).toBeTruthy();
+    expect(screen.getByText('Erro')).toBeTruthy();
+    expect(session.getState().status).toBe('authenticated');
+  });
+
+  it('asks the server once, however often it is pressed', async () => {
+    const user = show();
+    const button = sidebar().getByRole('button', { name: 'Sair' });
+    await user.dblClick(button);
+    await waitFor(() => expect(session.getState().status).toBe('anonymous'));
+    expect(server.seen.filter(({ path }) => path === LOGOUT)).toHaveLength(1);
+  });
+});

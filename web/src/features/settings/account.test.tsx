@@ -1,0 +1,149 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { person } from '../../../jest/signed-in.ts';
+import { refuse } from '../../../jest/visitor-server.ts';
+import {
+  CONSENTS,
+  errorOf,
+  field,
+  HERE,
+  loadSession,
+  ok,
+  PHONE,
+  press,
+  SESSIONS,
+  stageSettings,
+} from './test-stage.tsx';
+
+const { server, show, sentTo } = await stageSettings();
+
+describe('Google', () => {
+  it('is not unlinked from an account that has no other way in', async () => {
+    await show({ hasPassword: false, googleLinked: true });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Desvincular' }).disabled).toBe(true);
+    expect(screen.getByText(/Defina uma senha antes de desvincular/)).toBeTruthy();
+  });
+
+  it('is unlinked after a question', async () => {
+    server.on('/auth/google/unlink', ok({ user: person() }));
+    const user = await show({ googleLinked: true });
+    await press(user, 'Desvincular');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desvincular a conta Google?' }));
+    await user.click(dialog.getByRole('button', { name: 'Desvincular' }));
+    expect(await screen.findByText('Conta Google desvinculada')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Vincular conta Google' })).toBeTruthy();
+    expect(sentTo('/auth/google/unlink', 'POST')).toEqual({ userId: person().id });
+  });
+
+  it('says when linking is not possible here', async () => {
+    server.on('/api/auth/google/status', ok({ data: { available: false, linked: null } }));
+    await show();
+    expect(await screen.findByText('A entrada com o Google não está disponível agora.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Vincular conta Google' }).disabled).toBe(
+      true,
+    );
+  });
+});
+
+describe('the sessions', () => {
+  it('are told by device, way and age; this one cannot be ended here', async () => {
+    await show();
+    const [here, phone] = within(screen.getByRole('list', { name: 'Sessões abertas' })).getAllByRole(
+      'listitem',
+    );
+    expect(here?.textContent).toContain('Chrome em LinuxEsta sessão');
+    expect(phone?.textContent).toContain('Entrou com o Google');
+    expect(phone?.textContent).toContain('Usada há 5 min');
+    expect(screen.getAllByRole('button', { name: /^Encerrar a sessão/ })).toHaveLength(1);
+  });
+
+  it('end one by one', async () => {
+    const user = await show();
+    server.on(`${SESSIONS}/${PHONE.id}`, ok({}));
+    await press(user, 'Encerrar a sessão: Safari em iOS');
+    expect(await screen.findByText('Sessão encerrada')).toBeTruthy();
+    const asked = server.seen.map(({ method, path }) => `${method} ${path}`);
+    expect(asked).toContain(`DELETE ${SESSIONS}/${PHONE.id}`);
+  });
+
+  it('end all but this one', async () => {
+    const user = await show();
+    server.on(SESSIONS, ({ method }) => (method === 'DELETE' ? ok({ ended: 1 }) : ok({ data: [HERE] })));
+    await press(user, 'Encerrar as outras sessões');
+    expect(await screen.findByText('Sua conta está aberta só aqui.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Encerrar as outras sessões' })).toBeNull();
+  });
+
+  it('can be asked for again when they did not come', async () => {
+    server.on(SESSIONS, { status: 500, body: refuse('internal', 'Algo deu errado.') });
+    const user = await show();
+    expect(await screen.findByText('Não foi possível carregar as sessões')).toBeTruthy();
+    server.on(SESSIONS, ok({ data: [HERE] }));
+    await press(user, 'Tentar novamente');
+    expect(await screen.findByText('Chrome em Linux')).toBeTruthy();
+  });
+});
+
+describe('privacy', () => {
+  it('records a consent as it is decided', async () => {
+    const user = await show();
+    const granted = { purpose: 'marketing', version: '1', granted: true };
+    server.on(
+      '/api/auth/consents',
+      ok({ data: { ...CONSENTS, current: [{ ...granted, hash: 'h', at: '' }] } }),
+    );
+    await user.click(await screen.findByRole('switch', { name: 'Novidades por e-mail' }));
+    expect(await screen.findByText('Decisão registrada')).toBeTruthy();
+    expect(sentTo('/api/auth/consents', 'POST')).toEqual(granted);
+    expect(screen.getByRole('switch', { name: 'Novidades por e-mail' }).getAttribute('aria-checked')).toBe(
+      'true',
+    );
+  });
+
+  it('gives everything that is known as a file', async () => {
+    const url = { createObjectURL: jest.fn((_file: Blob) => 'blob:copy'), revokeObjectURL: jest.fn() };
+    Object.assign(URL, url);
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const answer = {
+      format: 'escriba-export/1',
+      generatedAt: '2026-03-04T05:06:07.000Z',
+      parts: { account: {} },
+    };
+    server.on('/api/auth/account/export', { status: 200, body: answer });
+    const user = await show();
+    await press(user, 'Exportar meus dados');
+    expect(await screen.findByText('Seus dados foram baixados')).toBeTruthy();
+    expect((clicked.mock.contexts[0] as HTMLAnchorElement | undefined)?.download).toBe(
+      'escriba-2026-03-04.json',
+    );
+    expect(url.createObjectURL.mock.calls[0]?.[0].type).toBe('application/json');
+    clicked.mockRestore();
+  });
+
+  it('deletes the account only for the typed word and the password', async () => {
+    const DELETE = '/api/auth/account/delete';
+    const user = await show();
+    await press(user, 'Excluir minha conta');
+    await screen.findByRole('dialog', { name: 'Excluir sua conta?' });
+    await press(user, 'Excluir para sempre');
+    await waitFor(() => expect(errorOf('Sua senha')).toBe('Informe sua senha.'));
+    expect(errorOf('Digite EXCLUIR para confirmar')).toBe('Digite EXCLUIR, em maiúsculas.');
+    expect(sentTo(DELETE, 'POST')).toBeUndefined();
+
+    server.on(DELETE, {
+      status: 403,
+      body: refuse('auth.current_password_wrong', 'A senha atual está incorreta.'),
+    });
+    await user.type(field('Digite EXCLUIR para confirmar'), 'EXCLUIR');
+    await user.type(field('Sua senha'), 'segredo');
+    await press(user, 'Excluir para sempre');
+    await waitFor(() => expect(errorOf('Sua senha')).toBe('A senha atual está incorreta.'));
+    expect((await loadSession()).getState().status).toBe('authenticated');
+
+    server.on(DELETE, ok({}));
+    await press(user, 'Excluir para sempre');
+    expect(await screen.findByText('Sua conta foi excluída')).toBeTruthy();
+    expect(sentTo(DELETE, 'POST')).toEqual({ password: 'segredo' });
+    expect((await loadSession()).getState().status).toBe('anonymous');
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { person } from '../../../jest/signed-in.ts';
+import { refuse } from '../../../jest/visitor-server.ts';
+import { chooseLanguage } from '../../i18n/index.ts';
+import { type Clicker, errorOf, field, loadSession, ok, press, stageSettings } from './test-stage.tsx';
+
+const { server, show, sentTo } = await stageSettings();
+
+describe('the profile', () => {
+  it('is shown as a person reads it, with an e-mail that stays', async () => {
+    await show({ cpf: '52998224725', phone: '11988887777', postalCode: '01310100', state: 'SP' });
+    expect(field('CPF').value).toBe('529.982.247-25');
+    expect(field('Telefone').value).toBe('(11) 98888-7777');
+    expect(field('CEP').value).toBe('01310-100');
+    expect(field('Estado').value).toBe('SP');
+    expect(field('E-mail').readOnly).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled).toBe(true);
+  });
+
+  it('is checked before it is sent', async () => {
+    const user = await show();
+    await user.clear(field('Nome'));
+    await user.type(field('CPF'), '111');
+    await user.type(field('Telefone'), '12');
+    await user.type(field('CEP'), '9');
+    await press(user, 'Salvar');
+    await waitFor(() => expect(errorOf('Nome')).toBe('Informe seu nome.'));
+    expect(['CPF', 'Telefone', 'CEP'].map(errorOf)).toEqual([
+      'CPF inválido',
+      'Telefone inválido',
+      'CEP inválido',
+    ]);
+    expect(document.activeElement).toBe(field('Nome'));
+    expect(sentTo('/api/auth/me', 'PATCH')).toBeUndefined();
+  });
+
+  it('is saved, and the whole page knows the new name', async () => {
+    const user = await show();
+    server.on('/api/auth/me', ok({ user: person({ name: 'Bia', cpf: '52998224725' }) }));
+    await user.clear(field('Nome'));
+    await user.type(field('Nome'), 'Bia');
+    await user.type(field('CPF'), '52998224725');
+    await press(user, 'Salvar');
+    expect(await screen.findByText('Alterações salvas')).toBeTruthy();
+    expect(sentTo('/api/auth/me', 'PATCH')).toMatchObject({ name: 'Bia', cpf: '529.982.247-25' });
+    expect((await loadSession()).getState().user?.name).toBe('Bia');
+  });
+
+  it('says beside the field what the server does not take', async () => {
+    const user = await show();
+    server.on('/api/auth/me', { status: 400, body: refuse('auth.cpf_invalid', 'CPF inválido') });
+    await user.type(field('Cidade'), 'Recife');
+    await press(user, 'Salvar');
+    await waitFor(() => expect(errorOf('CPF')).toBe('CPF inválido'));
+  });
+
+  it('keeps what was typed when the server is away', async () => {
+    const user = await show();
+    server.on('/api/auth/me', { status: 502, body: '<html>' });
+    await user.type(field('Cidade'), 'Recife');
+    await press(user, 'Salvar');
+    expect((await screen.findByRole('alert')).textContent).toContain('O servidor não respondeu.');
+    expect(field('Cidade').value).toBe('Recife');
+  });
+});
+
+describe('the password', () => {
+  const CHANGE = '/api/auth/change-password';
+  const fill = async (user: Clicker, next: string, repeat = next) => {
+    if (screen.queryByLabelText('Senha atual') !== null) await user.type(field('Senha atual'), 'a-de-hoje');
+    await user.type(field('Nova senha'), next);
+    await user.type(field('Repita a nova senha'), repeat);
+  };
+
+  it.each([
+    ['A senha deve ter pelo menos 6 caracteres.', 'Nova senha', '12345', '12345'],
+    ['A senha deve ter no máximo 128 caracteres.', 'Nova senha', 'x'.repeat(129), 'x'.repeat(129)],
+    ['As senhas não coincidem.', 'Repita a nova senha', 'abcdef', 'abcdeg'],
+  ])('“%s” stands at “%s”', async (message, name, next, repeat) => {
+    const user = await show();
+    await user.type(field('Senha atual'), 'a-de-hoje');
+    await user.click(field('Nova senha'));
+    await user.paste(next);
+    await user.click(field('Repita a nova senha'));
+    await user.paste(repeat);
+    await press(user, 'Trocar senha');
+    await waitFor(() => expect(errorOf(name)).toBe(message));
+    expect(sentTo(CHANGE, 'POST')).toBeUndefined();
+  });
+
+  it('asks for the present one', async () => {
+    const user = await show();
+    await press(user, 'Trocar senha');
+    await waitFor(() => expect(errorOf('Senha atual')).toBe('Informe a senha atual.'));
+  });
+
+  it.each([
+    ['auth.current_password_wrong', 'Senha atual'],
+    ['auth.password_too_common', 'Nova senha'],
+  ])('shows %s at %s', async (code, name) => {
+    server.on(CHANGE, { status: 403, body: refuse(code, 'Não serve.') });
+    const user = await show();
+    await fill(user, 'outra-senha');
+    await press(user, 'Trocar senha');
+    await waitFor(() => expect(errorOf(name)).toBe('Não serve.'));
+  });
+
+  it('is changed, and leaves the form empty', async () => {
+    server.on(CHANGE, ok({}));
+    const user = await show();
+    await fill(user, 'outra-senha');
+    await press(user, 'Trocar senha');
+    expect(await screen.findByText('Senha alterada')).toBeTruthy();
+    expect(sentTo(CHANGE, 'POST')).toEqual({ currentPassword: 'a-de-hoje', newPassword: 'outra-senha' });
+    expect(field('Nova senha').value).toBe('');
+  });
+
+  it('is given for the first time to who knows only Google, with a way to sign in anew', async () => {
+    server.on(CHANGE, { status: 403, body: refuse('auth.sign_in_again', 'Entre novamente com o Google.') });
+    const user = await show({ hasPassword: false, googleLinked: true });
+    expect(screen.queryByLabelText('Senha atual')).toBeNull();
+    await fill(user, 'primeira-senha');
+    await press(user, 'Definir senha');
+    expect(await screen.findByRole('button', { name: 'Entrar novamente com o Google' })).toBeTruthy();
+    server.on(CHANGE, ok({}));
+    await press(user, 'Definir senha');
+    expect(await screen.findByLabelText('Senha atual')).toBeTruthy();
+    expect(sentTo(CHANGE, 'POST')).toEqual({ newPassword: 'primeira-senha' });
+  });
+});
+
+describe('how the page looks and speaks', () => {
+  it('changes language and theme at once', async () => {
+    const user = await show();
+    await user.click(screen.getByRole('radio', { name: 'Escuro' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await user.click(screen.getByRole('radio', { name: 'English' }));
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'System' }));
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+    await act(() => chooseLanguage('pt'));
+  });
+});

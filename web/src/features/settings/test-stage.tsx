@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import type { Session, User } from '@escriba/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { person, signIn } from '../../../jest/signed-in.ts';
+import { startVisitorServer } from '../../../jest/visitor-server.ts';
+import { openTexts, startTranslations } from '../../i18n/index.ts';
+import { queryClient } from '../../query-client.ts';
+
+declare const moveTo: (origin: string) => void;
+
+export const SESSIONS = '/api/auth/sessions';
+export const ok = (body: object) => ({ status: 200, body: { success: true, message: 'ok', ...body } });
+export const CONSENTS = {
+  texts: [{ purpose: 'marketing', version: '1', hash: 'h', text: { pt: 'Aceito novidades.', en: 'News.' } }],
+  current: [],
+  history: [],
+};
+
+const sessionOf = (id: string, differences: Partial<Session>): Session => ({
+  id: `0198c0de-0000-7000-8000-00000000000${id}`,
+  current: false,
+  method: 'password',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastUsedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+  ip: '203.0.113.7',
+  ...differences,
+});
+export const HERE = sessionOf('1', { current: true });
+export const PHONE = sessionOf('2', {
+  method: 'google',
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/604.1',
+});
+
+export type Clicker = ReturnType<typeof userEvent.setup>;
+
+/** The settings of a signed-in person, before a server that knows two sessions and one consent. */
+export const stageSettings = async () => {
+  const server = await startVisitorServer();
+  let SettingsPage: ComponentType;
+
+  beforeAll(async () => {
+    moveTo(server.origin);
+    await startTranslations();
+    await openTexts('app');
+    ({ SettingsPage } = await import('./settings-page.tsx'));
+  });
+  beforeEach(() => {
+    queryClient.clear();
+    queryClient.setDefaultOptions({ queries: { retry: false } });
+    server.forget();
+    server.on(SESSIONS, ok({ data: [HERE, PHONE] }));
+    server.on('/api/auth/google/status', ok({ data: { available: true, linked: null } }));
+    server.on('/api/auth/consents', ok({ data: CONSENTS }));
+  });
+  afterEach(cleanup);
+  afterAll(() => server.stop());
+
+  return {
+    server,
+    show: async (differences: Partial<User> = {}): Promise<Clicker> => {
+      await signIn(server, person(differences));
+      render(
+        <MemoryRouter>
+          <QueryClientProvider client={queryClient}>
+            <SettingsPage />
+          </QueryClientProvider>
+        </MemoryRouter>,
+      );
+      await screen.findByText('Safari em iOS').catch(() => undefined);
+      return userEvent.setup();
+    },
+    /** The last body that was sent there. */
+    sentTo: (path: string, method: string): unknown => {
+      const request = server.seen.filter((one) => one.path === path && one.method === method).at(-1);
+      return request === undefined ? undefined : JSON.parse(request.body);
+    },
+  };
+};
+
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const press = (user: Clicker, name: string) => user.click(screen.getByRole('button', { name }));
+/** What stands beside a field about what is wrong with it. */
+export const errorOf = (name: string): string =>
+  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+/** The session of the page, which is made with the server's address. */
+export const loadSession = async () => (await import('../../session/current-session.ts')).session;
