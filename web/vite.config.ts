@@ -36,6 +36,15 @@ const withImports = (
 ): string[] =>
   file.type === 'chunk' ? [file.fileName, ...file.imports.filter((name) => name in bundle)] : [];
 
+/** Whether the first page imports a module at once, directly or through others. */
+const isOfFirstPage = (id: string, chunking: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
+  if (id.includes(`/${FIRST_PAGE}.`)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = chunking.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isOfFirstPage(importer, chunking, seen));
+};
+
 const api = process.env['ESCRIBA_API_URL'] ?? 'http://localhost:8080';
 
 export default defineConfig({
@@ -47,16 +56,18 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             // What every page stands on changes rarely: one file that browsers keep.
             {
               name: 'base',
               test: /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler|i18next|react-i18next)(?:@|[\\/])/,
             },
-            // Small things that several pages use: one file in place of twenty.
+            // Small things that several pages use: two files in place of a hundred, and the first page needs one of them.
             {
-              name: 'shared',
-              test: /web[\\/]src[\\/](?:ui|features|i18n|paths)|lucide-react/,
+              name: (id, chunking) => (isOfFirstPage(id, chunking) ? 'shared' : 'parts'),
+              debugName: 'shared',
+              test: /web[\\/]src[\\/](?:ui|features|session|i18n|paths|api|env)|lucide-react/,
               minShareCount: 2,
             },
           ],

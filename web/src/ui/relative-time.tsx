@@ -35,7 +35,7 @@ const useNow = (): number => {
 };
 
 /** How long ago, in the largest unit that fits; times in ms since 1970. */
-export const formatAge = (atMs: number, nowMs: number, language: string): string => {
+const formatAge = (atMs: number, nowMs: number, language: string): string => {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   const seconds = Math.max(0, (nowMs - atMs) / 1_000);
   const [unit, size] = STEPS.find(([, length]) => seconds >= length) ?? ['second', Number.POSITIVE_INFINITY];
