@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { sharedProductUrl } from '../stage/product.ts';
 import { openStage } from '../stage/stage.ts';
-import type { Visitor } from '../stage/visitor.ts';
+import { createStates } from '../stage/states.ts';
 
 const { arrive, recordings } = openStage(sharedProductUrl);
 
@@ -42,62 +42,33 @@ const findFaults = async (page: Page, language: keyof typeof LOOKS): Promise<str
   return faults;
 };
 
-/** Runs in the page: waits until colours and places have stopped changing. */
+/** Runs in the page: waits until colours and places have stopped changing. A child's change may follow its parent's. */
 const settle = async (): Promise<void> => {
-  await new Promise(requestAnimationFrame);
-  const passing = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(passing.map(({ finished }) => finished));
+  for (;;) {
+    await new Promise(requestAnimationFrame);
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    if (passing.every(({ playState }) => playState === 'finished')) return;
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  }
 };
 
-/** What brings a fresh page into the state to be looked at, where it then stays. */
-const STATES: Readonly<Record<string, (visitor: Visitor) => Promise<unknown>>> = {
-  'before anything': ({ upload }) => upload.state('idle'),
-  'with a file that is refused': async ({ upload }) => {
-    await upload.drop(await recordings.written('Relatório anual.pdf', '%PDF-1.7'));
-    await upload.alert.waitFor();
-  },
-  'while it uploads': async ({ upload, network }) => {
-    await network.slowUpload(1_000);
-    await upload.transcribe(recordings.short());
-    await upload.state('uploading');
-  },
-  'while it transcribes': async ({ upload }) => {
-    await upload.transcribe(await recordings.long('Reunião com o conselho.ogg', 10));
-    await upload.sentences.first().waitFor();
-  },
-  'with a transcript': async ({ upload }) => {
-    await upload.transcribe(recordings.short());
-    await upload.state('completed');
-  },
-  'without a word': async ({ upload }) => {
-    await upload.transcribe(recordings.silence());
-    await upload.state('completed');
-  },
-  'after a failure': async ({ upload }) => {
-    await upload.transcribe(await recordings.written('ata.mp3', 'Ata da reunião'));
-    await upload.state('error');
-  },
-};
-
-const leaveNothingRunning = async ({ upload }: Visitor): Promise<void> => {
-  if (await upload.isBusy()) await upload.cancel();
-};
+const states = createStates(recordings);
 
 describe('everybody reads the page', () => {
-  it.each(Object.keys(STATES))('%s', async (name) => {
-    const visitor = await arrive({ reducedMotion: 'reduce' });
-    await STATES[name]?.(visitor);
+  it.each(Object.keys(states))('%s', async (name) => {
+    const visitor = await arrive();
+    await states[name]?.(visitor);
     const faults = await findFaults(visitor.page, 'pt');
     await chooseEnglish(visitor.page);
     faults.push(...(await findFaults(visitor.page, 'en')));
     expect(faults).toEqual([]);
-    await leaveNothingRunning(visitor);
+    if (await visitor.upload.isBusy()) await visitor.upload.cancel();
   });
 
   it.each(['/auth', '/nao/existe'])('at %s', async (path) => {
-    const { page } = await arrive({ path, reducedMotion: 'reduce' });
+    const { page } = await arrive({ path });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await findFaults(page, 'pt')).toEqual([]);
   });

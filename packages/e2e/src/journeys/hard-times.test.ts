@@ -17,8 +17,6 @@ const TALK = ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg', 'fleurs-pt-004.ogg', 'fl
 /** Long enough for whatever happens to it to happen in the middle. */
 const talk = async () => (await recordings.joined('palestra.ogg', [...TALK, ...TALK])).path;
 
-const START_TIMEOUT_MS = 60_000;
-
 beforeAll(async () => {
   product = await startTestProduct({
     ESCRIBA_MODELS_DIR: directory.path,
@@ -26,7 +24,7 @@ beforeAll(async () => {
     SPEECH_CONCURRENCY: '1',
     WORKER_CONCURRENCY: '1',
   });
-}, START_TIMEOUT_MS);
+});
 afterAll(async () => {
   await product.stop();
   await directory.remove();

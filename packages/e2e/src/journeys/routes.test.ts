@@ -119,13 +119,7 @@ describe('every operation at the public door', () => {
     expect(answers).toEqual(EXPECTED[name]);
   });
 
-  it.each([
-    '/health/parts',
-    '/metrics',
-    '/internal',
-    '/api/transcription/../../health/parts',
-    '/api/unknown',
-  ])('%s is not there', async (path) => {
+  it.each(['/health/parts', '/metrics', '/internal', '/api/unknown'])('%s is not there', async (path) => {
     const { status } = await fetch(url + path);
     expect([400, 404]).toContain(status);
   });

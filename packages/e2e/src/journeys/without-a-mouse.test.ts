@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@escriba/testing';
+import type { FileChooser } from 'playwright-core';
 import { sharedProductUrl } from '../stage/product.ts';
 import { openStage } from '../stage/stage.ts';
 import type { Visitor } from '../stage/visitor.ts';
@@ -34,13 +35,15 @@ describe('a visitor without a mouse', () => {
     const visitor = await arrive();
     const { page, upload } = visitor;
     await upload.state('idle');
+    const chooser = Promise.withResolvers<FileChooser>();
+    page.once('filechooser', chooser.resolve);
     await page.keyboard.press('Tab');
     expect(await focused(visitor)).toBe('Ir para o conteúdo');
     await page.keyboard.press('Enter');
+    await page.locator('main:focus').waitFor();
     await tabTo(visitor, 'Escolher arquivo');
-    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
-    await (await chooser).setFiles(recordings.short());
+    await (await chooser.promise).setFiles(recordings.short());
     await upload.place.getByText('short-pt.wav').waitFor();
 
     await tabTo(visitor, 'Idioma da gravação');
@@ -78,8 +81,9 @@ describe('a visitor without a mouse', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await tabTo(visitor, 'Tema');
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitemradio', { name: 'Escuro' }).waitFor();
+    await page.locator('[role=menu]:is(:focus, :focus-within)').waitFor();
     await page.keyboard.type('Esc');
+    await page.locator('[role=menuitemradio]:focus', { hasText: 'Escuro' }).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('html[data-theme=dark]').waitFor();
   });

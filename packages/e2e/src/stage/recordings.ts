@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { makeRecording, samplePath, sampleText } from '@escriba/testing';
 
 const run = promisify(execFile);
+const ffmpeg = (...args: readonly string[]) =>
+  run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args]);
 
 export type Recordings = ReturnType<typeof createRecordings>;
 
@@ -22,19 +24,16 @@ export const createRecordings = () => {
     joined: async (name: string, samples: readonly string[]) => {
       const inputs = samples.flatMap((sample) => ['-i', samplePath(sample)]);
       const filter = `concat=n=${samples.length}:v=0:a=1`;
-      const args = ['-nostdin', '-v', 'error', '-y', ...inputs, '-filter_complex', filter, '-ac', '1'];
-      await run(process.env['FFMPEG_PATH'] ?? 'ffmpeg', [...args, file(name)]);
+      await ffmpeg(...inputs, '-filter_complex', filter, '-ac', '1', file(name));
       const texts = await Promise.all(samples.map(sampleText));
       return { path: file(name), text: texts.join(' ') };
     },
     /** Talk of any length, far longer than a test waits for it. */
-    long: (name: string, minutes: number): Promise<string> =>
-      makeRecording({
-        path: file(name),
-        from: samplePath('three-voices.ogg'),
-        loop: true,
-        durationSeconds: minutes * 60,
-      }),
+    long: async (name: string, minutes: number): Promise<string> => {
+      const input = ['-stream_loop', '-1', '-t', String(minutes * 60), '-i', samplePath('three-voices.ogg')];
+      await ffmpeg(...input, '-c', 'copy', file(name));
+      return file(name);
+    },
     written: async (name: string, content: string): Promise<string> => {
       await writeFile(file(name), content);
       return file(name);

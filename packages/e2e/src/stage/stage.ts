@@ -1,15 +1,19 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser.ts';
 import { createRecordings } from './recordings.ts';
 import { openVisitor } from './visitor.ts';
 import type { Arrival, Visitor } from './visitor.ts';
 
+/** A journey is many steps, each with a patience of its own; this only ends one that hangs. */
+const JOURNEY_TIMEOUT_MS = 180_000;
+
 /**
  * A browser and recordings for the tests of one file, gone when they are through. `url` says where the product answers; it is
  * asked when somebody arrives.
  */
 export const openStage = (url: () => string) => {
+  jest.setTimeout(JOURNEY_TIMEOUT_MS);
   const recordings = createRecordings();
   const present = new Set<Visitor>();
   let browser: Browser | undefined;

@@ -6,10 +6,7 @@ import { createUploadSection } from './upload-section.ts';
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 
-export type Arrival = Pick<
-  BrowserContextOptions,
-  'viewport' | 'colorScheme' | 'reducedMotion' | 'hasTouch'
-> & {
+export type Arrival = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & {
   /** Where the product answers. */
   readonly url: string;
   readonly path?: string;
@@ -19,8 +16,8 @@ export type Arrival = Pick<
   readonly language?: 'pt' | 'en';
 };
 
-/** Long enough for a busy machine, far below jest's limit for a whole journey. */
-const PATIENCE_MS = 30_000;
+/** Long enough for a busy machine. */
+const PATIENCE_MS = 60_000;
 
 /** Somebody new opens the page: a browser profile of its own, never seen by the product before. */
 export const openVisitor = async (browser: Browser, arrival: Arrival) => {

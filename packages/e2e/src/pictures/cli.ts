@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBrowser } from '../stage/browser.ts';
+import { startTestProduct } from '../stage/product.ts';
+import { createRecordings } from '../stage/recordings.ts';
+import { takeLandingPicture, takeStatePictures } from './take-pictures.ts';
+
+const LANDING = resolve(import.meta.dirname, '../../../../docs/images/landing.png');
+
+const { values } = parseArgs({
+  options: { states: { type: 'string' }, language: { type: 'string', default: 'pt' } },
+});
+
+const product = await startTestProduct();
+const recordings = createRecordings();
+const browser = await openBrowser();
+try {
+  const studio = { browser, url: product.url, recordings };
+  if (values.states === undefined) {
+    await takeLandingPicture(studio, LANDING);
+    console.log(`${LANDING} is taken`);
+  } else {
+    await takeStatePictures(studio, resolve(values.states), values.language === 'en' ? 'en' : 'pt');
+    console.log(`The pictures are in ${values.states}`);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  recordings.remove();
+}

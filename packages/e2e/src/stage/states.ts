@@ -1,0 +1,49 @@
+import type { Recordings } from './recordings.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What brings a fresh page into each state it is designed for, where it then stays to be looked at. */
+export const createStates = (
+  recordings: Recordings,
+): Readonly<Record<string, (visitor: Visitor) => Promise<void>>> => ({
+  idle: ({ upload }) => upload.state('idle'),
+  chosen: async ({ upload }) => {
+    await upload.drop(recordings.short());
+    await upload.place.getByText('short-pt.wav').waitFor();
+  },
+  refused: async ({ upload }) => {
+    await upload.drop(await recordings.written('Relatório anual.pdf', '%PDF-1.7'));
+    await upload.alert.waitFor();
+  },
+  uploading: async ({ upload, network }) => {
+    await upload.drop(await recordings.long('Assembleia de condomínio.ogg', 6));
+    await network.slowUpload(SLOW_BYTES_PER_SECOND);
+    await upload.send();
+    await upload.bar(/./).waitFor();
+  },
+  transcribing: async ({ upload }) => {
+    await upload.transcribe(await recordings.long('Reunião com o conselho.ogg', 6));
+    await upload.sentences.first().waitFor();
+  },
+  result: async ({ upload }) => {
+    await upload.transcribe((await recordings.joined('Entrevista.mp3', WELL_HEARD)).path);
+    await upload.state('completed');
+  },
+  truncated: async ({ upload }) => {
+    await upload.transcribe((await recordings.joined('Seminário.mp3', [...LONG_TALK, ...LONG_TALK])).path);
+    await upload.state('completed');
+  },
+  silent: async ({ upload }) => {
+    await upload.transcribe(recordings.silence());
+    await upload.state('completed');
+  },
+  failed: async ({ upload }) => {
+    await upload.transcribe(await recordings.written('ata.mp3', 'Ata da reunião'));
+    await upload.state('error');
+  },
+});
+
+/** Slow enough for an upload to last as long as anybody looks at it. */
+const SLOW_BYTES_PER_SECOND = 10_000;
+const WELL_HEARD = ['fleurs-pt-000.ogg', 'short-pt.wav'];
+/** Twice this is more than the 1,000 characters that a visitor reads. */
+const LONG_TALK = ['fleurs-pt-001.ogg', 'fleurs-pt-004.ogg', 'fleurs-pt-000.ogg', 'fleurs-pt-003.ogg'];
