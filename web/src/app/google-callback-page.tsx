@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { GoogleReturn } from '../features/auth/google-return.tsx';
@@ -16,9 +16,11 @@ export const GoogleCallbackPage = () => {
   const onDone = useCallback(() => void navigate(takeDestination(), { replace: true }), [navigate]);
   const onFailed = useCallback(() => void navigate(paths.signIn, { replace: true }), [navigate]);
   usePageTitle('Google');
-  useEffect(() => {
-    if (search !== '') void navigate(paths.googleBack, { replace: true });
-  }, [search, navigate]);
+  useLayoutEffect(() => {
+    // Not through the router: its next move is the feature's, and only that.
+    if (window.location.pathname === paths.googleBack)
+      window.history.replaceState(window.history.state, '', paths.googleBack);
+  }, []);
 
   return (
     <FocusLayout>

@@ -2,18 +2,21 @@ export type Toast = {
   readonly tone: 'success' | 'error' | 'warning';
   readonly title: string;
   readonly detail?: string | undefined;
+  /** For a title that brings its own picture. */
+  readonly hasIcon?: boolean;
   /** How long it stays; 5 s where absent. */
   readonly shownMs?: number;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 };
 
 /** Says something that passes: one at a time, top right. The code comes with the first toast. */
-export const showToast = async ({ tone, title, detail, shownMs, action }: Toast): Promise<void> => {
+export const showToast = async ({ tone, title, detail, hasIcon, shownMs, action }: Toast): Promise<void> => {
   const { toast, mountToaster } = await import('./toaster.tsx');
   mountToaster();
   toast.dismiss();
   toast[tone](title, {
     ...(detail === undefined ? {} : { description: detail }),
+    ...(hasIcon === false ? { icon: null } : {}),
     ...(shownMs === undefined ? {} : { duration: shownMs }),
     ...(action === undefined ? {} : { action: { label: action.label, onClick: action.onPress } }),
   });

@@ -33,8 +33,13 @@ export const AuthPanel = ({ mode, onMode, destination, hasExpired }: AuthPanelPr
   const goToLogin = (email: string) => {
     setKnownEmail(email);
     onMode('login');
-    const title = t('toast.takenTitle');
-    void showToast({ tone: 'warning', title, detail: t('toast.taken'), shownMs: TAKEN_SHOWN_MS });
+    void showToast({
+      tone: 'warning',
+      title: t('toast.takenTitle'),
+      detail: t('toast.taken'),
+      hasIcon: false,
+      shownMs: TAKEN_SHOWN_MS,
+    });
   };
 
   return (
@@ -48,13 +53,7 @@ export const AuthPanel = ({ mode, onMode, destination, hasExpired }: AuthPanelPr
         {isOffline ? <Notice tone="warning">{t('offline')}</Notice> : null}
         <GoogleButton returnTo={destination} />
         {mode === 'login' ? <LoginForm knownEmail={knownEmail} /> : <RegisterForm onTaken={goToLogin} />}
-        <p className="text-sm text-muted">
-          {t('privacy')}{' '}
-          <a href={paths.privacy} className="text-accent underline underline-offset-2">
-            {t('privacyLink')}
-          </a>
-          .
-        </p>
+        <PrivacyNote />
       </Panel>
       <p className="flex flex-wrap items-center justify-center gap-x-1 text-sm text-muted">
         {t(`${mode}.toggleText`)}
@@ -67,5 +66,18 @@ export const AuthPanel = ({ mode, onMode, destination, hasExpired }: AuthPanelPr
         </button>
       </p>
     </div>
+  );
+};
+
+const PrivacyNote = () => {
+  const { t } = useTranslation('auth');
+  return (
+    <p className="text-sm text-muted">
+      {t('privacy')}{' '}
+      <a href={paths.privacy} className="text-accent underline underline-offset-2">
+        {t('privacyLink')}
+      </a>
+      .
+    </p>
   );
 };

@@ -25,7 +25,7 @@ export const LinkPanel = ({ link, onDone, onCancel }: LinkPanelProps) => {
         <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t('googleBack.linkTitle')}</h1>
         <p className="text-muted wrap-anywhere">{t('googleBack.linkText', { email: link.email })}</p>
       </div>
-      <div className="flex flex-col gap-2">
+      <div className="-mb-3 flex flex-col gap-2">
         <Form
           isBusy={isSubmitting}
           failure={errors.root?.message}

@@ -1,0 +1,243 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AccountServer, makeUser, startAccountServer } from '../../jest/account-server.ts';
+import type { Session } from './session.ts';
+import { enter, idOf, openBrowser, settle, type TestBrowser, whoAmI } from './test-browser.ts';
+
+let server: AccountServer;
+const browsers: TestBrowser[] = [];
+const open = (hasLocks = true): TestBrowser => {
+  const browser = openBrowser(server.baseUrl, hasLocks);
+  browsers.push(browser);
+  return browser;
+};
+const openTabs = async (browser: TestBrowser, count: number) =>
+  (await browser.openTabs(count)) as [Session, ...Session[]];
+
+beforeEach(async () => {
+  server = await startAccountServer();
+});
+afterEach(() => {
+  for (const browser of browsers.splice(0)) browser.close();
+  server.stop();
+});
+
+describe('who is signed in', () => {
+  it('is nobody in a new browser, and the server is not even asked', async () => {
+    const [tab] = await openTabs(open(), 1);
+    expect(tab.getState()).toEqual({ status: 'anonymous', user: null, absence: 'never' });
+    await expect(whoAmI(tab)).rejects.toMatchObject({ status: 401, message: 'No access token available' });
+    expect(server.seen.paths).toEqual([]);
+  });
+
+  it('is the same person in all tabs after signing in in one', async () => {
+    const tabs = await openTabs(open(), 3);
+    await enter(tabs[0], 'ana');
+    await settle(() => tabs.every((tab) => idOf(tab) === 'ana'));
+    expect(tabs.map((tab) => tab.getState().status)).toEqual(Array(3).fill('authenticated'));
+    expect(await Promise.all(tabs.map(whoAmI))).toEqual(['ana', 'ana', 'ana']);
+  });
+
+  it('is kept between visits as accessToken, tokenExpiration and user, and never the refresh token', async () => {
+    const browser = open();
+    const [tab] = await openTabs(browser, 1);
+    await enter(tab, 'ana');
+    expect(new Set(browser.values.keys())).toEqual(new Set(['accessToken', 'tokenExpiration', 'user']));
+    expect(Number(browser.values.get('tokenExpiration'))).toBe(browser.clock.nowMs + 15 * 60_000);
+    expect([...browser.values.values()].join(' ')).not.toContain('refresh-');
+    const later = browser.openTab();
+    expect(later.getState()).toEqual({ status: 'authenticated', user: makeUser('ana') });
+  });
+
+  it('is found out first where the stored token is too old', async () => {
+    const browser = open();
+    const [tab] = await openTabs(browser, 1);
+    await enter(tab, 'ana');
+    browser.clock.nowMs += 20 * 60_000;
+    server.expireAccessTokens();
+    const later = browser.openTab();
+    expect(later.getState().status).toBe('loading');
+    await later.start();
+    expect(idOf(later)).toBe('ana');
+    expect(server.seen.refreshes).toBe(1);
+  });
+
+  it('is asked of the server where the cached person cannot be read', async () => {
+    const browser = open();
+    const [tab] = await openTabs(browser, 1);
+    await enter(tab, 'ana');
+    browser.values.set('user', '{"id":7}');
+    const later = browser.openTab();
+    expect(later.getState().status).toBe('loading');
+    await later.start();
+    expect(idOf(later)).toBe('ana');
+  });
+
+  it('stays known while the server is out of reach', async () => {
+    const browser = open();
+    const [tab] = await openTabs(browser, 1);
+    await enter(tab, 'ana');
+    browser.clock.nowMs += 20 * 60_000;
+    server.faults.refreshStatus = 503;
+    server.expireAccessTokens();
+    const later = browser.openTab();
+    await later.start();
+    expect(idOf(later)).toBe('ana');
+    await expect(whoAmI(later)).rejects.toMatchObject({ status: 503 });
+    server.faults.refreshStatus = 0;
+    expect(await whoAmI(later)).toBe('ana');
+  });
+});
+
+describe('an access token that ran out', () => {
+  it('is renewed once for all calls of all tabs', async () => {
+    const tabs = await openTabs(open(), 4);
+    await enter(tabs[0], 'ana');
+    await settle(() => tabs.every((tab) => idOf(tab) === 'ana'));
+    server.expireAccessTokens();
+    const calls = tabs.flatMap((tab) => Array.from({ length: 10 }, () => whoAmI(tab)));
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['ana']));
+    expect(server.seen).toMatchObject({ refreshes: 1, reuses: 0 });
+  });
+
+  it('is renewed once in each tab at most where the browser has no locks', async () => {
+    const [tab] = await openTabs(open(false), 1);
+    await enter(tab, 'ana');
+    server.expireAccessTokens();
+    await Promise.all(Array.from({ length: 20 }, () => whoAmI(tab)));
+    expect(server.seen).toMatchObject({ refreshes: 1, reuses: 0 });
+  });
+
+  it('is renewed before a call within two minutes of its end, and not earlier', async () => {
+    const browser = open();
+    const [tab] = await openTabs(browser, 1);
+    await enter(tab, 'ana');
+    browser.clock.nowMs += 12 * 60_000;
+    await whoAmI(tab);
+    await tab.keepFresh();
+    expect(server.seen.refreshes).toBe(0);
+    browser.clock.nowMs += 60_000;
+    await tab.keepFresh();
+    expect(server.seen.refreshes).toBe(1);
+    await tab.keepFresh();
+    expect(server.seen.refreshes).toBe(1);
+  });
+
+  it('serves to its end where renewing it early fails for the moment', async () => {
+    const browser = open();
+    const [tab] = await openTabs(browser, 1);
+    await enter(tab, 'ana');
+    browser.clock.nowMs += 14 * 60_000;
+    server.faults.refreshStatus = 503;
+    expect(await whoAmI(tab)).toBe('ana');
+  });
+
+  it('is asked for again where the answer got lost', async () => {
+    const [tab] = await openTabs(open(), 1);
+    await enter(tab, 'ana');
+    server.expireAccessTokens();
+    server.faults.loseRefresh = 1;
+    expect(await whoAmI(tab)).toBe('ana');
+  });
+
+  it.each([401, 403, 500])(
+    'ends the session everywhere where renewing is answered with %s',
+    async (status) => {
+      const browser = open();
+      const tabs = await openTabs(browser, 3);
+      await enter(tabs[0], 'ana');
+      await settle(() => tabs.every((tab) => idOf(tab) === 'ana'));
+      server.expireAccessTokens();
+      server.faults.refreshStatus = status;
+      await expect(whoAmI(tabs[0])).rejects.toMatchObject({
+        status: 401,
+        message: 'Authentication expired',
+        cause: { message: 'Token refresh failed' },
+      });
+      await settle(() => tabs.every((tab) => idOf(tab) === null));
+      for (const tab of tabs) {
+        expect(tab.getState()).toEqual({ status: 'anonymous', user: null, absence: 'expired' });
+      }
+      expect(browser.values.size).toBe(0);
+    },
+  );
+
+  it('gets one more try only: a server that refuses new tokens too ends the session', async () => {
+    const browser = open();
+    const [tab] = await openTabs(browser, 1);
+    await enter(tab, 'ana');
+    server.faults.refuseBearers = true;
+    await expect(whoAmI(tab)).rejects.toMatchObject({ message: 'Authentication expired' });
+    expect(server.seen.paths.filter((path) => path === '/api/auth/me')).toHaveLength(2);
+    expect(server.seen.refreshes).toBe(1);
+    expect(browser.values.size).toBe(0);
+  });
+});
+
+describe('signing out', () => {
+  it('signs out every tab, and leaves neither token nor cookie', async () => {
+    const browser = open();
+    const tabs = await openTabs(browser, 3);
+    await enter(tabs[0], 'ana');
+    await settle(() => tabs.every((tab) => idOf(tab) === 'ana'));
+    await tabs[0].signOut();
+    await settle(() => tabs.every((tab) => idOf(tab) === null));
+    for (const tab of tabs) expect(tab.getState()).toMatchObject({ absence: 'signed_out' });
+    expect([browser.values.size, browser.jar.cookie]).toEqual([0, 'rt=']);
+  });
+
+  it('is not undone by a renewal that is under way', async () => {
+    const browser = open();
+    const tabs = await openTabs(browser, 2);
+    await enter(tabs[0], 'ana');
+    await settle(() => tabs.every((tab) => idOf(tab) === 'ana'));
+    server.expireAccessTokens();
+    await Promise.allSettled([whoAmI(tabs[0]), tabs[0].signOut(), ...tabs.map(whoAmI)]);
+    await settle(() => tabs.every((tab) => idOf(tab) === null));
+    expect([browser.values.size, browser.jar.cookie]).toEqual([0, 'rt=']);
+  });
+
+  it('says so and stays signed in where the server cannot be told', async () => {
+    const [tab] = await openTabs(open(), 1);
+    await enter(tab, 'ana');
+    server.faults.logoutStatus = 503;
+    await expect(tab.signOut()).rejects.toMatchObject({ status: 503 });
+    expect(idOf(tab)).toBe('ana');
+  });
+
+  it('works with an access token that ran out', async () => {
+    const browser = open();
+    const [tab] = await openTabs(browser, 1);
+    await enter(tab, 'ana');
+    server.expireAccessTokens();
+    await tab.signOut();
+    expect([idOf(tab), browser.jar.cookie]).toEqual([null, 'rt=']);
+  });
+
+  it('is noticed by a tab that slept through it', async () => {
+    const browser = open();
+    const [tab] = await openTabs(browser, 1);
+    await enter(tab, 'ana');
+    browser.values.clear();
+    tab.catchUp();
+    expect(tab.getState()).toEqual({ status: 'anonymous', user: null, absence: 'signed_out' });
+  });
+});
+
+describe('two people at one browser', () => {
+  it('a call of one is never repeated as the other', async () => {
+    const tabs = await openTabs(open(), 2);
+    const [first, second] = tabs as unknown as [Session, Session];
+    await enter(first, 'ana');
+    await settle(() => idOf(second) === 'ana');
+    server.expireAccessTokens();
+    const call = whoAmI(first);
+    const [answer] = await Promise.allSettled([call, enter(second, 'bia')]);
+    const wasAna = answer.status === 'fulfilled' && answer.value === 'ana';
+    const wasRefused =
+      answer.status === 'rejected' && (answer.reason as Error).message === 'Authentication expired';
+    expect(wasAna || wasRefused).toBe(true);
+    await settle(() => idOf(first) === 'bia');
+    expect(await whoAmI(first)).toBe('bia');
+  });
+});

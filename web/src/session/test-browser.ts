@@ -1,0 +1,88 @@
+import { BroadcastChannel, locks } from 'node:worker_threads';
+import { getMe, login } from '@escriba/contracts';
+import { COOKIE_TRANSPORT } from './cookie-transport.ts';
+import { createHeldSessionStore, type HeldSession } from './held-session.ts';
+import { createSession, type Session } from './session.ts';
+import { createTabs } from './tabs.ts';
+
+let names = 0;
+
+/** Tabs with one cookie jar, one storage, real Web Locks and a real BroadcastChannel between them. */
+export const openBrowser = (baseUrl: string, hasLocks = true) => {
+  names += 1;
+  const name = `browser-${process.pid}-${names}`;
+  const values = new Map<string, string>();
+  const store = createHeldSessionStore(toStorage(values));
+  const clock = { nowMs: Date.now() };
+  const channels: BroadcastChannel[] = [];
+  const jar = { cookie: '' };
+
+  const openTab = (): Session => {
+    const channel = new BroadcastChannel(name);
+    channel.unref(); // a failed test must not keep the process
+    channels.push(channel);
+    return createSession({
+      baseUrl,
+      fetch: withCookies(jar),
+      store: createHeldSessionStore(toStorage(values)),
+      tabs: createTabs({ name, locks: hasLocks ? locks : undefined, channel }),
+      now: () => clock.nowMs,
+      headers: () => ({}),
+    });
+  };
+  return {
+    /** What lies in its local storage. */
+    values,
+    clock,
+    jar,
+    openTab,
+    openTabs: async (count: number): Promise<Session[]> => {
+      const tabs = Array.from({ length: count }, openTab);
+      await Promise.all(tabs.map((tab) => tab.start()));
+      return tabs;
+    },
+    getStored: (): HeldSession | null => store.read(),
+    close: (): void => {
+      for (const channel of channels) channel.close();
+    },
+  };
+};
+
+export type TestBrowser = ReturnType<typeof openBrowser>;
+
+export const enter = (tab: Session, email: string) =>
+  tab.enter(
+    async () =>
+      (await tab.callOpen(login, { headers: COOKIE_TRANSPORT, body: { email, password: 'segredo' } })).data,
+  );
+
+/** The person in whose name the server answers. */
+export const whoAmI = async (tab: Session): Promise<string> => (await tab.call(getMe, {})).user.id;
+
+/** The person whom the tab shows. */
+export const idOf = (tab: Session): string | null => tab.getState().user?.id ?? null;
+
+/** Lets messages between tabs arrive until something is so; gives up after many turns. */
+export const settle = async (isSo: () => boolean): Promise<void> => {
+  for (let turn = 0; turn < 2_000 && !isSo(); turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
+
+const toStorage = (values: Map<string, string>) =>
+  ({
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }) as Storage;
+
+const withCookies =
+  (jar: { cookie: string }): typeof fetch =>
+  async (url, init) => {
+    if (init?.credentials !== 'include') throw new Error('a call went out without credentials');
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie: jar.cookie };
+    const response = await fetch(url, { ...init, headers });
+    const set = response.headers.get('set-cookie');
+    if (set !== null) jar.cookie = set.split(';', 1).join('');
+    return response;
+  };
