@@ -77,7 +77,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/health', '/docs'].map((path) => [path, { target: api, changeOrigin: true }]),
+      ['/api', '/auth/google', '/health', '/docs'].map((path) => [path, { target: api, changeOrigin: true }]),
     ),
   },
 });

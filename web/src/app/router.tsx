@@ -27,7 +27,7 @@ const PrivacyPage = page(() => import('./privacy-page.tsx'), 'PrivacyPage', 'leg
 const AppRoutes = page(() => import('./app-routes.tsx'), 'AppRoutes', 'account', 'app');
 const NotFoundPage = page(() => import('./not-found-page.tsx'), 'NotFoundPage');
 const ComponentsPage = import.meta.env.DEV
-  ? page(() => import('./dev/components-page.tsx'), 'ComponentsPage', 'account')
+  ? page(() => import('./dev/components-page.tsx'), 'ComponentsPage', 'account', 'app')
   : null;
 
 /** Every page, each with its own code. */

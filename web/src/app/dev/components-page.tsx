@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
+import { AppParts } from './app-parts.tsx';
 import { SheetStates } from './sheet-states.tsx';
 
 const COLOURS = [
@@ -31,6 +32,7 @@ export const ComponentsPage = () => (
     {(['light', 'dark'] as const).map((theme) => (
       <div key={theme} data-theme={theme} className="flex min-w-0 flex-col gap-10 bg-surface p-6 text-ink">
         <Basics />
+        <AppParts />
         <SheetStates />
       </div>
     ))}

@@ -28,13 +28,13 @@ const TabList = () => {
   return (
     <Tabs.List
       aria-label={t('stats.title')}
-      className="flex max-w-full gap-0.5 rounded-control bg-ink/5 p-0.5 max-sm:w-full"
+      className="flex max-w-full gap-0.5 rounded-control bg-ink/7 p-0.5 max-sm:w-full"
     >
       {STAT_TABS.map((tab) => (
         <Tabs.Trigger
           key={tab}
           value={tab}
-          className="h-8 min-w-0 truncate rounded-[6px] px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink data-[state=active]:bg-overlay data-[state=active]:text-ink data-[state=active]:shadow-resting max-sm:grow touch:h-10"
+          className="h-8 min-w-0 truncate rounded-[6px] px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-resting max-sm:grow touch:h-10"
         >
           {t(`stats.tabs.${tab}`)}
         </Tabs.Trigger>

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PageSkeleton } from '../../ui/page-skeleton.tsx';
+import { PlanBadge } from '../../ui/plan-badge.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+const OPTIONS = [
+  { value: 'one', label: 'One' },
+  { value: 'two', label: 'Two' },
+];
+
+/** What the pages behind the sign-in are made of. */
+export const AppParts = () => {
+  const [choice, choose] = useState('one');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-sm text-muted">Behind the sign-in</h2>
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge>neutral</Badge>
+        <Badge tone="accent">accent</Badge>
+        <Badge tone="success">success</Badge>
+        <Badge tone="marker">marker</Badge>
+        <PlanBadge plan="free" />
+        <PlanBadge plan="pro" />
+        <Avatar name="Ana Vasconcelos" picture={null} />
+        <RelativeTime at="2026-01-01T00:00:00.000Z" />
+        <Button look="danger" onClick={() => setOpen(true)}>
+          danger
+        </Button>
+      </div>
+      <ChoiceGroup label="Choice" value={choice} options={OPTIONS} onChoose={choose} />
+      <SelectField label="Select" options={OPTIONS} hint="Hint" />
+      <SelectField label="Select" options={OPTIONS} error="Error" />
+      <Card title="Card" note={<SampleMark />} aside={<Badge>aside</Badge>}>
+        <p>Content</p>
+      </Card>
+      <PageSkeleton />
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Dialog" text="Text" closeLabel="Close">
+        <Button onClick={() => setOpen(false)}>Done</Button>
+      </Dialog>
+    </section>
+  );
+};
