@@ -1,8 +1,12 @@
-import { startTestProduct } from '../src/stage/product.ts';
+import { EXTENSION_ADDRESS, startTestProduct } from '../src/stage/product.ts';
 
 /** Starts the product that the journeys share; those that break parts of it start one of their own. */
 export default async () => {
-  const product = await startTestProduct({ SPEECH_CONCURRENCY: '1' });
+  const product = await startTestProduct({
+    SPEECH_CONCURRENCY: '1',
+    EXTENSION_REDIRECT_URIS: EXTENSION_ADDRESS,
+  });
   process.env.ESCRIBA_E2E_URL = product.url;
+  process.env.ESCRIBA_E2E_STORAGE = product.storageDir;
   globalThis.escribaTestProduct = product;
 };

@@ -44,3 +44,9 @@ export const sharedProductUrl = (): string => {
   if (url === undefined) throw new Error('no product runs: start the journeys with jest, project e2e');
   return url;
 };
+
+/** Where that product keeps recordings. */
+export const sharedStorageDir = (): string => process.env['ESCRIBA_E2E_STORAGE'] ?? '';
+
+/** Where the browser extension of that product is told that it is connected; nobody answers there. */
+export const EXTENSION_ADDRESS = 'https://extension.example/connected';

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { at, openAccountStage } from '../stage/account-stage.ts';
+import { fillSignIn, seeToast } from '../stage/person.ts';
+import { EXTENSION_ADDRESS } from '../stage/product.ts';
+
+const { open, enter, createPerson } = openAccountStage();
+
+const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+const asked = { code: CHALLENGE, redirect_uri: EXTENSION_ADDRESS, state: 'estado-1' };
+const query = (parameters: Record<string, string> = asked): string => String(new URLSearchParams(parameters));
+
+/** Plays the extension's own address; gives what it is told. */
+const answerAsExtension = async (page: Page) => {
+  await page.route(`${EXTENSION_ADDRESS}**`, (route) => route.fulfill({ body: 'ok' }));
+  return async (): Promise<Record<string, string>> => {
+    await page.waitForURL(`${EXTENSION_ADDRESS}?**`);
+    return Object.fromEntries(new URL(page.url()).searchParams);
+  };
+};
+
+const CONNECTED = 'Extensão conectada com sucesso!';
+const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name }).waitFor();
+
+describe('the extension', () => {
+  it.each([
+    ['without anything', {}],
+    ['without an address', { code: CHALLENGE }],
+    ['without a code', { redirect_uri: EXTENSION_ADDRESS }],
+  ])('is refused %s', async (_what, parameters) => {
+    const { page } = await open(`/oauth-extension?${query(parameters)}`);
+    await page.getByText('Parâmetros OAuth inválidos').waitFor();
+    await page.getByRole('link', { name: 'Ir para Home' }).click();
+    await page.waitForURL(at('/'));
+  });
+
+  it('asks who is not signed in to sign in, and is then connected', async () => {
+    const { page } = await open(`/oauth-extension?${query()}`);
+    const told = await answerAsExtension(page);
+    await heading(page, 'Entre para conectar a extensão');
+    await page.getByRole('button', { name: 'Fazer Login' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ ...asked, oauth: 'true' });
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await seeToast(page, 'Preencha email e senha');
+    await fillSignIn(page, await createPerson());
+    await seeToast(page, CONNECTED);
+    const answer = await told();
+    expect(answer).toMatchObject({ success: 'true', state: 'estado-1', code: expect.any(String) });
+    expect(answer['code']).not.toBe(CHALLENGE);
+  });
+
+  it('is connected at once where somebody is signed in', async () => {
+    const { page } = await enter(await createPerson());
+    const told = await answerAsExtension(page);
+    await page.goto(at(`/oauth-extension?${query()}`));
+    await heading(page, CONNECTED);
+    expect(await told()).toMatchObject({ success: 'true', state: 'estado-1' });
+  });
+
+  it('tells no code to an address that is not its own', async () => {
+    const { page } = await enter(await createPerson());
+    await page.goto(at(`/oauth-extension?${query({ ...asked, redirect_uri: 'https://thief.example/' })}`));
+    await heading(page, 'A extensão não foi conectada');
+    await page.getByRole('button', { name: 'Tentar Novamente' }).click();
+    await heading(page, 'A extensão não foi conectada');
+    expect(page.url()).toContain(at('/oauth-extension'));
+  });
+
+  it('has a sign-in of its own only where it asks for it', async () => {
+    const { page } = await open('/login');
+    await page.waitForURL(at('/auth'));
+  });
+});

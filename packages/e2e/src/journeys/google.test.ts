@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { at, openAccountStage } from '../stage/account-stage.ts';
+import { cancelAtGoogle, continueAs } from '../stage/google-page.ts';
+import { newCredentials, seeToast } from '../stage/person.ts';
+import type { Credentials } from '../stage/person.ts';
+
+const { open, enter, createPerson } = openAccountStage();
+
+const openGoogle = async (path = '/auth') => {
+  const visitor = await open(path);
+  await visitor.page.getByRole('button', { name: 'Continuar com o Google' }).click();
+  return visitor;
+};
+const enterWithGoogle = async (person: Credentials, path?: string) => {
+  const visitor = await openGoogle(path);
+  await continueAs(visitor.page, person);
+  return visitor;
+};
+const FAILED = 'Erro na autenticação Google';
+
+describe('Google', () => {
+  it('opens an account at the first sign-in and finds it at the second', async () => {
+    const person = newCredentials();
+    const first = await enterWithGoogle(person, '/auth?mode=register');
+    await seeToast(first.page, 'Conta criada com sucesso!');
+    await first.page.waitForURL(at('/app'));
+    await first.page.getByRole('button', { name: `Conta de ${person.name}` }).waitFor();
+
+    const { page } = await openGoogle('/app/settings');
+    await continueAs(page, person);
+    await seeToast(page, 'Login realizado com sucesso!');
+    await page.waitForURL(at('/app/settings'));
+    await page.getByText('Vinculada', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Definir senha' }).waitFor();
+  });
+
+  it('is cancelled, and the person is back where she began', async () => {
+    const { page } = await openGoogle();
+    await cancelAtGoogle(page);
+    await seeToast(page, FAILED);
+    await seeToast(page, 'O login com o Google foi cancelado.');
+    await page.waitForURL(at('/auth'));
+  });
+
+  it('is linked from the settings, and unlinked again', async () => {
+    const person = await createPerson();
+    const { page } = await enter(person, '/app/settings');
+    await page.getByRole('button', { name: 'Vincular conta Google' }).click();
+    await continueAs(page, newCredentials());
+    await seeToast(page, 'Conta Google vinculada!');
+    await page.waitForURL(at('/app/settings#google'));
+    await page.getByText('Vinculada', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Desvincular' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click();
+    await seeToast(page, 'Conta Google desvinculada');
+    await page.getByText('Não vinculada', { exact: true }).waitFor();
+  });
+
+  it('opens an account that has a password only with that password', async () => {
+    const person = await createPerson();
+    const { page } = await enterWithGoogle(person);
+    await page.getByRole('heading', { name: 'Vincular o Google' }).waitFor();
+    const password = page.getByLabel('Senha', { exact: true });
+    await password.fill('não é esta');
+    await page.getByRole('button', { name: 'Vincular e entrar' }).click();
+    await seeToast(page, 'Erro ao vincular conta Google');
+    await password.fill(person.password);
+    await page.getByRole('button', { name: 'Vincular e entrar' }).click();
+    await page.waitForURL(at('/app'));
+    const again = await enterWithGoogle(person);
+    await seeToast(again.page, 'Login realizado com sucesso!');
+  });
+
+  it('lets in nobody who shows an address again', async () => {
+    const visitor = await openGoogle();
+    const { page } = visitor;
+    const callback = page.waitForRequest((request) => request.url().includes('/api/auth/google/callback'));
+    await continueAs(page, newCredentials());
+    const address = (await callback).url();
+    await page.waitForURL(at('/app'));
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await page.waitForURL(at('/auth'));
+    const other = await open('/auth');
+    for (const seen of [page, other.page]) {
+      await seen.goto(address);
+      await seeToast(seen, FAILED);
+      await seen.waitForURL(at('/auth'));
+    }
+  });
+});
+
+describe('the way back from Google', () => {
+  it.each([
+    ['without a token', '', 'Token não recebido'],
+    ['with a token of nobody', '?auth=google&success=true&token=nobodys-token', FAILED],
+    ['with words of a stranger', '?error=Ligue%20para%200800', 'Falha ao processar login do Google.'],
+  ])('leads to the sign-in %s', async (_how, query, words) => {
+    const { page } = await open(`/google/callback${query}`);
+    await seeToast(page, FAILED);
+    await seeToast(page, words);
+    await page.waitForURL(at('/auth'));
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { createClient } from '@escriba/client';
+import { getTranscriptionStatus, login, register, uploadAsyncTranscription } from '@escriba/contracts';
+import type { Page } from 'playwright-core';
+import { newAddress } from './visitor.ts';
+
+export type Credentials = { readonly name: string; readonly email: string; readonly password: string };
+export type Person = Awaited<ReturnType<typeof createPerson>>;
+
+/** Somebody whom the product has never heard of. */
+export const newCredentials = (): Credentials => {
+  const mark = randomBytes(6).toString('hex');
+  return { name: `Ana ${mark}`, email: `ana.${mark}@example.com`, password: `segredo ${mark}` };
+};
+
+/** Somebody with an account, who also has a program that speaks in her name. */
+export const createPerson = async (url: string, credentials: Credentials = newCredentials()) => {
+  const address = { 'x-forwarded-for': newAddress() };
+  const open = createClient({ baseUrl: url, headers: () => address });
+  const { data } = await open.call(register, { headers: {}, body: credentials });
+  const bearer = { authorization: `Bearer ${data.tokens.accessToken}` };
+  const { call } = createClient({ baseUrl: url, headers: () => ({ ...address, ...bearer }) });
+  return {
+    ...credentials,
+    id: data.user.id,
+    bearer,
+    call,
+    /** Sends a recording as the owner of the account; gives its transcription id. */
+    upload: async (file: string): Promise<string> => {
+      const form = new FormData();
+      form.set('audio', new Blob([await readFile(file)]), basename(file));
+      return (await call(uploadAsyncTranscription, { form })).data.transcriptionId;
+    },
+    statusOf: async (id: string) =>
+      (await call(getTranscriptionStatus, { params: { id }, query: {}, headers: {} })).data.status,
+    /** Opens one more session. Throws `ApiError` where the account does not open. */
+    signIn: async () => (await open.call(login, { headers: {}, body: credentials })).data,
+  };
+};
+
+/** Fills in the sign-in that the page shows, in either language, and sends it. */
+export const fillSignIn = async (
+  page: Page,
+  { email, password }: Pick<Credentials, 'email' | 'password'>,
+): Promise<void> => {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel(/^(Senha|Password)$/).fill(password);
+  await page.getByRole('button', { name: /^(Entrar|Sign in)$/ }).click();
+};
+
+/** A toast that says so. */
+export const seeToast = (page: Page, text: string): Promise<void> =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor();
