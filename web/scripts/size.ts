@@ -13,8 +13,11 @@ const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist),
   Chunk
 >;
 
-/** What the browser fetches before `/` can be used: the entry, the landing page, and all that these import at once. */
-const FIRST_LOAD = ['index.html', 'src/app/landing-page.tsx'];
+/** What the browser fetches before a page can be used: its entries, and all that these import at once. */
+const FIRST_LOADS = {
+  '/': ['index.html', 'src/app/landing-page.tsx'],
+  '/auth': ['index.html', 'src/app/router.tsx', 'src/app/auth-page.tsx', 'src/i18n/pt/account/index.ts'],
+} as const;
 
 const withImports = (key: string, seen = new Set<string>()): Set<string> => {
   const chunk = manifest[key];
@@ -24,10 +27,6 @@ const withImports = (key: string, seen = new Set<string>()): Set<string> => {
   for (const imported of chunk.imports ?? []) withImports(imported, seen);
   return seen;
 };
-
-const chunks = [...new Set(FIRST_LOAD.flatMap((key) => [...withImports(key)]))].map((key) => manifest[key]);
-const scripts = new Set(chunks.map((chunk) => chunk?.file ?? ''));
-const styles = new Set(chunks.flatMap((chunk) => chunk?.css ?? []));
 
 const print = async (title: string, files: Iterable<string>): Promise<void> => {
   let total = 0;
@@ -39,5 +38,13 @@ const print = async (title: string, files: Iterable<string>): Promise<void> => {
   process.stdout.write(`${(total / 1_000).toFixed(1).padStart(8)} kB  ${title}, gzip\n\n`);
 };
 
-await print('JavaScript of the first load of /', scripts);
-await print('style sheets of the first load of /', styles);
+for (const [page, entries] of Object.entries(FIRST_LOADS)) {
+  const keys = new Set<string>();
+  for (const entry of entries) withImports(entry, keys);
+  const chunks = [...keys].map((key) => manifest[key]);
+  await print(`JavaScript of the first load of ${page}`, new Set(chunks.map((chunk) => chunk?.file ?? '')));
+  await print(
+    `style sheets of the first load of ${page}`,
+    new Set(chunks.flatMap((chunk) => chunk?.css ?? [])),
+  );
+}

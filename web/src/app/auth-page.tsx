@@ -17,7 +17,13 @@ export const AuthPage = () => {
   const destination = findDestination(query, state);
   usePageTitle(t(`${mode}.title`));
 
-  if (session.status === 'loading') return <Working text={t('guard:session')} />;
+  if (session.status === 'loading') {
+    return (
+      <FocusLayout>
+        <Working text={t('guard:session')} />
+      </FocusLayout>
+    );
+  }
   if (session.status === 'authenticated') return <Navigate to={destination} replace />;
   return (
     <FocusLayout>

@@ -36,7 +36,13 @@ const ConnectingLogin = ({ query }: { readonly query: URLSearchParams }) => {
   });
   usePageTitle(t('login.title'));
 
-  if (status === 'loading') return <Working text={t('guard:session')} />;
+  if (status === 'loading') {
+    return (
+      <FocusLayout>
+        <Working text={t('guard:session')} />
+      </FocusLayout>
+    );
+  }
   return (
     <FocusLayout isCentred={status === 'authenticated'}>
       {status === 'authenticated' ? (

@@ -1,5 +1,4 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { GoogleReturn } from '../features/auth/google-return.tsx';
 import { paths } from '../paths.ts';
@@ -9,7 +8,6 @@ import { usePageTitle } from './use-page-title.ts';
 
 /** `/google/callback`: Google has sent the browser back. The one-time code leaves the address bar at once. */
 export const GoogleCallbackPage = () => {
-  const { t } = useTranslation('guard');
   const { search } = useLocation();
   const [query] = useState(() => new URLSearchParams(search));
   const navigate = useNavigate();
@@ -24,7 +22,6 @@ export const GoogleCallbackPage = () => {
 
   return (
     <FocusLayout>
-      <h1 className="sr-only">{t('google')}</h1>
       <GoogleReturn query={query} onDone={onDone} onFailed={onFailed} />
     </FocusLayout>
   );

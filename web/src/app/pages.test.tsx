@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { chooseLanguage, startTranslations } from '../i18n/index.ts';
-import { AuthPage } from './auth-page.tsx';
+import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PrivacyPage } from './privacy-page.tsx';
 
 beforeAll(startTranslations);
 afterEach(cleanup);
@@ -16,9 +16,14 @@ describe('the pages around the product', () => {
     expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/');
   });
 
-  it('the sign-in page does not pretend', () => {
-    render(<AuthPage />);
-    expect(screen.getByRole('heading', { name: 'As contas ainda não estão abertas' })).toBeTruthy();
+  it('the privacy policy has six numbered sections and names its periods', async () => {
+    await openTexts('legal');
+    render(<PrivacyPage />);
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent ?? '');
+    expect(titles.flatMap((title) => /^(\d)\. /.exec(title)?.[1] ?? [])).toEqual([...'123456']);
+    for (const period of [/30 dias depois do envio/, /enquanto a conta estiver ativa/, /5 anos/]) {
+      expect(screen.getByText(period)).toBeTruthy();
+    }
   });
 
   it('a page that breaks says so and can be tried again', async () => {

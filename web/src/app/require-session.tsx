@@ -17,7 +17,11 @@ export const RequireSession = ({ children }: { readonly children: ReactNode }) =
 
   switch (session.status) {
     case 'loading':
-      return <Working text={t('session')} />;
+      return (
+        <main className="flex min-h-dvh flex-col">
+          <Working text={t('session')} />
+        </main>
+      );
     case 'anonymous': {
       const from = location.pathname + location.search + location.hash;
       const hasLeft = session.absence === 'signed_out';

@@ -7,6 +7,6 @@ export const Working = ({ text }: { readonly text: string }) => (
     className="flex min-h-[60dvh] grow animate-appear [animation-delay:200ms] flex-col items-center justify-center gap-5 p-6"
   >
     <VoiceToText isActive />
-    <p className="text-muted">{text}</p>
+    <h1 className="text-muted">{text}</h1>
   </div>
 );

@@ -20,11 +20,6 @@ export const site = {
     retry: 'Try again',
     home: 'Go to the start',
   },
-  auth: {
-    title: 'Accounts are not open yet',
-    text: 'Sign-up and sign-in are coming soon. Until then you can transcribe one recording without an account.',
-    action: 'Transcribe a recording',
-  },
   footer: {
     blurb: 'Recordings as text, to read, search and quote. Made for people who speak Portuguese.',
     contact: 'Contact',

@@ -20,11 +20,6 @@ export const site = {
     retry: 'Tentar novamente',
     home: 'Ir para o início',
   },
-  auth: {
-    title: 'As contas ainda não estão abertas',
-    text: 'O cadastro e a entrada chegam em breve. Até lá, você pode transcrever uma gravação sem conta.',
-    action: 'Transcrever uma gravação',
-  },
   footer: {
     blurb: 'Gravações em texto, para ler, buscar e citar. Feito para quem fala português.',
     contact: 'Contato',

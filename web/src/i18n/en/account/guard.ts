@@ -1,6 +1,5 @@
 export const guard = {
   session: 'Checking your session...',
-  google: 'Processing Google sign-in...',
   premium: 'Checking premium access...',
   premiumTitle: 'Premium Access Required',
   premiumText: 'This area belongs to the paid plans. With one of them active it opens at once.',

@@ -1,6 +1,5 @@
 export const guard = {
   session: 'Verificando autenticação...',
-  google: 'Processando login Google...',
   premium: 'Verificando acesso premium...',
   premiumTitle: 'Acesso Premium Necessário',
   premiumText: 'Esta área faz parte dos planos pagos. Com um deles ativo, ela abre na hora.',

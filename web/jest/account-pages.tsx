@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { makeUser } from './account-server.ts';
+
+/** What the API answers to who signs in. */
+export const signedIn = (id = 'ana') => ({
+  success: true,
+  message: 'ok',
+  data: { tokens: { accessToken: `token-of-${id}`, tokenExpiration: 0 }, user: makeUser(id) },
+});
+
+type Entry = string | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
+
+/** Draws a page at its path; everywhere else the address is written on the page as `at <address>`. */
+export const renderAt = (path: string, page: ReactNode, entry: Entry = path) =>
+  render(
+    <MemoryRouter initialEntries={[entry]}>
+      <Routes>
+        <Route path={path} element={page} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+
+const Elsewhere = () => {
+  const { pathname, search, hash, state } = useLocation();
+  return (
+    <p data-state={JSON.stringify(state)}>
+      at {pathname}
+      {search}
+      {hash}
+    </p>
+  );
+};

@@ -1,0 +1,304 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { renderAt, signedIn } from '../../jest/account-pages.tsx';
+import { refuse, startVisitorServer } from '../../jest/visitor-server.ts';
+import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
+import type { Session } from '../session/session.ts';
+import type { Toast } from '../ui/toast.ts';
+
+declare const moveTo: (origin: string) => void;
+
+const server = await startVisitorServer();
+const showToast = jest.fn<(toast: Toast) => Promise<void>>(() => Promise.resolve());
+jest.unstable_mockModule('../ui/toast.ts', () => ({ showToast }));
+let AuthPage: ComponentType;
+let session: Session;
+
+const LOGIN = '/api/auth/login';
+const REGISTER = '/api/auth/register';
+
+beforeAll(async () => {
+  moveTo(server.origin);
+  await startTranslations();
+  await openTexts('account');
+  ({ AuthPage } = await import('./auth-page.tsx'));
+  ({ session } = await import('../session/current-session.ts'));
+});
+beforeEach(async () => {
+  await session.forget();
+  showToast.mockClear();
+  server.forget();
+  server.on('/api/ip', { status: 200, body: { success: true, ip: '203.0.113.7' } });
+  server.on(LOGIN, { status: 200, body: signedIn() });
+  server.on(REGISTER, { status: 201, body: signedIn() });
+});
+afterEach(cleanup);
+afterAll(() => server.stop());
+
+const open = (entry: Parameters<typeof renderAt>[2] = '/auth') => {
+  renderAt('/auth', <AuthPage />, entry);
+  return userEvent.setup();
+};
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const toast = () => showToast.mock.lastCall?.[0];
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+const bodyOf = (path: string): unknown =>
+  JSON.parse(server.seen.find((request) => request.path === path)?.body ?? 'null');
+
+const login = async (entry?: Parameters<typeof renderAt>[2]) => {
+  const user = open(entry);
+  await user.type(field('Email'), ' ana@example.com ');
+  await user.type(field('Senha'), 'floresta');
+  await press(user, 'Entrar');
+  return user;
+};
+const fillRegistration = async (values: Partial<Record<'name' | 'email' | 'password' | 'again', string>>) => {
+  const user = open('/auth?mode=register');
+  const filled = {
+    name: 'Ana',
+    email: 'ana@example.com',
+    password: 'floresta',
+    again: 'floresta',
+    ...values,
+  };
+  for (const [label, value] of [
+    ['Nome', filled.name],
+    ['Email', filled.email],
+    ['Senha', filled.password],
+    ['Confirmar senha', filled.again],
+  ] as const) {
+    if (value !== '') await user.type(field(label), value);
+  }
+  await press(user, 'Criar conta');
+  return user;
+};
+
+describe('signing in', () => {
+  it('sends e-mail, password and address, keeps the refresh token out of reach, and leads to the app', async () => {
+    await login();
+    expect(await screen.findByText('at /app')).toBeTruthy();
+    expect(bodyOf(LOGIN)).toEqual({ email: 'ana@example.com', password: 'floresta', user_ip: '203.0.113.7' });
+    const request = server.seen.find(({ path }) => path === LOGIN);
+    expect(request?.headers['x-token-transport']).toBe('cookie');
+    expect(localStorage.getItem('accessToken')).toBe('token-of-ana');
+    expect(toast()).toEqual({ tone: 'success', title: 'Login realizado com sucesso!' });
+  });
+
+  it.each([
+    ['/auth?redirect=plans&plan=pro', 'at /plans?plan=pro'],
+    ['/auth?redirect=plans', 'at /plans'],
+    [{ pathname: '/auth', state: { from: '/app/upload?a=1#b' } }, 'at /app/upload?a=1#b'],
+    [{ pathname: '/auth', state: { from: '//evil.example/app' } }, 'at /app'],
+  ])('from %j leads to "%s"', async (entry, place) => {
+    await login(entry);
+    expect(await screen.findByText(place)).toBeTruthy();
+  });
+
+  it('an empty address where it cannot be found out', async () => {
+    server.forget();
+    server.on(LOGIN, { status: 200, body: signedIn() });
+    await login();
+    await screen.findByText('at /app');
+    expect(bodyOf(LOGIN)).toMatchObject({ user_ip: '' });
+  });
+
+  it('asks for what is missing', async () => {
+    const user = open();
+    await press(user, 'Entrar');
+    await waitFor(() =>
+      expect(toast()).toEqual({
+        tone: 'error',
+        title: 'Campos obrigatórios',
+        detail: 'Preencha email e senha.',
+      }),
+    );
+    expect(screen.getByText('Informe seu email.')).toBeTruthy();
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Email'));
+    expect(server.seen).toEqual([]);
+  });
+
+  it.each([
+    [401, refuse('auth.invalid_credentials', 'Invalid login credentials'), 'Email ou senha incorretos'],
+    [401, refuse('x', 'Invalid login credentials'), 'Email ou senha incorretos'],
+    [400, refuse('x', 'Unable to validate email address: invalid format'), 'Email inválido'],
+    [400, refuse('x', 'Signup requires a valid password'), 'A senha deve ter pelo menos 6 caracteres.'],
+    [429, refuse('auth.too_many_attempts', 'Muitas tentativas.'), 'Muitas tentativas.'],
+    [401, '<h1>no</h1>', 'Credenciais inválidas'],
+    [500, '<h1>no</h1>', undefined],
+  ])('tells a failure %i %j as "%s"', async (status, body, text) => {
+    server.forget();
+    server.on(LOGIN, { status, body });
+    await login();
+    await waitFor(() =>
+      expect(toast()).toEqual({ tone: 'error', title: 'Erro na autenticação', detail: text }),
+    );
+    expect(screen.getByText(text ?? 'Erro na autenticação')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Senha'));
+  });
+
+  it('tells that no answer came', async () => {
+    const call = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => Promise.reject(new TypeError('failed')));
+    await login();
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ detail: 'Verifique suas credenciais e tente novamente.' }),
+    );
+    call.mockRestore();
+  });
+
+  it('is skipped by who is signed in, in whichever tab', async () => {
+    open('/auth?redirect=plans');
+    await act(() => session.enter(async () => signedIn().data));
+    expect(await screen.findByText('at /plans')).toBeTruthy();
+  });
+
+  it('says that the session has expired', () => {
+    open({ pathname: '/auth', state: { from: '/app', hasExpired: true } });
+    expect(screen.getByText(/Sua sessão expirou/)).toBeTruthy();
+  });
+
+  it('by Google comes back to where it was going', async () => {
+    const user = open('/auth?redirect=plans&plan=pro');
+    const navigation = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await press(user, 'Continuar com o Google');
+    navigation.mockRestore();
+    expect(sessionStorage.getItem('returnTo')).toBe('/plans?plan=pro');
+  });
+});
+
+describe('signing up', () => {
+  it('opens an account with what was filled in', async () => {
+    await fillRegistration({});
+    expect(await screen.findByText('at /app')).toBeTruthy();
+    expect(toast()).toEqual({ tone: 'success', title: 'Conta criada com sucesso!' });
+    expect(bodyOf(REGISTER)).toEqual({
+      name: 'Ana',
+      email: 'ana@example.com',
+      password: 'floresta',
+      user_ip: '203.0.113.7',
+      cpf: '',
+      phone: '',
+      postalCode: '',
+      address: '',
+      addressNumber: '',
+      complement: '',
+      city: '',
+      state: '',
+    });
+  });
+
+  it.each([
+    [{ name: '' }, 'Campos obrigatórios', 'Preencha nome, email e senha.'],
+    [{ email: '' }, 'Campos obrigatórios', 'Preencha nome, email e senha.'],
+    [{ password: '', again: '' }, 'Campos obrigatórios', 'Preencha nome, email e senha.'],
+    [{ again: 'outra' }, 'Erro no cadastro', 'As senhas não coincidem.'],
+    [{ password: '12345', again: '12345' }, 'Senha muito curta', 'A senha deve ter pelo menos 6 caracteres.'],
+  ])('with %j is refused: %s', async (values, title, detail) => {
+    await fillRegistration(values);
+    await waitFor(() => expect(toast()).toEqual({ tone: 'error', title, detail }));
+    expect(server.seen).toEqual([]);
+  });
+
+  it.each(['Este email já está sendo usado', 'Email já cadastrado', 'User already registered'])(
+    'with a taken e-mail ("%s") leads to the password of its account',
+    async (message) => {
+      server.on(REGISTER, { status: 409, body: refuse('x', message) });
+      await fillRegistration({});
+      expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeTruthy();
+      expect(toast()).toMatchObject({
+        tone: 'warning',
+        title: '⚠️ Email já cadastrado!',
+        detail: 'Vamos te levar para o login. Digite apenas sua senha.',
+        shownMs: 20_000,
+      });
+      expect([field('Email').value, field('Senha').value]).toEqual(['ana@example.com', '']);
+      expect(document.activeElement).toBe(field('Senha'));
+    },
+  );
+
+  it("tells the server's reason, or that it failed", async () => {
+    server.on(REGISTER, { status: 400, body: refuse('auth.password_too_common', 'Esta senha é fácil.') });
+    const user = await fillRegistration({});
+    await waitFor(() =>
+      expect(toast()).toEqual({ tone: 'error', title: 'Erro no cadastro', detail: 'Esta senha é fácil.' }),
+    );
+    server.on(REGISTER, { status: 500, body: 'broken' });
+    await press(user, 'Criar conta');
+    await waitFor(() => expect(toast()).toMatchObject({ detail: 'Erro no registro' }));
+  });
+
+  it('takes CPF, phone, CEP and address as well, and checks what is given', async () => {
+    const user = open('/auth?mode=register');
+    await press(user, 'Dados para cobrança (opcional)');
+    await user.type(await screen.findByLabelText('CPF'), '11111111111');
+    await user.type(field('Telefone'), '11987654321');
+    await user.type(field('CEP'), '01001000');
+    await user.selectOptions(screen.getByLabelText('Estado'), 'SP');
+    await user.type(field('Número'), '10');
+    for (const [label, value] of [
+      ['Nome', 'Ana'],
+      ['Email', 'ana@example.com'],
+      ['Senha', 'floresta'],
+      ['Confirmar senha', 'floresta'],
+    ] as const) {
+      await user.type(field(label), value);
+    }
+    await press(user, 'Criar conta');
+    await waitFor(() => expect(toast()).toMatchObject({ detail: 'CPF inválido' }));
+    await user.clear(field('CPF'));
+    await user.type(field('CPF'), '52998224725');
+    await press(user, 'Criar conta');
+    await screen.findByText('at /app');
+    expect(bodyOf(REGISTER)).toMatchObject({
+      cpf: '529.982.247-25',
+      phone: '(11) 98765-4321',
+      postalCode: '01001-000',
+      state: 'SP',
+      addressNumber: '10',
+    });
+  });
+});
+
+describe('one page for both', () => {
+  it('clears what was typed when it is turned over', async () => {
+    const user = open();
+    await user.type(field('Email'), 'ana@example.com');
+    await press(user, 'Criar conta');
+    expect(screen.getByRole('heading', { name: 'Criar conta' })).toBeTruthy();
+    await user.type(field('Nome'), 'Ana');
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(field('Email').value).toBe('');
+    await press(user, 'Criar conta');
+    expect(field('Nome').value).toBe('');
+  });
+
+  it('keeps where the person was going when it is turned over', async () => {
+    const user = open({ pathname: '/auth', search: '?mode=register', state: { from: '/app/upload' } });
+    await press(user, 'Entrar');
+    await user.type(field('Email'), 'ana@example.com');
+    await user.type(field('Senha'), 'floresta');
+    await press(user, 'Entrar');
+    expect(await screen.findByText('at /app/upload')).toBeTruthy();
+  });
+
+  it('shows a password only while its owner wants to see it', async () => {
+    const user = open();
+    await press(user, 'Mostrar senha');
+    expect(field('Senha').type).toBe('text');
+    await press(user, 'Ocultar senha');
+    expect(field('Senha').type).toBe('password');
+  });
+
+  it('speaks English too', async () => {
+    await chooseLanguage('en');
+    open('/auth?mode=register');
+    expect(screen.getByRole('heading', { name: 'Create account' })).toBeTruthy();
+    expect(document.title).toBe('Create account · Escriba');
+    await act(() => chooseLanguage('pt'));
+  });
+});

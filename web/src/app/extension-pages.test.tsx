@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { renderAt, signedIn } from '../../jest/account-pages.tsx';
+import { refuse, startVisitorServer } from '../../jest/visitor-server.ts';
+import { openTexts, startTranslations } from '../i18n/index.ts';
+import type { Session } from '../session/session.ts';
+import type { Toast } from '../ui/toast.ts';
+
+declare const moveTo: (origin: string) => void;
+
+const server = await startVisitorServer();
+const showToast = jest.fn<(toast: Toast) => Promise<void>>(() => Promise.resolve());
+jest.unstable_mockModule('../ui/toast.ts', () => ({ showToast }));
+let ExtensionConnectionPage: ComponentType;
+let ExtensionLoginPage: ComponentType;
+let session: Session;
+
+const CONNECT = '/api/auth/oauth-login';
+const REDIRECT = 'https://extension.example/cb';
+const QUERY = new URLSearchParams({ code: 'c1', redirect_uri: REDIRECT, state: 's1' }).toString();
+const connected = {
+  status: 200,
+  body: {
+    success: true,
+    message: 'ok',
+    data: { code: 'c2', redirectUrl: `${REDIRECT}?success=true&code=c2&state=s1` },
+  },
+};
+
+beforeAll(async () => {
+  moveTo(server.origin);
+  await startTranslations();
+  await openTexts('account');
+  ({ ExtensionConnectionPage } = await import('./extension-connection-page.tsx'));
+  ({ ExtensionLoginPage } = await import('./extension-login-page.tsx'));
+  ({ session } = await import('../session/current-session.ts'));
+});
+beforeEach(async () => {
+  await session.forget();
+  showToast.mockClear();
+  server.forget();
+  server.on(CONNECT, connected);
+  server.on('/api/auth/login', { status: 200, body: signedIn() });
+});
+afterEach(cleanup);
+afterAll(() => server.stop());
+
+const signIn = () => session.enter(async () => signedIn().data);
+const openConnection = (query = QUERY) =>
+  renderAt('/oauth-extension', <ExtensionConnectionPage />, `/oauth-extension?${query}`);
+const openLogin = (query = `oauth=true&${QUERY}`) =>
+  renderAt('/login', <ExtensionLoginPage />, `/login?${query}`);
+const toast = () => showToast.mock.lastCall?.[0];
+
+describe('the connection page', () => {
+  it('asks for a login, and takes all that it was opened with along', async () => {
+    openConnection();
+    await userEvent.click(screen.getByRole('button', { name: 'Fazer Login' }));
+    expect(await screen.findByText(`at /login?${QUERY}&oauth=true`)).toBeTruthy();
+    expect(server.seen).toEqual([]);
+  });
+
+  it('connects for who is signed in', async () => {
+    await signIn();
+    openConnection();
+    expect(screen.getByText('Conectando a extensão...')).toBeTruthy();
+    expect(await screen.findByText('Extensão conectada com sucesso!')).toBeTruthy();
+    const request = server.seen.find(({ path }) => path === CONNECT);
+    expect(JSON.parse(request?.body ?? '')).toEqual({ code: 'c1', redirectUri: REDIRECT, state: 's1' });
+    expect(request?.headers.authorization).toBe('Bearer token-of-ana');
+  });
+
+  it.each(['', 'code=c1', `redirect_uri=${REDIRECT}`])('refuses "%s"', async (query) => {
+    openConnection(query);
+    expect(await screen.findByText('Parâmetros OAuth inválidos')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ir para Home' }).getAttribute('href')).toBe('/');
+    expect(server.seen).toEqual([]);
+  });
+
+  it.each([
+    [{ status: 400, body: refuse('auth.oauth_parameters_invalid', 'x') }, 'Parâmetros OAuth inválidos'],
+    [
+      { status: 429, body: refuse('auth.too_many_attempts', 'Muitas tentativas.') },
+      'Erro: Muitas tentativas.',
+    ],
+    [{ status: 502, body: 'bad gateway' }, 'Falha na conexão'],
+  ])('tells what went wrong and tries again %#', async (answer, text) => {
+    server.on(CONNECT, answer);
+    await signIn();
+    openConnection();
+    expect(await screen.findByText(text)).toBeTruthy();
+    server.on(CONNECT, connected);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+    expect(await screen.findByText('Extensão conectada com sucesso!')).toBeTruthy();
+  });
+
+  it('tells that no answer came', async () => {
+    await signIn();
+    const call = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => Promise.reject(new TypeError('no')));
+    openConnection();
+    expect(await screen.findByText('Erro ao conectar extensão')).toBeTruthy();
+    call.mockRestore();
+  });
+});
+
+describe('the login of the extension', () => {
+  it('signs in, connects and says so', async () => {
+    const user = userEvent.setup();
+    openLogin();
+    await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+    await user.type(screen.getByLabelText('Senha', { selector: 'input' }), 'floresta');
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByText('Extensão conectada com sucesso!')).toBeTruthy();
+    expect(toast()).toEqual({ tone: 'success', title: 'Extensão conectada com sucesso!' });
+  });
+
+  it('asks for e-mail and password', async () => {
+    openLogin();
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(toast()).toEqual({ tone: 'error', title: 'Preencha email e senha' }));
+  });
+
+  it('is the usual sign-in without an extension that asks', async () => {
+    openLogin('mode=register');
+    expect(await screen.findByText('at /auth?mode=register')).toBeTruthy();
+  });
+});

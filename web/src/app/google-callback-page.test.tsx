@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ComponentType, StrictMode } from 'react';
+import { renderAt, signedIn } from '../../jest/account-pages.tsx';
+import { makeUser } from '../../jest/account-server.ts';
+import { refuse, startVisitorServer } from '../../jest/visitor-server.ts';
+import { openTexts, startTranslations } from '../i18n/index.ts';
+import type { Session } from '../session/session.ts';
+import type { Toast } from '../ui/toast.ts';
+
+declare const moveTo: (origin: string) => void;
+
+const server = await startVisitorServer();
+const showToast = jest.fn<(toast: Toast) => Promise<void>>(() => Promise.resolve());
+jest.unstable_mockModule('../ui/toast.ts', () => ({ showToast }));
+let GoogleCallbackPage: ComponentType;
+let session: Session;
+
+const EXCHANGE = '/api/auth/google/exchange';
+const CREATE = '/api/auth/google/create-account';
+const LINK = '/api/auth/google/link';
+const pending = (status: 'account_needed' | 'link_needed') => ({
+  success: true,
+  message: 'ok',
+  data: { status, pendingToken: 'pending-1', email: 'ana@example.com', name: 'Ana' },
+});
+
+beforeAll(async () => {
+  await startTranslations();
+  await openTexts('account');
+  moveTo(server.origin);
+  ({ GoogleCallbackPage } = await import('./google-callback-page.tsx'));
+  ({ session } = await import('../session/current-session.ts'));
+});
+beforeEach(async () => {
+  await session.forget();
+  sessionStorage.clear();
+  showToast.mockClear();
+  server.forget();
+});
+afterEach(cleanup);
+afterAll(() => server.stop());
+
+const toast = () => showToast.mock.lastCall?.[0];
+const comeBack = (search: string) => {
+  moveTo(`${server.origin}/google/callback${search}`);
+  renderAt(
+    '/google/callback',
+    <StrictMode>
+      <GoogleCallbackPage />
+    </StrictMode>,
+    { pathname: '/google/callback', search },
+  );
+};
+const asked = (path: string) => server.seen.filter((request) => request.path === path);
+
+describe('the way back from Google', () => {
+  it('redeems the code once, takes it out of the address and leads to where the person was going', async () => {
+    sessionStorage.setItem('returnTo', '/plans?plan=pro');
+    server.on(EXCHANGE, {
+      status: 200,
+      body: { ...signedIn(), data: { status: 'signed_in', ...signedIn().data } },
+    });
+    comeBack('?auth=google&success=true&token=code-1');
+    expect(screen.getByText('Processando login Google...')).toBeTruthy();
+    expect(window.location.search).toBe('');
+    expect(await screen.findByText('at /plans?plan=pro')).toBeTruthy();
+    expect(asked(EXCHANGE).map(({ body }) => body)).toEqual(['{"token":"code-1"}']);
+    expect(asked(EXCHANGE)[0]?.headers['x-token-transport']).toBe('cookie');
+    expect(toast()).toEqual({ tone: 'success', title: 'Login realizado com sucesso!' });
+    expect(session.getState().user?.id).toBe('ana');
+    expect(sessionStorage.getItem('returnTo')).toBeNull();
+  });
+
+  it('opens an account for who has none', async () => {
+    server.on(EXCHANGE, { status: 200, body: pending('account_needed') });
+    server.on(CREATE, { status: 201, body: signedIn() });
+    comeBack('?success=true&token=code-1');
+    expect(await screen.findByText('at /app')).toBeTruthy();
+    expect(toast()).toEqual({ tone: 'success', title: 'Conta criada com sucesso!' });
+  });
+
+  it('asks for the password where an account has the e-mail, and links', async () => {
+    const user = userEvent.setup();
+    server.on(EXCHANGE, { status: 200, body: pending('link_needed') });
+    server.on(LINK, {
+      status: 401,
+      body: refuse('auth.invalid_credentials', 'Invalid login credentials'),
+    });
+    comeBack('?success=true&token=code-1');
+    expect(await screen.findByText(/Já existe uma conta com ana@example.com/)).toBeTruthy();
+    const password = screen.getByLabelText('Senha', { selector: 'input' });
+    await user.type(password, 'errada');
+    await user.click(screen.getByRole('button', { name: 'Vincular e entrar' }));
+    expect(await screen.findByText('Email ou senha incorretos')).toBeTruthy();
+    server.on(LINK, { status: 200, body: signedIn() });
+    await user.clear(password);
+    await user.type(password, 'floresta');
+    await user.click(screen.getByRole('button', { name: 'Vincular e entrar' }));
+    expect(await screen.findByText('at /app')).toBeTruthy();
+    expect(JSON.parse(asked(LINK).at(-1)?.body ?? '')).toEqual({
+      token: 'pending-1',
+      email: 'ana@example.com',
+      password: 'floresta',
+    });
+    expect(session.getState().user?.id).toBe('ana');
+  });
+
+  it('links at once for who is signed in and asked for it', async () => {
+    await session.enter(async () => signedIn().data);
+    server.on(EXCHANGE, { status: 200, body: pending('link_needed') });
+    const linked = { ...makeUser('ana'), googleLinked: true };
+    server.on(LINK, { status: 200, body: { success: true, message: 'ok', data: { user: linked } } });
+    comeBack('?success=true&token=code-1');
+    expect(await screen.findByText('at /app')).toBeTruthy();
+    expect(asked(LINK)[0]?.headers.authorization).toBe('Bearer token-of-ana');
+    expect(session.getState().user?.googleLinked).toBe(true);
+  });
+
+  it.each([
+    ['?success=true', 'Token não recebido'],
+    ['?success=false&error=denied', 'O login com o Google foi cancelado.'],
+    ['?success=false&error=<b>x</b>', 'Falha ao processar login do Google.'],
+    ['?success=false', 'Falha ao processar login do Google.'],
+  ])('%s ends at the sign-in: %s', async (search, detail) => {
+    comeBack(search);
+    expect(await screen.findByText('at /auth')).toBeTruthy();
+    expect(toast()).toEqual({ tone: 'error', title: 'Erro na autenticação Google', detail });
+    expect(server.seen).toEqual([]);
+  });
+
+  it.each([
+    [{ status: 401, body: refuse('auth.google_code_refused', 'O login expirou.') }, 'O login expirou.'],
+    [{ status: 502, body: 'bad gateway' }, 'Falha ao processar login do Google.'],
+  ])('a refused code leaves nobody signed in %#', async (answer, detail) => {
+    server.on(EXCHANGE, answer);
+    comeBack('?success=true&token=code-1');
+    expect(await screen.findByText('at /auth')).toBeTruthy();
+    expect(toast()).toMatchObject({ title: 'Erro na autenticação Google', detail });
+    expect([session.getState().status, localStorage.getItem('accessToken')]).toEqual(['anonymous', null]);
+  });
+
+  it('says which step failed where the server has no words', async () => {
+    server.on(EXCHANGE, { status: 200, body: pending('account_needed') });
+    server.on(CREATE, { status: 500, body: 'broken' });
+    comeBack('?success=true&token=code-1');
+    await waitFor(() => expect(toast()).toMatchObject({ detail: 'Erro ao criar conta com Google' }));
+  });
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { openTexts, startTranslations } from '../../i18n/index.ts';
+import type { Toast } from '../../ui/toast.ts';
+
+const showToast = jest.fn<(toast: Toast) => Promise<void>>(() => Promise.resolve());
+jest.unstable_mockModule('../../ui/toast.ts', () => ({ showToast }));
+let ExtensionOffer: ComponentType;
+
+type Send = (id: string, message: { type: string }, reply: (answer: unknown) => void) => void;
+const setChrome = (chrome: { runtime?: { sendMessage?: Send; lastError?: object } } | undefined) =>
+  void Object.assign(globalThis, { chrome });
+/** An extension that answers each question as told, and keeps silent on all others. */
+const install = (replies: Readonly<Record<string, object>>): string[] => {
+  const asked: string[] = [];
+  const sendMessage: Send = (_id, { type }, reply) => {
+    asked.push(type);
+    if (replies[type] !== undefined) queueMicrotask(() => reply(replies[type]));
+  };
+  setChrome({ runtime: { sendMessage } });
+  return asked;
+};
+
+beforeAll(async () => {
+  await startTranslations();
+  await openTexts('account');
+  ({ ExtensionOffer } = await import('./extension-offer.tsx'));
+});
+beforeEach(() => {
+  showToast.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  setChrome(undefined);
+});
+
+const toast = () => showToast.mock.lastCall?.[0];
+const press = async () => {
+  render(<ExtensionOffer />);
+  await userEvent.click(screen.getByRole('button', { name: 'Conectar extensão' }));
+};
+
+describe('connecting the extension', () => {
+  it('says where the browser cannot talk to extensions', async () => {
+    await press();
+    await waitFor(() =>
+      expect(toast()?.title).toBe('Este navegador não permite falar com extensões. Use o Chrome ou o Edge.'),
+    );
+  });
+
+  it.each([
+    ['no page may talk to one', {}],
+    ['it keeps silent', { runtime: { sendMessage: () => undefined } }],
+    [
+      'it is another one',
+      {
+        runtime: {
+          sendMessage: () => {
+            throw new Error('Could not establish connection. Receiving end does not exist.');
+          },
+        },
+      },
+    ],
+    [
+      'the browser reports an error',
+      {
+        runtime: {
+          lastError: { message: 'no' },
+          sendMessage: (_id: string, _message: object, reply: (answer: unknown) => void) => reply(undefined),
+        },
+      },
+    ],
+  ])('offers to install it where %s', async (_case, chrome) => {
+    setChrome(chrome);
+    await press();
+    await waitFor(() => expect(toast()?.title).toBe('Extensão não instalada'));
+    expect(toast()?.action?.label).toBe('Instalar');
+  });
+
+  it('asks it to sign in', async () => {
+    const asked = install({
+      PING: { ok: true },
+      CHECK_AUTH: { ok: true },
+      REQUEST_OAUTH_LOGIN: { ok: true },
+    });
+    await press();
+    await waitFor(() => expect(toast()?.title).toBe('Continue na janela da extensão.'));
+    expect(asked).toEqual(['GET_INFO', 'PING', 'CHECK_AUTH', 'REQUEST_OAUTH_LOGIN']);
+  });
+
+  it('knows one that is connected, and its version', async () => {
+    install({
+      PING: { ok: true },
+      CHECK_AUTH: { ok: true, authenticated: true },
+      GET_INFO: { ok: true, version: '1.2.3' },
+    });
+    await press();
+    expect(await screen.findByRole('button', { name: 'Conectada' })).toBeTruthy();
+    expect(toast()?.title).toBe('Extensão conectada com sucesso!');
+    expect(screen.getByText('A versão 1.2.3 está instalada neste navegador.')).toBeTruthy();
+  });
+
+  it.each([
+    [{ ok: false }, 'Erro na conexão', undefined],
+    [{ ok: false, error: 'Sem rede' }, 'Erro na conexão com extensão', 'Sem rede'],
+  ])('tells its failure %j', async (reply, title, detail) => {
+    install({ PING: { ok: true }, CHECK_AUTH: { ok: true }, REQUEST_OAUTH_LOGIN: reply });
+    await press();
+    await waitFor(() => expect(toast()?.title).toBe(title));
+    expect(toast()?.detail).toBe(detail);
+  });
+});

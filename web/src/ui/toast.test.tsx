@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { showToast } from './toast.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** The clock stands still from the moment the toast is there. */
+const showAndStopClock = async (toast: Parameters<typeof showToast>[0]) => {
+  await act(() => showToast({ tone: 'success', title: 'o anterior' }));
+  await screen.findByText('o anterior');
+  jest.useFakeTimers();
+  await act(() => showToast(toast));
+  await wait(400);
+};
+
+describe('a toast', () => {
+  it('stays for five seconds', async () => {
+    await showAndStopClock({ tone: 'success', title: 'Pronto', detail: 'Tudo certo' });
+    expect(screen.getByText('Tudo certo')).toBeTruthy();
+    await wait(4_000);
+    expect(screen.queryByText('Pronto')).toBeTruthy();
+    await wait(1_500);
+    expect(screen.queryByText('Pronto')).toBeNull();
+  });
+
+  it('stays as long as it is told to', async () => {
+    await showAndStopClock({ tone: 'warning', title: 'Devagar', shownMs: 20_000 });
+    await wait(19_000);
+    expect(screen.queryByText('Devagar')).toBeTruthy();
+    await wait(2_000);
+    expect(screen.queryByText('Devagar')).toBeNull();
+  });
+
+  it('makes room for the next one', async () => {
+    await act(() => showToast({ tone: 'error', title: 'Primeiro' }));
+    await screen.findByText('Primeiro');
+    await act(() => showToast({ tone: 'error', title: 'Segundo' }));
+    await waitFor(() => expect(screen.queryByText('Primeiro')).toBeNull());
+    expect(screen.getByText('Segundo')).toBeTruthy();
+  });
+
+  it('may offer something to do', async () => {
+    const onPress = jest.fn();
+    await act(() => showToast({ tone: 'error', title: 'Falta', action: { label: 'Instalar', onPress } }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Instalar' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+});
