@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, copyFile, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@escriba/testing';
+import { at, openAccountStage } from '../stage/account-stage.ts';
+import { seeToast } from '../stage/person.ts';
+import { sharedStorageDir } from '../stage/product.ts';
+
+const { enter, createPerson, recordings } = openAccountStage();
+
+/** A recording that is known again among all others by the words behind its end. */
+const makeMarked = async () => {
+  const mark = randomBytes(24).toString('hex');
+  const file = await recordings.written(`Reunião ${mark}.wav`, '');
+  await copyFile(recordings.short(), file);
+  await appendFile(file, mark);
+  return { file, mark };
+};
+
+/** The services that keep recordings are told every minute whom to forget. */
+const ERASED_WITHIN = { timeoutMs: 75_000, everyMs: 250 };
+
+/** How many files of the storage contain it. */
+const countKept = async (mark: string): Promise<number> => {
+  const entries = await readdir(sharedStorageDir(), { recursive: true, withFileTypes: true });
+  const contents = await Promise.all(
+    // Others come and go while one looks.
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => readFile(join(parentPath, name)).catch(() => Buffer.of())),
+  );
+  return contents.filter((content) => content.includes(mark)).length;
+};
+
+describe('the own data', () => {
+  it('is taken along as a file, with the recordings in it', async () => {
+    const person = await createPerson();
+    const { file, mark } = await makeMarked();
+    const id = await person.upload(file);
+    await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 45_000 });
+    const { page } = await enter(person, '/app/settings');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar meus dados' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^escriba-\d{4}-\d{2}-\d{2}\.json$/);
+    const text = await readFile(await (await download).path(), 'utf8');
+    const { format, parts } = JSON.parse(text) as { format: string; parts: Record<string, unknown> };
+    expect(format).toBe('escriba-export/1');
+    expect(parts['account']).toMatchObject({ user: { email: person.email, name: person.name } });
+    expect(JSON.stringify(parts)).toContain(id);
+    expect(JSON.stringify(parts)).toContain(mark);
+    expect(text).not.toContain('argon2');
+    await seeToast(page, 'Seus dados foram baixados');
+  });
+
+  it('is gone after a typed confirmation, account, recordings and all', async () => {
+    const person = await createPerson();
+    const { file, mark } = await makeMarked();
+    await person.upload(file);
+    expect(await countKept(mark)).toBe(1);
+    const { page } = await enter(person, '/app/settings');
+    await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Excluir sua conta?' });
+    const confirm = async (word: string, password: string): Promise<void> => {
+      await dialog.getByLabel('Digite EXCLUIR para confirmar').fill(word);
+      await dialog.getByLabel('Sua senha').fill(password);
+      await dialog.getByRole('button', { name: 'Excluir para sempre' }).click();
+    };
+    await confirm('excluir', person.password);
+    await dialog.getByText('Digite EXCLUIR, em maiúsculas.').waitFor();
+    await confirm('EXCLUIR', 'não é esta');
+    await dialog.locator('[aria-invalid=true]').waitFor();
+    await confirm('EXCLUIR', person.password);
+    await seeToast(page, 'Sua conta foi excluída');
+    await page.waitForURL(at('/auth'));
+    await expect(person.signIn()).rejects.toMatchObject({ status: 401, code: 'auth.invalid_credentials' });
+    await eventually(async () => (await countKept(mark)) === 0, ERASED_WITHIN);
+  }, 120_000);
+});

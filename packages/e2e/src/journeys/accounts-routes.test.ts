@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import { accountRoutes, extensionRoutes, googleRoutes, logout, privacyRoutes } from '@escriba/contracts';
+import type { RouteContract } from '@escriba/contracts';
+import { createPerson } from '../stage/person.ts';
+import { EXTENSION_ADDRESS, sharedProductUrl } from '../stage/product.ts';
+import { newAddress } from '../stage/visitor.ts';
+
+const url = sharedProductUrl();
+const routes: readonly RouteContract[] = [
+  ...accountRoutes,
+  ...googleRoutes,
+  ...extensionRoutes,
+  ...privacyRoutes,
+];
+const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
+
+const CALLERS = [
+  'anonymous',
+  'a liar',
+  'a forged token',
+  'an ended session',
+  'another user',
+  'the owner',
+] as const;
+type Caller = (typeof CALLERS)[number];
+type Expected = Readonly<Record<Caller, string>>;
+
+/** The owner with two sessions, one of which has ended, and everybody who would like to be her. */
+const gather = async () => {
+  const [owner, stranger, ended] = await Promise.all([
+    createPerson(url),
+    createPerson(url),
+    createPerson(url),
+  ]);
+  await ended.call(logout, { headers: {}, body: {} });
+  const { tokens } = await owner.signIn();
+  const headers: Readonly<Record<Caller, Readonly<Record<string, string>>>> = {
+    anonymous: {},
+    'a liar': { 'x-user-id': owner.id, 'x-escriba-caller': owner.id, 'x-forwarded-user': owner.id },
+    'a forged token': { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJzb21lb25lIn0.' },
+    'an ended session': ended.bearer,
+    'another user': stranger.bearer,
+    'the owner': owner.bearer,
+  };
+  const [, payload = ''] = tokens.accessToken.split('.');
+  const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string };
+  return { owner, headers, otherSession: sid };
+};
+type Cast = Awaited<ReturnType<typeof gather>>;
+
+/** What each operation is asked about the owner. Nobody who is not her knows a secret of hers. */
+const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
+  'POST /api/auth/register': ({ owner }) => ({ name: 'Eu', email: owner.email, password: 'outro segredo' }),
+  'POST /api/auth/login': ({ owner }) => ({ email: owner.email, password: 'não é esta' }),
+  'POST /api/auth/refresh': () => ({ refreshToken: 'nobodys' }),
+  'PATCH /api/auth/me': () => ({ name: 'Outro nome' }),
+  'POST /api/auth/change-password': () => ({ currentPassword: 'não é esta', newPassword: 'outro segredo' }),
+  'POST /api/auth/google/exchange': () => ({ token: 'n'.repeat(43) }),
+  'POST /api/auth/google/create-account': () => ({ token: 'n'.repeat(43) }),
+  'POST /api/auth/google/link': ({ owner }) => ({ token: 'n'.repeat(43), email: owner.email }),
+  'POST /auth/google/unlink': ({ owner }) => ({ userId: owner.id }),
+  'POST /api/auth/oauth-login': () => ({ code: 'c'.repeat(43), redirectUri: EXTENSION_ADDRESS, state: 'x' }),
+  'POST /api/auth/oauth-token': () => ({
+    code: 'c'.repeat(43),
+    codeVerifier: 'v'.repeat(43),
+    redirectUri: EXTENSION_ADDRESS,
+  }),
+  'POST /api/auth/consents': () => ({ purpose: 'marketing', version: 'never', granted: true }),
+  'POST /api/auth/account/delete': () => ({ password: 'não é esta' }),
+};
+const QUERIES: Readonly<Record<string, string>> = {
+  'GET /api/auth/google/status': '?email=ana.souza@example.com',
+};
+
+const everybody = (answer: string): Expected => ({
+  anonymous: answer,
+  'a liar': answer,
+  'a forged token': '401 auth.invalid_token',
+  'an ended session': '401 auth.invalid_token',
+  'another user': answer,
+  'the owner': answer,
+});
+const own = (stranger: string, owner = stranger): Expected => ({
+  ...everybody('401 auth.token_missing'),
+  'another user': stranger,
+  'the owner': owner,
+});
+
+const OWN_DATA = own('200', '200 about the owner');
+
+const EXPECTED: Readonly<Record<string, Expected>> = {
+  'POST /api/auth/register': everybody('409 auth.email_taken'),
+  'POST /api/auth/login': everybody('401 auth.invalid_credentials'),
+  'POST /api/auth/refresh': everybody('401 auth.refresh_refused'),
+  'POST /api/auth/logout': everybody('200'),
+  'GET /api/auth/me': OWN_DATA,
+  'PATCH /api/auth/me': OWN_DATA,
+  'GET /api/auth/check': OWN_DATA,
+  'POST /api/auth/change-password': own('403 auth.current_password_wrong'),
+  'GET /api/auth/sessions': OWN_DATA,
+  'DELETE /api/auth/sessions/:id': own('404 auth.session_not_found', '200'),
+  'DELETE /api/auth/sessions': own('200'),
+  'GET /api/auth/jwks': everybody('200'),
+  'GET /api/auth/google/status': everybody('200'),
+  'GET /api/auth/google': everybody('302'),
+  'GET /api/auth/google/callback': everybody('302'),
+  'POST /api/auth/google/exchange': everybody('401 auth.google_code_refused'),
+  'POST /api/auth/google/create-account': everybody('401 auth.google_code_refused'),
+  'POST /api/auth/google/link': everybody('401 auth.google_code_refused'),
+  'POST /auth/google/unlink': own('403 auth.not_your_account', '409 auth.google_not_linked'),
+  'POST /api/auth/oauth-login': own('200'),
+  'POST /api/auth/oauth-token': everybody('401 auth.extension_code_refused'),
+  'GET /api/auth/consents': own('200'),
+  'POST /api/auth/consents': own('400 auth.consent_text_unknown'),
+  'GET /api/auth/account/export': OWN_DATA,
+  'POST /api/auth/account/delete': own('403 auth.current_password_wrong'),
+};
+
+const ask = async (route: RouteContract, cast: Cast, caller: Caller): Promise<string> => {
+  const name = nameOf(route);
+  const body = BODIES[name]?.(cast);
+  const response = await fetch(url + route.path.replace(':id', cast.otherSession) + (QUERIES[name] ?? ''), {
+    method: route.method,
+    redirect: 'manual',
+    headers: {
+      'x-forwarded-for': newAddress(),
+      ...cast.headers[caller],
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const { error = '' } = text.startsWith('{') ? (JSON.parse(text) as { error?: string }) : {};
+  const told = [cast.owner.id, cast.owner.email, cast.otherSession].some((known) => text.includes(known));
+  return [String(response.status), error, told ? 'about the owner' : ''].filter(Boolean).join(' ');
+};
+
+describe('every operation of accounts at the public door', () => {
+  it('is in this table', () => {
+    expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+  });
+
+  it.each(routes.map((route) => [nameOf(route), route] as const))(
+    '%s answers each caller as it should',
+    async (name, route) => {
+      const cast = await gather();
+      const answers: Partial<Record<Caller, string>> = {};
+      for (const caller of CALLERS) answers[caller] = await ask(route, cast, caller);
+      expect(answers).toEqual(EXPECTED[name]);
+    },
+  );
+});
