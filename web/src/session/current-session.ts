@@ -14,7 +14,7 @@ const findStorage = (): Storage | undefined => {
   }
 };
 
-/** The session of this page. */
+/** The session of this page; `call` speaks in the name of the signed-in person. */
 export const session: Session = createSession({
   baseUrl: window.location.origin,
   fetch: (url, init) => globalThis.fetch(url, init),
@@ -27,9 +27,6 @@ export const session: Session = createSession({
   now: Date.now,
   headers: () => ({ 'accept-language': languageHeader() }),
 });
-
-/** Calls in the name of the signed-in person. Every failure is an `ApiError`. */
-export const sessionApi: Pick<Session, 'call' | 'fetch' | 'getAccessToken'> = session;
 
 void session.start();
 window.setInterval(() => void session.keepFresh(), MONITOR_INTERVAL_MS);

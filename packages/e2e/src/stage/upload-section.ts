@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
-export type UploadSection = ReturnType<typeof createUploadSection>;
+type UploadSection = ReturnType<typeof createUploadSection>;
 export type Seen = {
   readonly bars: Readonly<Record<string, readonly number[]>>;
   readonly words: readonly string[];

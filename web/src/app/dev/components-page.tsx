@@ -10,6 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
 import { AppParts } from './app-parts.tsx';
+import { AccountParts } from './account-parts.tsx';
 import { SheetStates } from './sheet-states.tsx';
 
 const COLOURS = [
@@ -33,6 +34,7 @@ export const ComponentsPage = () => (
       <div key={theme} data-theme={theme} className="flex min-w-0 flex-col gap-10 bg-surface p-6 text-ink">
         <Basics />
         <AppParts />
+        <AccountParts />
         <SheetStates />
       </div>
     ))}

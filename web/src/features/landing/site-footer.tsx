@@ -31,6 +31,9 @@ export const SiteFooter = () => {
           <a href={paths.signIn} className={linkClasses}>
             {t('signIn')}
           </a>
+          <a href={paths.privacy} className={linkClasses}>
+            {t('footer.privacy')}
+          </a>
         </nav>
         <address className="flex flex-col gap-2.5 not-italic">
           <h2 className="font-medium">{t('footer.contact')}</h2>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Switch } from 'radix-ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sessionApi } from '../../session/current-session.ts';
+import { session } from '../../session/current-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useFailureText } from './failure.ts';
 import { LoadFailure, LoadingRows } from './loading.tsx';
@@ -36,7 +36,7 @@ const Consent = ({ text, isGranted }: { readonly text: ConsentText; readonly isG
   const queries = useQueryClient();
   const decide = useMutation({
     mutationFn: (granted: boolean) =>
-      sessionApi.call(decideConsent, { body: { purpose: text.purpose, version: text.version, granted } }),
+      session.call(decideConsent, { body: { purpose: text.purpose, version: text.version, granted } }),
     onSuccess: ({ data }) => {
       queries.setQueryData(consentsQuery().queryKey, data);
       void showToast({ tone: 'success', title: t('consents.saved') });

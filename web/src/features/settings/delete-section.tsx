@@ -2,7 +2,7 @@ import { deleteAccount, type User } from '@escriba/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { session, sessionApi } from '../../session/current-session.ts';
+import { session, session } from '../../session/current-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -88,7 +88,7 @@ const useDeleteForm = (user: User) => {
   const form = useForm<Confirmation>({ defaultValues: { word: '', password: '' } });
   const leave = async ({ password }: Confirmation): Promise<void> => {
     try {
-      await sessionApi.call(deleteAccount, { body: user.hasPassword ? { password } : {} });
+      await session.call(deleteAccount, { body: user.hasPassword ? { password } : {} });
       await session.forget();
       await showToast({ tone: 'success', title: t('delete.done'), detail: t('delete.doneText') });
     } catch (error) {

@@ -2,7 +2,7 @@ import { exportAccount } from '@escriba/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { sessionApi } from '../../session/current-session.ts';
+import { session } from '../../session/current-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -13,7 +13,7 @@ export const ExportSection = () => {
   const { t } = useTranslation('settings');
   const toText = useFailureText();
   const take = useMutation({
-    mutationFn: () => sessionApi.call(exportAccount, {}),
+    mutationFn: () => session.call(exportAccount, {}),
     onSuccess: (answer) => {
       saveFile(`escriba-${answer.generatedAt.slice(0, 10)}.json`, JSON.stringify(answer, null, 2));
       void showToast({ tone: 'success', title: t('export.done') });

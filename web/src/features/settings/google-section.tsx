@@ -4,7 +4,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { session, sessionApi } from '../../session/current-session.ts';
+import { session, session } from '../../session/current-session.ts';
 import { goToGoogle } from '../../session/google-start.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ const Unlink = ({ user }: { readonly user: User }) => {
   const unlink = async (): Promise<void> => {
     setBusy(true);
     try {
-      session.setUser((await sessionApi.call(unlinkGoogle, { body: { userId: user.id } })).user);
+      session.setUser((await session.call(unlinkGoogle, { body: { userId: user.id } })).user);
       setAsked(false);
       await showToast({ tone: 'success', title: t('google.unlinked') });
     } catch (error) {

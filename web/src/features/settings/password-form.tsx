@@ -3,7 +3,7 @@ import { changePassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, type User } f
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { session, sessionApi } from '../../session/current-session.ts';
+import { session, session } from '../../session/current-session.ts';
 import { goToGoogle } from '../../session/google-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -78,7 +78,7 @@ const usePasswordForm = (user: User) => {
   const form = useForm<Passwords>({ defaultValues: { current: '', next: '', repeat: '' } });
   const save = async ({ current, next }: Passwords): Promise<void> => {
     try {
-      await sessionApi.call(changePassword, {
+      await session.call(changePassword, {
         body: { newPassword: next, ...(user.hasPassword ? { currentPassword: current } : {}) },
       });
       session.setUser({ ...user, hasPassword: true });

@@ -2,7 +2,7 @@ import { type User, updateMe } from '@escriba/contracts';
 import type { InputHTMLAttributes } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { session, sessionApi } from '../../session/current-session.ts';
+import { session, session } from '../../session/current-session.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -101,7 +101,7 @@ const useProfileForm = (user: User) => {
 
   const save = async (profile: Profile): Promise<void> => {
     try {
-      const answer = await sessionApi.call(updateMe, { body: profile });
+      const answer = await session.call(updateMe, { body: profile });
       session.setUser(answer.user);
       form.reset(toProfile(answer.user));
       await showToast({ tone: 'success', title: t('saved') });

@@ -1,19 +1,19 @@
 import { getGoogleStatus, listConsents, listSessions } from '@escriba/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { session, sessionApi } from '../../session/current-session.ts';
+import { session, session } from '../../session/current-session.ts';
 
 /** Where the person is signed in, the latest used first. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: ['sessions'],
-    queryFn: async ({ signal }) => (await sessionApi.call(listSessions, {}, { signal })).data,
+    queryFn: async ({ signal }) => (await session.call(listSessions, {}, { signal })).data,
   });
 
 /** What may be consented to, and what was decided. */
 export const consentsQuery = () =>
   queryOptions({
     queryKey: ['consents'],
-    queryFn: async ({ signal }) => (await sessionApi.call(listConsents, {}, { signal })).data,
+    queryFn: async ({ signal }) => (await session.call(listConsents, {}, { signal })).data,
   });
 
 /** Whether signing in with Google is on here. */

@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, type Session } from '@escriba/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Puzzle, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { sessionApi } from '../../session/current-session.ts';
+import { session } from '../../session/current-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -63,11 +63,11 @@ const useEnding = () => {
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
   });
   const end = useMutation({
-    mutationFn: (id: string) => sessionApi.call(endSession, { params: { id } }),
+    mutationFn: (id: string) => session.call(endSession, { params: { id } }),
     ...options('sessions.ended'),
   });
   const endOthers = useMutation({
-    mutationFn: () => sessionApi.call(endOtherSessions, {}),
+    mutationFn: () => session.call(endOtherSessions, {}),
     ...options('sessions.endedOthers'),
   });
   return { end, endOthers };

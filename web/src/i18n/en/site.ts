@@ -24,6 +24,7 @@ export const site = {
     blurb: 'Recordings as text, to read, search and quote. Made for people who speak Portuguese.',
     contact: 'Contact',
     product: 'Product',
+    privacy: 'Privacy',
     social: 'Social media',
     country: 'Brazil',
     copyright: '© 2024 Escriba. All rights reserved.',

@@ -24,6 +24,7 @@ export const site = {
     blurb: 'Gravações em texto, para ler, buscar e citar. Feito para quem fala português.',
     contact: 'Contato',
     product: 'Produto',
+    privacy: 'Privacidade',
     social: 'Redes sociais',
     country: 'Brasil',
     copyright: '© 2024 Escriba. Todos os direitos reservados.',
