@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { at, openAccountStage } from '../stage/account-stage.ts';
+import { findFaults, LOOKS } from '../stage/find-faults.ts';
+import { continueAs } from '../stage/google-page.ts';
+import type { Person } from '../stage/person.ts';
+import { EXTENSION_ADDRESS } from '../stage/product.ts';
+
+const { open, enter, createPerson } = openAccountStage();
+const LANGUAGES = ['pt', 'en'] as const;
+
+let person: Person;
+beforeAll(async () => {
+  person = await createPerson();
+});
+
+const asked = `code=${'c'.repeat(43)}&redirect_uri=${encodeURIComponent(EXTENSION_ADDRESS)}`;
+const heading = (page: Page): Promise<void> => page.getByRole('heading', { level: 1 }).first().waitFor();
+const submit = (page: Page): Promise<void> => page.locator('button[type=submit]').click();
+
+/** The pages that nobody needs an account for, and what is done on them before they are looked at. */
+const OPEN: Readonly<Record<string, readonly [string, (page: Page) => Promise<unknown>]>> = {
+  'the sign-in': ['/auth', heading],
+  'the sign-in with what is missing': ['/auth', submit],
+  'the registration': [
+    '/auth?mode=register',
+    async (page) => {
+      await page
+        .getByRole('button', { expanded: false })
+        .filter({ hasText: /opcional|optional/ })
+        .click();
+      await page.locator('select').waitFor();
+    },
+  ],
+  'the registration with what is missing': ['/auth?mode=register', submit],
+  'the sign-in of the extension': [`/login?oauth=true&${asked}`, heading],
+  'the failed way back from Google': ['/google/callback', (page) => page.waitForURL(at('/auth'))],
+  'a password that Google waits for': [
+    '/auth',
+    async (page) => {
+      await page.getByRole('button', { name: 'Google' }).click();
+      await continueAs(page, person);
+      await page.waitForURL(at('/google/callback'));
+      await page.getByLabel(/^(Senha|Password)$/).waitFor();
+    },
+  ],
+  'the extension without parameters': ['/oauth-extension', heading],
+  'the extension that waits for a sign-in': [`/oauth-extension?${asked}`, heading],
+  'the privacy policy': ['/privacy', heading],
+};
+
+const APP = ['', '/settings', '/reports', '/meetings', '/members', '/integrations', '/upload', '/plans'];
+
+describe.each(LANGUAGES)('everybody reads in %s', (language) => {
+  it.each(Object.entries(OPEN))('%s', async (_name, [path, prepare]) => {
+    const { page } = await open(path, { language });
+    await prepare(page);
+    await heading(page);
+    expect(await findFaults(page, LOOKS[language])).toEqual([]);
+  });
+
+  it.each(APP)('/app%s', async (path) => {
+    const { page } = await enter(person, `/app${path}`, { language });
+    await page.waitForLoadState('networkidle');
+    expect(await findFaults(page, LOOKS[language])).toEqual([]);
+  });
+
+  it('the menu of the person', async () => {
+    const { page } = await enter(person, '/app', { language });
+    await page.getByRole('button', { name: person.name }).click();
+    await page.getByRole('menu').waitFor();
+    expect(await findFaults(page, LOOKS[language])).toEqual([]);
+  });
+
+  it('the drawer of phones', async () => {
+    const { page } = await enter(person, '/app', { language, viewport: { width: 390, height: 844 } });
+    await page.getByRole('button', { name: /^(Abrir o menu|Open menu|Open the menu)$/ }).click();
+    await page.getByRole('dialog').waitFor();
+    const looks = [
+      { colorScheme: 'light', width: 390 },
+      { colorScheme: 'dark', width: 390 },
+    ] as const;
+    expect(await findFaults(page, looks)).toEqual([]);
+  });
+
+  it('the question before an account is deleted', async () => {
+    const { page } = await enter(person, '/app/settings', { language });
+    await page.locator('#delete').getByRole('button').click();
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').locator('button[type=submit]').click();
+    expect(await findFaults(page, LOOKS[language])).toEqual([]);
+  });
+
+  it.each([
+    ['is connected', EXTENSION_ADDRESS],
+    ['is refused', 'https://thief.example/'],
+  ])('the extension that %s', async (_how, address) => {
+    const { page } = await enter(person, '/app', { language });
+    await page.route(`${EXTENSION_ADDRESS}**`, () => undefined); // the browser stays on the page
+    await page.goto(
+      at(`/oauth-extension?code=${'c'.repeat(43)}&redirect_uri=${encodeURIComponent(address)}`),
+    );
+    await heading(page);
+    await page.locator('main svg.text-success, main svg.text-danger').waitFor();
+    expect(await findFaults(page, LOOKS[language])).toEqual([]);
+  });
+});
