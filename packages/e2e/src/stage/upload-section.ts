@@ -1,6 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
-type UploadSection = ReturnType<typeof createUploadSection>;
 export type Seen = {
   readonly bars: Readonly<Record<string, readonly number[]>>;
   readonly words: readonly string[];

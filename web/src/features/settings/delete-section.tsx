@@ -2,7 +2,7 @@ import { deleteAccount, type User } from '@escriba/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { session, session } from '../../session/current-session.ts';
+import { session } from '../../session/current-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

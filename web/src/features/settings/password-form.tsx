@@ -3,7 +3,7 @@ import { changePassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, type User } f
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { session, session } from '../../session/current-session.ts';
+import { session } from '../../session/current-session.ts';
 import { goToGoogle } from '../../session/google-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -2,7 +2,7 @@ import { type User, updateMe } from '@escriba/contracts';
 import type { InputHTMLAttributes } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { session, session } from '../../session/current-session.ts';
+import { session } from '../../session/current-session.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';

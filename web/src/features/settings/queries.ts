@@ -1,6 +1,6 @@
 import { getGoogleStatus, listConsents, listSessions } from '@escriba/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { session, session } from '../../session/current-session.ts';
+import { session } from '../../session/current-session.ts';
 
 /** Where the person is signed in, the latest used first. */
 export const sessionsQuery = () =>
