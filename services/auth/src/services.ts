@@ -81,6 +81,7 @@ export const createServices = async (deps: ServicesDeps) => {
   const client = createGoogle(config);
   const redirectUris = new Set(config.EXTENSION_REDIRECT_URIS.split(/[\s,]+/).filter((uri) => uri !== ''));
   const parts = deps.accountParts ?? [];
+  const erasure = createErasure({ db, parts, clock });
   return {
     keys,
     endedSessions,
@@ -104,9 +105,11 @@ export const createServices = async (deps: ServicesDeps) => {
       throttle,
       collectOwn: (account) => collectOwnPart(db, account),
       parts,
+      eraseNow: () =>
+        erasure.eraseOpen().catch((error: unknown) => deps.logger.warn({ err: error }, 'erasure_put_off')),
       clock,
     }),
-    erasure: createErasure({ db, parts, clock }),
+    erasure,
   };
 };
 

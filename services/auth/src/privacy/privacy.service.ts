@@ -19,6 +19,8 @@ type PrivacyDeps = {
   readonly throttle: Pick<Throttle, 'take'>;
   readonly collectOwn: (account: SignedInAccount) => Promise<unknown>;
   readonly parts: readonly AccountPart[];
+  /** Has the other services forget at once; what fails is left to the housekeeping. */
+  readonly eraseNow: () => Promise<void>;
   readonly clock: () => Date;
 };
 
@@ -48,6 +50,7 @@ export const createPrivacy = (deps: PrivacyDeps) => {
         .transaction()
         .execute((transaction) => forget(transaction, { userId: account.id, source, now: clock() }));
       await endedSessions.tell(ended);
+      await deps.eraseNow();
     },
   };
 };
