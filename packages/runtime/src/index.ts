@@ -1,5 +1,6 @@
 export { ConfigError, defineConfig, describeConfig, loadConfig } from './config.ts';
 export type { Config, ConfigDefinition, ConfigKey, ConfigRow } from './config.ts';
+export { every } from './every.ts';
 export { createLogger, LOG_LEVELS } from './logger.ts';
 export type { Logger, LogLevel } from './logger.ts';
 export { countPassedBytes } from './passed-bytes.ts';

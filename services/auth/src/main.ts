@@ -1,10 +1,9 @@
 import { pingDatabase } from '@escriba/db';
 import { createMetrics, startMetricsServer } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
-import { runMain } from '@escriba/runtime';
+import { every, runMain } from '@escriba/runtime';
 import { buildApp } from './app.ts';
 import { loadAuthConfig } from './config.ts';
-import { every } from './housekeeping/every.ts';
 import { createHousekeeping } from './housekeeping/housekeeping.service.ts';
 import { openResources } from './resources.ts';
 import { findAccountParts } from './privacy/find-account-parts.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { HealthPart } from '@escriba/contracts';
 import { type EventBus, type RunningWorker, startWorker } from '@escriba/jobs';
+import { every } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import type { Engine } from '../engines/engine.ts';
 import type { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
 import { transcribeJob } from '../pipeline/queue.ts';
 import type { createRunner } from '../pipeline/run-transcription.ts';
-import { every } from './every.ts';
 import { HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
 
 type WorkerDeps = {

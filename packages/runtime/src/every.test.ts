@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { every } from './every.ts';
+
+describe('a regular chore', () => {
+  it('is done at once, goes on after a failure, and ends with the round it is in', async () => {
+    const done: number[] = [];
+    const failures: unknown[] = [];
+    const third = Promise.withResolvers<void>();
+    const chore = every(
+      1,
+      async () => {
+        done.push(done.length);
+        if (done.length === 1) throw new Error('once');
+        if (done.length === 3) third.resolve();
+      },
+      (error) => failures.push(error),
+    );
+    expect(done).toEqual([0]);
+    await third.promise;
+    await chore.stop();
+    const rounds = done.length;
+    await new Promise(setImmediate);
+    expect(done).toHaveLength(rounds);
+    expect(failures).toHaveLength(1);
+  });
+});
