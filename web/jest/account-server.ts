@@ -2,25 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { User } from '@escriba/contracts';
+import { person } from './signed-in.ts';
 
 /** A person as the API tells of one. */
-export const makeUser = (id: string): User => ({
-  id,
-  name: `Pessoa ${id}`,
-  email: `${id}@example.com`,
-  googlePicture: null,
-  googleLinked: false,
-  hasPassword: true,
-  cpf: '',
-  phone: '',
-  postalCode: '',
-  address: '',
-  addressNumber: '',
-  complement: '',
-  city: '',
-  state: '',
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
+export const makeUser = (id: string): User =>
+  person({ id, name: `Pessoa ${id}`, email: `${id}@example.com` });
 
 type Account = { readonly userId: string; isEnded: boolean };
 type Handle = (request: IncomingMessage, response: ServerResponse, body: string) => unknown;
