@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { createHash } from 'node:crypto';
 import { FREE_UPLOAD_SIZE_BYTES_MAX } from '@escriba/contracts';
 import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
@@ -68,12 +68,12 @@ describe('a free upload', () => {
   });
 
   it.each([
-    ['../../etc/passwd.wav', 'passwd.wav'],
-    ['C:\\sons\\fala.wav', 'fala.wav'],
-    ['a\u202Egpj.wav', 'agpj.wav'],
-    ['nome com "aspas" é ação.wav', 'nome com "aspas" é ação.wav'],
-    [`${'x'.repeat(3_996)}.wav`, `${'x'.repeat(251)}.wav`],
-  ])('keeps a hostile name harmless: %j', async (sent, kept) => {
+    ['a path', '../../etc/passwd.wav', 'passwd.wav'],
+    ['a Windows path', 'C:\\sons\\fala.wav', 'fala.wav'],
+    ['a changed direction', 'a\u202Egpj.wav', 'agpj.wav'],
+    ['quotation marks', 'nome com "aspas" é ação.wav', 'nome com "aspas" é ação.wav'],
+    ['4,000 characters', `${'x'.repeat(3_996)}.wav`, `${'x'.repeat(251)}.wav`],
+  ])('keeps a hostile name harmless: %s', async (_what, sent, kept) => {
     const { answer } = await upload({ name: sent });
     const row = (await rows()).find(({ id }) => id === answer.data.transcriptionId);
     expect(row?.file_name).toBe(kept);
@@ -235,6 +235,48 @@ const hangUpAfter = async (sentBytes: number): Promise<void> => {
     async () => (await service.db.selectFrom('loose_objects').selectAll().execute()).length > 0,
   );
   request.destroy();
+};
+
+describe('an upload that is refused before its end', () => {
+  it('leaves the connection good for the next request', async () => {
+    const device = newDevice();
+    await upload({ device });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const body = Buffer.alloc(2_000_000);
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect(await sendRaw(device, body, agent)).toMatchObject({
+        status: 409,
+        error: 'transcription.free_trial_used',
+      });
+    agent.destroy();
+  });
+});
+
+/** Sends the whole body, whatever is answered meanwhile. */
+const sendRaw = async (device: string, file: Buffer, agent: Agent) => {
+  const head = `--x\r\ncontent-disposition: form-data; name="device_id"\r\n\r\n${device}\r\n--x\r\ncontent-disposition: form-data; name="audio"; filename="a.wav"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': body.length };
+  const caller = await service.callerHeaders();
+  return new Promise<object>((resolve, reject) => {
+    const request = httpRequest(
+      {
+        agent,
+        port: service.port,
+        path: '/api/transcription/free-upload',
+        method: 'POST',
+        headers: { ...headers, ...caller },
+        signal: AbortSignal.timeout(10_000),
+      },
+      (response) => {
+        let answer = '';
+        response.on('data', (chunk) => (answer += chunk));
+        response.on('end', () => resolve({ status: response.statusCode, ...JSON.parse(answer) }));
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
 };
 
 describe('the free trial', () => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   BYTES_PER_MB,
   DeviceId,
@@ -11,6 +12,7 @@ import {
   uploadTranscription,
 } from '@escriba/contracts';
 import { answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
@@ -94,7 +96,7 @@ const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
 };
 
 /** Any of the upload routes: what matters comes in the multipart body. */
-type UploadRequest = Pick<FastifyRequest, 'caller' | 'isMultipart' | 'parts'> & {
+type UploadRequest = Pick<FastifyRequest, 'caller' | 'isMultipart' | 'parts' | 'raw'> & {
   headers: Record<string, unknown>;
 };
 
@@ -116,16 +118,25 @@ const receive = async <S extends Type.TObject>(
     throw fileTooLarge(Math.floor(rules.sizeBytesMax / BYTES_PER_MB));
   }
   const signal = clientGone(reply);
-  return receiveMultipart(
-    {
-      parts: request.parts(),
-      fileField: 'audio',
-      fields: rules.fields,
-      beforeFile: rules.beforeFile,
-      store: (file) => deps.uploads.store(file, { sizeBytesMax: rules.sizeBytesMax, signal }),
-    },
-    deps.uploads.discard,
-  );
+  const input = {
+    parts: request.parts(),
+    fileField: 'audio',
+    fields: rules.fields,
+    beforeFile: rules.beforeFile,
+    store: (file: MultipartFile) => deps.uploads.store(file, { sizeBytesMax: rules.sizeBytesMax, signal }),
+  };
+  try {
+    return await receiveMultipart(input, deps.uploads.discard);
+  } catch (error) {
+    passOver(request.raw);
+    throw error;
+  }
+};
+
+/** Lets the rest of a refused body go by: left unread, it would hold up the next request on the same connection. */
+const passOver = (body: Readable): void => {
+  body.unpipe();
+  body.resume();
 };
 
 type ClientFields = Type.Static<typeof uploadTranscription.multipart.fields>;
