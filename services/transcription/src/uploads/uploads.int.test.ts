@@ -279,50 +279,6 @@ const sendRaw = async (device: string, file: Buffer, agent: Agent) => {
   });
 };
 
-describe('the free trial', () => {
-  it('is one upload a device, ever', async () => {
-    const device = newDevice();
-    expect((await upload({ device })).status).toBe(202);
-    expect((await upload({ device })).answer.error).toBe('transcription.free_trial_used');
-    service.clock.advance(40 * 86_400_000);
-    expect((await upload({ device })).status).toBe(409);
-  });
-
-  it('goes to one of two uploads that come at the same instant', async () => {
-    const device = newDevice();
-    const answers = await Promise.all([upload({ device }), upload({ device })]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
-    expect(await service.db.selectFrom('loose_objects').selectAll().execute()).toEqual([]);
-  });
-
-  it('is for three new devices an address a day of São Paulo', async () => {
-    const ip = '198.18.0.1';
-    for (let device = 0; device < 3; device += 1) expect((await upload({ ip })).status).toBe(202);
-    expect((await upload({ ip })).answer.error).toBe('transcription.daily_devices_limit');
-    service.clock.set('2026-07-02T02:59:00Z');
-    for (let device = 0; device < 3; device += 1) expect((await upload({ ip })).status).toBe(202);
-    expect((await upload({ ip })).status).toBe(403);
-    service.clock.set('2026-07-02T03:00:01Z');
-    expect((await upload({ ip })).status).toBe(202);
-  });
-
-  it('is given back when the transcription fails', async () => {
-    const device = newDevice();
-    const { answer } = await upload({ device });
-    const run = await service.runs.claim(answer.data.transcriptionId);
-    if (!run) throw new Error('nothing to claim');
-    await service.runs.fail(run, 'transcription.corrupt_media');
-    expect((await upload({ device })).status).toBe(202);
-  });
-
-  it('speaks English where the browser does', async () => {
-    const device = newDevice();
-    await upload({ device });
-    const { answer } = await upload({ device, language: 'en-US,en;q=0.9' });
-    expect(answer.message).toBe('You have used your free transcription. Create an account to go on.');
-  });
-});
-
 describe('an upload of a signed-in person', () => {
   it.each(['/api/transcription/upload', '/api/async-transcription/upload'])(
     '%s needs somebody signed in',

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { samplePath } from '@escriba/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { type Upload, createUploadClient, newDevice } from '../testing/upload-client.ts';
+
+let service: TestService;
+let client: ReturnType<typeof createUploadClient>;
+let speech: Buffer<ArrayBuffer>;
+let addressCount = 0;
+
+beforeAll(async () => {
+  service = await startTestService();
+  client = createUploadClient(service);
+  speech = Buffer.from(await readFile(samplePath('short-pt.wav')));
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  addressCount += 1;
+});
+
+/** Every test comes from an address of its own. */
+const upload = (input: Upload = {}) =>
+  client.upload({ file: speech, ip: `198.51.100.${addressCount}`, ...input });
+
+describe('the free trial', () => {
+  it('is one upload a device, ever', async () => {
+    const device = newDevice();
+    expect((await upload({ device })).status).toBe(202);
+    expect((await upload({ device })).answer.error).toBe('transcription.free_trial_used');
+    service.clock.advance(40 * 86_400_000);
+    expect((await upload({ device })).status).toBe(409);
+  });
+
+  it('goes to one of two uploads that come at the same instant', async () => {
+    const device = newDevice();
+    const answers = await Promise.all([upload({ device }), upload({ device })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
+    expect(await service.db.selectFrom('loose_objects').selectAll().execute()).toEqual([]);
+  });
+
+  it('is for three new devices an address a day of São Paulo', async () => {
+    const ip = '198.18.0.1';
+    for (let device = 0; device < 3; device += 1) expect((await upload({ ip })).status).toBe(202);
+    expect((await upload({ ip })).answer.error).toBe('transcription.daily_devices_limit');
+    service.clock.set('2026-07-02T02:59:00Z');
+    for (let device = 0; device < 3; device += 1) expect((await upload({ ip })).status).toBe(202);
+    expect((await upload({ ip })).status).toBe(403);
+    service.clock.set('2026-07-02T03:00:01Z');
+    expect((await upload({ ip })).status).toBe(202);
+  });
+
+  it('is given back when the transcription fails', async () => {
+    const device = newDevice();
+    const { answer } = await upload({ device });
+    const run = await service.runs.claim(answer.data.transcriptionId);
+    if (!run) throw new Error('nothing to claim');
+    await service.runs.fail(run, 'transcription.corrupt_media');
+    expect((await upload({ device })).status).toBe(202);
+  });
+
+  it('speaks English where the browser does', async () => {
+    const device = newDevice();
+    await upload({ device });
+    const { answer } = await upload({ device, language: 'en-US,en;q=0.9' });
+    expect(answer.message).toBe('You have used your free transcription. Create an account to go on.');
+  });
+});
