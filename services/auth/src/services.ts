@@ -81,7 +81,7 @@ export const createServices = async (deps: ServicesDeps) => {
   const client = createGoogle(config);
   const redirectUris = new Set(config.EXTENSION_REDIRECT_URIS.split(/[\s,]+/).filter((uri) => uri !== ''));
   const parts = deps.accountParts ?? [];
-  const erasure = createErasure({ db, parts, clock });
+  const erasure = createErasure({ ...deps, parts });
   return {
     keys,
     endedSessions,
@@ -105,8 +105,7 @@ export const createServices = async (deps: ServicesDeps) => {
       throttle,
       collectOwn: (account) => collectOwnPart(db, account),
       parts,
-      eraseNow: () =>
-        erasure.eraseOpen().catch((error: unknown) => deps.logger.warn({ err: error }, 'erasure_put_off')),
+      erasure,
       clock,
     }),
     erasure,

@@ -1,3 +1,4 @@
+import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { AccountPart } from './account-parts.ts';
@@ -6,22 +7,29 @@ import { createDeletionsRepository } from './deletions.repository.ts';
 type ErasureDeps = {
   readonly db: Kysely<DB>;
   readonly parts: readonly AccountPart[];
+  readonly logger: Pick<Logger, 'warn'>;
   readonly clock: () => Date;
 };
 
 const ERASED_AT_ONCE = 100;
 
 /** Has other services forget deleted people, also those that were deleted before a service told what it keeps. */
-export const createErasure = ({ db, parts, clock }: ErasureDeps) => ({
-  /** What fails rises, and is tried again by the next call. */
-  eraseOpen: async (): Promise<void> => {
+export const createErasure = ({ db, parts, logger, clock }: ErasureDeps) => {
+  const eraseOpen = async (): Promise<void> => {
     const deletions = createDeletionsRepository(db);
     for (const part of parts)
       for (const userId of await deletions.listOpen(part.name, ERASED_AT_ONCE)) {
         await part.erase(userId);
         await deletions.markDone(userId, part.name, clock());
       }
-  },
-});
+  };
+  return {
+    /** What fails rises, and is tried again by the next call. */
+    eraseOpen,
+    /** What fails is left to the next housekeeping. */
+    eraseNow: (): Promise<void> =>
+      eraseOpen().catch((error: unknown) => logger.warn({ err: error }, 'erasure_put_off')),
+  };
+};
 
 export type Erasure = ReturnType<typeof createErasure>;

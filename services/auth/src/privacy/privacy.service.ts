@@ -11,6 +11,7 @@ import type { Source } from '../source.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import type { AccountPart } from './account-parts.ts';
 import { createDeletionsRepository } from './deletions.repository.ts';
+import type { Erasure } from './erasure.service.ts';
 
 type PrivacyDeps = {
   readonly db: Kysely<DB>;
@@ -19,8 +20,7 @@ type PrivacyDeps = {
   readonly throttle: Pick<Throttle, 'take'>;
   readonly collectOwn: (account: SignedInAccount) => Promise<unknown>;
   readonly parts: readonly AccountPart[];
-  /** Has the other services forget at once; what fails is left to the housekeeping. */
-  readonly eraseNow: () => Promise<void>;
+  readonly erasure: Pick<Erasure, 'eraseNow'>;
   readonly clock: () => Date;
 };
 
@@ -50,7 +50,7 @@ export const createPrivacy = (deps: PrivacyDeps) => {
         .transaction()
         .execute((transaction) => forget(transaction, { userId: account.id, source, now: clock() }));
       await endedSessions.tell(ended);
-      await deps.eraseNow();
+      await deps.erasure.eraseNow();
     },
   };
 };
