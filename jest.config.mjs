@@ -48,6 +48,7 @@ export default {
       displayName: 'web',
       testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
       testEnvironment: '<rootDir>/web/jest/browser-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/web/jest/setup.mjs'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       moduleNameMapper: { '\\.(?:css|svg)$': '<rootDir>/web/jest/empty-module.mjs' },
       transform: { '\\.tsx?$': '<rootDir>/web/jest/transform.mjs' },
