@@ -12,6 +12,7 @@ export const paths = {
   app: '/app',
   appUpload: '/app/upload',
   appTranscriptions: '/app/transcriptions',
+  appUsage: '/app/usage',
   appReports: '/app/reports',
   appAnalytics: '/app/analytics',
   appSubscription: '/app/subscription',

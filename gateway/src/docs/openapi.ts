@@ -4,7 +4,9 @@ import {
   gatewayRoutes,
   googleRoutes,
   privacyRoutes,
+  transcriptionLibraryRoutes,
   transcriptionRoutes,
+  usageRoutes,
 } from '@escriba/contracts';
 import { buildOpenApi } from '@escriba/http';
 
@@ -12,6 +14,8 @@ import { buildOpenApi } from '@escriba/http';
 export const openApi = buildOpenApi(
   [
     ...transcriptionRoutes,
+    ...transcriptionLibraryRoutes,
+    ...usageRoutes,
     ...accountRoutes,
     ...googleRoutes,
     ...extensionRoutes,

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 
-export type RouteAccess = 'public' | 'user';
+/** `service`: other services alone, never through the gateway. */
+export type RouteAccess = 'public' | 'user' | 'service';
 
 /** One HTTP operation as a value: services serve it, clients call it, OpenAPI describes it. Paths are Fastify-style (`/x/:id`). */
 export type RouteContract = {

@@ -27,3 +27,11 @@ export const invalidToken = (): DomainError =>
       en: 'Your session is not valid or has expired. Sign in again.',
     },
   });
+
+/** What one service asks another for itself is nobody else's to ask. */
+export const servicesOnly = (): DomainError =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'auth.services_only',
+    message: { pt: 'Isto não está aberto a pessoas.', en: 'This is not open to people.' },
+  });

@@ -20,6 +20,8 @@ describe('the word of the gateway about a caller', () => {
     const tokens = createCallerTokens({ secret });
     expect(await tokens.verify(await tokens.sign(caller))).toEqual(caller);
     expect(await tokens.verify(await tokens.sign({ ip: '::1' }))).toEqual({ ip: '::1' });
+    const service = { ip: '::1', service: 'transcription' };
+    expect(await tokens.verify(await tokens.sign(service))).toEqual(service);
   });
 
   it('is made once for a busy caller, at once the second time, and anew after 30 s', async () => {

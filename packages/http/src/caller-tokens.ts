@@ -1,10 +1,14 @@
 import { SignJWT, jwtVerify } from 'jose';
 import { createExpiringCache } from './expiring-cache.ts';
 
-/** Who stands behind a request, as the gateway found out: the connection's address and, with a valid token, the user. */
+/**
+ * Who stands behind a request, as the gateway found out: the connection's address and, with a valid token, the user.
+ * `service` names another service that speaks for itself; the gateway never says so of anybody.
+ */
 export type Caller = {
   readonly ip: string;
   readonly user?: { readonly id: string; readonly sessionId: string };
+  readonly service?: string;
 };
 
 /** Header that carries a `Caller` from the gateway to a service. A client's own is always removed. */
@@ -61,7 +65,7 @@ export const createCallerTokens = ({ secret, now = Date.now }: CallerTokenOption
   return {
     /** The token at once where it is cached, else a promise of it: the hot path need not wait a turn. */
     sign: (caller: Caller): string | Promise<string> => {
-      const cacheKey = `${caller.ip} ${caller.user?.id ?? ''} ${caller.user?.sessionId ?? ''}`;
+      const cacheKey = `${caller.ip} ${caller.user?.id ?? ''} ${caller.user?.sessionId ?? ''} ${caller.service ?? ''}`;
       return signed.find(cacheKey) ?? signFresh(caller, cacheKey);
     },
     verify: (token: string): Caller | undefined | Promise<Caller | undefined> =>
@@ -71,11 +75,19 @@ export const createCallerTokens = ({ secret, now = Date.now }: CallerTokenOption
 
 export type CallerTokens = ReturnType<typeof createCallerTokens>;
 
-const toClaims = ({ ip, user }: Caller) =>
-  user === undefined ? { ip } : { ip, sub: user.id, sid: user.sessionId };
+const toClaims = ({ ip, user, service }: Caller) => ({
+  ip,
+  ...(user === undefined ? {} : { sub: user.id, sid: user.sessionId }),
+  ...(service === undefined ? {} : { svc: service }),
+});
 
-const toCaller = (payload: { ip?: unknown; sub?: unknown; sid?: unknown }): Caller | undefined => {
-  if (typeof payload.ip !== 'string') return undefined;
-  if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return { ip: payload.ip };
-  return { ip: payload.ip, user: { id: payload.sub, sessionId: payload.sid } };
+type Claims = { ip?: unknown; sub?: unknown; sid?: unknown; svc?: unknown };
+
+const toCaller = ({ ip, sub, sid, svc }: Claims): Caller | undefined => {
+  if (typeof ip !== 'string') return undefined;
+  return {
+    ip,
+    ...(typeof sub === 'string' && typeof sid === 'string' ? { user: { id: sub, sessionId: sid } } : {}),
+    ...(typeof svc === 'string' ? { service: svc } : {}),
+  };
 };

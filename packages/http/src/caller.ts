@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { tokenMissing, untrustedCaller } from './auth.errors.ts';
+import { servicesOnly, tokenMissing, untrustedCaller } from './auth.errors.ts';
 import { CALLER_HEADER } from './caller-tokens.ts';
 import type { Caller, CallerTokens } from './caller-tokens.ts';
 
@@ -39,6 +39,16 @@ export const requireUser = fp(
     });
   },
   { name: 'require-user', dependencies: ['trusted-caller'] },
+);
+
+/** Registered on a scope, lets only other services in. */
+export const requireService = fp(
+  async (app) => {
+    app.addHook('onRequest', async (request) => {
+      if (request.caller.service === undefined) throw servicesOnly();
+    });
+  },
+  { name: 'require-service', dependencies: ['trusted-caller'] },
 );
 
 /** The signed-in user of a request in a `requireUser` scope. Throws `auth.token_missing` elsewhere. */

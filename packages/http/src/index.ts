@@ -5,7 +5,7 @@ export type { App, AppOptions } from './app.ts';
 export { invalidToken, tokenMissing, untrustedCaller } from './auth.errors.ts';
 export { CALLER_HEADER, createCallerTokens } from './caller-tokens.ts';
 export type { Caller, CallerTokens } from './caller-tokens.ts';
-export { getUser, requireUser } from './caller.ts';
+export { getUser, requireService, requireUser } from './caller.ts';
 export { errorAnswer, toFailure } from './error-answer.ts';
 export type { Failure } from './error-answer.ts';
 export { sendFailure } from './error-handling.ts';

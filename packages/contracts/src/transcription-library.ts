@@ -1,0 +1,207 @@
+import * as Type from 'typebox';
+import { BYTES_PER_MB, FILE_NAME_LENGTH_MAX } from './limits.ts';
+import { defineRoute } from './route.ts';
+import { TranscriptSegment, TranscriptionId, TranscriptionStage } from './transcription.ts';
+
+const DateTime = Type.String({ format: 'date-time' });
+const DateTimeOrNull = Type.Union([DateTime, Type.Null()]);
+const Ok = Type.Literal(true);
+const IdParams = Type.Object({ id: TranscriptionId });
+
+/** How a person's recording stands in lists: `error` is what `failed` is in a snapshot. */
+export const LISTED_STATUSES = ['pending', 'processing', 'completed', 'error', 'cancelled'] as const;
+export const ListedStatus = Type.Enum([...LISTED_STATUSES]);
+export type ListedStatus = Type.Static<typeof ListedStatus>;
+
+export const TRANSCRIPT_PREVIEW_LENGTH_MAX = 300;
+
+/** A stretch of a text around what was searched for. `marks` are [start, end) in characters of `text`. */
+export const SearchHit = Type.Object({
+  field: Type.Enum(['name', 'text']),
+  text: Type.String(),
+  marks: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
+});
+export type SearchHit = Type.Static<typeof SearchHit>;
+
+/** A person's recording as lists show it. Sizes in bytes, `audio_duration` in seconds. */
+export const TranscriptionItem = Type.Object({
+  _id: TranscriptionId,
+  transcriptionId: TranscriptionId,
+  status: ListedStatus,
+  stage: Type.Union([TranscriptionStage, Type.Null()]),
+  /** 0–100. */
+  progress: Type.Number(),
+  originalFileName: Type.String(),
+  fileSize: Type.Integer(),
+  mimeType: Type.String(),
+  /** Opens the stored audio for some hours without a token in a header, so that players can use it; null once the audio is gone. */
+  audioUrl: Type.Union([Type.String(), Type.Null()]),
+  /** When the audio is to be deleted, and when it was. */
+  audioExpiresAt: DateTimeOrNull,
+  audioPurgedAt: DateTimeOrNull,
+  language: Type.String(),
+  speechModel: Type.String(),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+  completedAt: DateTimeOrNull,
+  /** In lists the first 300 characters of `text`; the whole of it where one transcription is asked for. */
+  result: Type.Union([
+    Type.Object({ text: Type.String(), audio_duration: Type.Number(), confidence: Type.Number() }),
+    Type.Null(),
+  ]),
+  errorCode: Type.Union([Type.String(), Type.Null()]),
+  errorMessage: Type.Union([Type.String(), Type.Null()]),
+  canRetry: Type.Boolean(),
+  /** Where a search found something; empty without a search. */
+  hits: Type.Array(SearchHit),
+});
+export type TranscriptionItem = Type.Static<typeof TranscriptionItem>;
+
+/** One recording with its whole text. */
+export const TranscriptionDetail = Type.Interface([TranscriptionItem], {
+  segments: Type.Array(TranscriptSegment),
+});
+export type TranscriptionDetail = Type.Static<typeof TranscriptionDetail>;
+
+export const LIST_PAGE_SIZE = 20;
+export const LIST_PAGE_SIZE_MAX = 100;
+export const LIST_SORTS = ['newest', 'oldest', 'name', 'longest', 'largest'] as const;
+export const ListSort = Type.Enum([...LIST_SORTS]);
+export type ListSort = Type.Static<typeof ListSort>;
+export const SEARCH_LENGTH_MAX = 200;
+
+export const listTranscriptions = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/list',
+  summary: "The caller's recordings: a page of them, searched, filtered and sorted",
+  access: 'user',
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_PAGE_SIZE_MAX })),
+    /** Words in names and contents, parts of words too; "in quotes" as they stand; -without; a or b. */
+    search: Type.Optional(Type.String({ maxLength: SEARCH_LENGTH_MAX })),
+    status: Type.Optional(ListedStatus),
+    sort: Type.Optional(ListSort),
+  }),
+  responses: {
+    200: Type.Object({
+      success: Ok,
+      data: Type.Array(TranscriptionItem),
+      pagination: Type.Object({
+        page: Type.Integer(),
+        limit: Type.Integer(),
+        total: Type.Integer(),
+        /** False where counting stopped at `total` and there are more. */
+        totalIsExact: Type.Boolean(),
+        totalPages: Type.Integer(),
+        hasMore: Type.Boolean(),
+      }),
+    }),
+  },
+});
+
+export const getTranscription = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/:id',
+  summary: 'One of the caller’s recordings with its whole text',
+  access: 'user',
+  params: IdParams,
+  responses: { 200: Type.Object({ success: Ok, data: TranscriptionDetail }) },
+});
+
+export const renameTranscription = defineRoute({
+  method: 'PATCH',
+  path: '/api/transcription/:id',
+  summary: 'Gives a recording another name',
+  access: 'user',
+  params: IdParams,
+  body: Type.Object({
+    originalFileName: Type.String({ minLength: 1, maxLength: FILE_NAME_LENGTH_MAX, pattern: '\\S' }),
+  }),
+  responses: { 200: Type.Object({ success: Ok, data: TranscriptionItem }) },
+});
+
+export const retryTranscription = defineRoute({
+  method: 'POST',
+  path: '/api/async-transcription/retry/:id',
+  summary:
+    'Transcribes a failed or cancelled recording again, as long as its audio is kept; charged like a new one',
+  access: 'user',
+  params: IdParams,
+  responses: { 200: Type.Object({ success: Ok, data: TranscriptionItem }) },
+});
+
+/** The stored audio or video, with range requests. Opened by the bearer, or by the token of an `audioUrl`. */
+export const getTranscriptionAudio = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/:id/audio',
+  summary: 'The stored recording; `Range` is honoured, `download=1` names it as an attachment',
+  access: 'public',
+  params: IdParams,
+  query: Type.Object({
+    token: Type.Optional(Type.String({ maxLength: 512 })),
+    download: Type.Optional(Type.Literal('1')),
+  }),
+  headers: Type.Object({ range: Type.Optional(Type.String({ maxLength: 256 })) }),
+  responses: { 200: Type.String(), 206: Type.String() },
+  stream: true,
+});
+
+/** What all of a person's recordings come to. */
+export const TranscriptionTotals = Type.Object({
+  completed: Type.Integer(),
+  minutes: Type.Number(),
+  /** From the start of the work to the finished text; null before the first. */
+  averageProcessingSeconds: Type.Union([Type.Number(), Type.Null()]),
+});
+export type TranscriptionTotals = Type.Static<typeof TranscriptionTotals>;
+
+export const getTranscriptionTotals = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/totals',
+  summary: 'Figures over all recordings of the caller that are kept',
+  access: 'user',
+  responses: { 200: Type.Object({ success: Ok, data: TranscriptionTotals }) },
+});
+
+/** Events of the stream below: `changed` carries an item without `hits`, `removed` an id; `ready` tells that nothing is missed from now on. */
+export const TranscriptionRemoved = Type.Object({ transcriptionId: TranscriptionId });
+export type TranscriptionRemoved = Type.Static<typeof TranscriptionRemoved>;
+
+export const streamAllTranscriptions = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/events',
+  summary:
+    'Server-sent events over all recordings of the caller: `ready`, then `changed` (TranscriptionItem) and `removed`',
+  access: 'user',
+  responses: { 200: Type.String() },
+  stream: true,
+});
+
+/** Resumable uploads by the tus 1.0 protocol. The id of an upload becomes the id of its transcription. */
+export const RESUMABLE_UPLOADS_PATH = '/api/transcription/uploads';
+export const RESUMABLE_UPLOAD_CHUNK_BYTES = 16 * BYTES_PER_MB;
+export const RESUMABLE_UPLOAD_HOURS_MAX = 24;
+/** Keys of `Upload-Metadata` that are read; values are base64 of UTF-8, as tus says. */
+export const RESUMABLE_UPLOAD_METADATA = [
+  'filename',
+  'filetype',
+  'language_code',
+  'speech_model',
+  'user_ip',
+  'device_id',
+  'device_info',
+] as const;
+
+/** Days after the upload at which stored audio is deleted; the transcript stays. */
+export const AUDIO_RETENTION_DAYS = 30;
+
+export const transcriptionLibraryRoutes = [
+  listTranscriptions,
+  getTranscription,
+  renameTranscription,
+  retryTranscription,
+  getTranscriptionAudio,
+  getTranscriptionTotals,
+  streamAllTranscriptions,
+] as const;
