@@ -67,7 +67,7 @@ export default defineConfig({
             {
               name: (id, chunking) => (isOfFirstPage(id, chunking) ? 'shared' : 'parts'),
               debugName: 'shared',
-              test: /web[\\/]src[\\/](?:ui|features|session|i18n|paths|api|env)|lucide-react/,
+              test: /web[\\/]src[\\/](?:ui|media|data|features|session|i18n|paths|api|env)|lucide-react/,
               minShareCount: 2,
             },
           ],

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from './flow.ts';
-import { percentSent } from './transfer.ts';
+import { percentSent } from '../../media/transfer.ts';
 
 const STEP_PERCENT = 25;
 

@@ -1,6 +1,6 @@
 import type { TranscriptionApi } from '../../api.ts';
 import { api } from '../../api.ts';
-import { findDeviceId, getDeviceId } from './device.ts';
+import { findDeviceId, getDeviceId } from '../../media/device.ts';
 import { NETWORK_FAILURE, TranscriptionFailure } from './failure.ts';
 import type { FlowEvent } from './flow.ts';
 import { sendFile, type SendFileInput } from './send-file.ts';

@@ -1,7 +1,7 @@
 import type { TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
 import type { Failure } from './failure.ts';
-import type { Rejection } from './media-file.ts';
-import { type Transfer, startTransfer, moveTransfer } from './transfer.ts';
+import type { Rejection } from './free-file.ts';
+import { type Transfer, startTransfer, moveTransfer } from '../../media/transfer.ts';
 
 /** What a running transcription shows. */
 export type Running = Pick<

@@ -5,9 +5,10 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
-import { formatBytes } from './format.ts';
-import { isVideo, type Rejection } from './media-file.ts';
-import { canRecord } from './recorder.ts';
+import { formatBytes } from '../../media/format.ts';
+import { isVideo } from '../../media/media-file.ts';
+import type { Rejection } from './free-file.ts';
+import { canRecord } from '../../media/recorder.ts';
 
 type IdleSheetProps = {
   readonly file: File | null;

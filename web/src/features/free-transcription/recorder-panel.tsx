@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formatDuration } from './format.ts';
-import { LevelBars } from './level-bars.tsx';
-import { type Recording, startRecording } from './recorder.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { formatDuration } from '../../media/format.ts';
+import { LevelBars } from '../../media/level-bars.tsx';
+import { type Recording, startRecording } from '../../media/recorder.ts';
+import { useLeaveWarning } from '../../media/use-leave-warning.ts';
 
 type RecorderPanelProps = {
   readonly onFile: (file: File) => void;

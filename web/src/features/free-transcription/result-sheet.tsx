@@ -4,7 +4,7 @@ import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { formatDuration, formatLanguage, formatNumber } from './format.ts';
+import { formatDuration, formatLanguage, formatNumber } from '../../media/format.ts';
 import { SignUpOffer } from './sign-up-offer.tsx';
 import { TranscriptText } from './transcript-text.tsx';
 

@@ -1,6 +1,6 @@
 import { freeUpload, type UploadAccepted } from '@escriba/contracts';
 import { apiUrl, languageHeader } from '../../api.ts';
-import { describeDevice } from './device.ts';
+import { describeDevice } from '../../media/device.ts';
 import { foreignAnswer, NETWORK_FAILURE, refusal, TranscriptionFailure } from './failure.ts';
 
 export type SendFileInput = {

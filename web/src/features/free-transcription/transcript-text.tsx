@@ -1,7 +1,7 @@
 import type { TranscriptSegment } from '@escriba/contracts';
 import { classes } from '../../ui/classes.ts';
 import { WritingCaret } from '../../ui/writing-caret.tsx';
-import { formatDuration } from './format.ts';
+import { formatDuration } from '../../media/format.ts';
 import { toParagraphs } from './paragraphs.ts';
 
 type TranscriptTextProps = {

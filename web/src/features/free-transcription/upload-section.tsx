@@ -7,11 +7,12 @@ import { showToast } from '../../ui/toast.ts';
 import { ActionBar } from './action-bar.tsx';
 import { Announcer } from './announcer.tsx';
 import type { Flow, FlowEvent } from './flow.ts';
+import { checkFiles } from './free-file.ts';
 import { IdleSheet } from './idle-sheet.tsx';
 import { LanguageHint } from './language-hint.tsx';
-import { useFileDrop } from './use-file-drop.ts';
+import { useFileDrop } from '../../media/use-file-drop.ts';
 import { useFreeTranscription } from './use-free-transcription.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { useLeaveWarning } from '../../media/use-leave-warning.ts';
 import { useOnline } from '../../ui/use-online.ts';
 
 const ReadinessBanner = lazy(async () => ({
@@ -49,11 +50,13 @@ const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
   const cancelling = useRef<HTMLButtonElement>(null);
   const drop = useFileDrop({
     isDisabled: flow.name !== 'idle' && flow.name !== 'error',
-    onFile: (file) => {
-      dispatch({ type: 'fileChosen', file });
+    onFiles: (files) => {
+      const checked = checkFiles(files);
+      if (checked === undefined) return;
+      if ('rejection' in checked) return dispatch({ type: 'fileRejected', rejection: checked.rejection });
+      dispatch({ type: 'fileChosen', file: checked.file });
       loadSheets().catch(() => undefined);
     },
-    onRejection: (rejection) => dispatch({ type: 'fileRejected', rejection }),
   });
   useFocusOnChange(flow, { pick, heading, cancelling });
   useLeaveWarning(flow.name === 'uploading');

@@ -2,9 +2,9 @@ import { FileAudio, FileVideo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
-import { formatBytes } from './format.ts';
-import { isVideo } from './media-file.ts';
-import { percentSent, type Transfer } from './transfer.ts';
+import { formatBytes } from '../../media/format.ts';
+import { isVideo } from '../../media/media-file.ts';
+import { percentSent, type Transfer } from '../../media/transfer.ts';
 
 /** Under a minute in seconds, above in minutes. */
 const MINUTE_S = 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkFiles, isVideo } from './media-file.ts';
+import { checkFiles } from './free-file.ts';
 
 const make = (name: string, type: string, size = 10): File =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
@@ -33,11 +33,5 @@ describe('choosing a file', () => {
   it('takes exactly 500 MB, and nothing at all for nothing', () => {
     expect(checkFiles([make('a.mp4', 'video/mp4', 500 * 1_048_576)])).toHaveProperty('file');
     expect(checkFiles([])).toBeUndefined();
-  });
-
-  it('knows a film from a sound', () => {
-    expect(isVideo({ name: 'a.mp4', type: 'video/mp4' })).toBe(true);
-    expect(isVideo({ name: 'a.MOV', type: '' })).toBe(true);
-    expect(isVideo({ name: 'a.mp3', type: 'audio/mpeg' })).toBe(false);
   });
 });

@@ -1,13 +1,14 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { ACCEPTED_TYPES, checkFiles, type Rejection } from './media-file.ts';
+import { ACCEPTED_TYPES } from './media-file.ts';
 
 type FileDropProps = {
   readonly isDisabled: boolean;
-  readonly onFile: (file: File) => void;
-  readonly onRejection: (rejection: Rejection) => void;
+  readonly isMultiple?: boolean;
+  /** At least one file. `dropped` is what they came in, where they were not picked; it can be read until this returns. */
+  readonly onFiles: (files: readonly File[], dropped?: DataTransfer) => void;
 };
 
-/** Takes a file that is dropped anywhere on the page, or picked. While disabled a dropped file changes nothing, not even the page. */
+/** Takes files that are dropped anywhere on the page, or picked. While disabled a drop changes nothing, not even the page. */
 export const useFileDrop = (props: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(props);
@@ -33,7 +34,7 @@ export const useFileDrop = (props: FileDropProps) => {
     listen('drop', (event) => {
       event.preventDefault();
       setOver(false);
-      take(event.dataTransfer?.files, latest.current);
+      take(event.dataTransfer?.files, latest.current, event.dataTransfer ?? undefined);
     });
     return () => stop.abort();
   }, []);
@@ -42,6 +43,7 @@ export const useFileDrop = (props: FileDropProps) => {
     ref: input,
     type: 'file',
     accept: ACCEPTED_TYPES,
+    multiple: props.isMultiple === true,
     hidden: true,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       take(event.target.files, props);
@@ -53,11 +55,10 @@ export const useFileDrop = (props: FileDropProps) => {
 };
 
 const take = (
-  files: FileList | null | undefined,
-  { isDisabled, onFile, onRejection }: FileDropProps,
+  list: FileList | null | undefined,
+  { isDisabled, onFiles }: FileDropProps,
+  dropped?: DataTransfer,
 ): void => {
-  const checked = checkFiles([...(files ?? [])]);
-  if (checked === undefined || isDisabled) return;
-  if ('file' in checked) onFile(checked.file);
-  else onRejection(checked.rejection);
+  const files = [...(list ?? [])];
+  if (files.length > 0 && !isDisabled) onFiles(files, dropped);
 };

@@ -14,20 +14,39 @@ export const canRecord = (): boolean =>
 export type Recording = {
   /** How loud it is now, 0–1. */
   readonly readLevel: () => number;
+  /** Goes on without recording, and back again. */
+  readonly pause: () => void;
+  readonly resume: () => void;
   /** Ends and gives the recording as a file. */
   readonly finish: (name: string) => Promise<File>;
   /** Lets the microphone go. */
   readonly release: () => void;
+  /** Without parameters, e.g. `audio/webm`; with the extension that goes with it. */
+  readonly type: string;
+  readonly extension: string;
+};
+
+type RecordingOptions = {
+  /** Hears every second's piece, in order. */
+  readonly onPiece?: (piece: Blob) => void;
+  /** The microphone went away by itself, e.g. was pulled out. */
+  readonly onLost?: () => void;
 };
 
 /** Opens the microphone and records. Rejects when the visitor or the system refuses it. */
-export const startRecording = async (): Promise<Recording> => {
+export const startRecording = async ({ onPiece, onLost }: RecordingOptions = {}): Promise<Recording> => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const format = FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, format === undefined ? {} : { mimeType: format.type });
+  const type = (format?.type ?? recorder.mimeType).split(';')[0] ?? '';
+  const extension = format?.extension ?? 'webm';
   const pieces: Blob[] = [];
   const meter = openMeter(stream);
-  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    pieces.push(data);
+    onPiece?.(data);
+  });
+  for (const track of stream.getTracks()) track.addEventListener('ended', () => onLost?.());
   recorder.start(PIECE_MS);
 
   let isReleased = false;
@@ -45,10 +64,17 @@ export const startRecording = async (): Promise<Recording> => {
       await stopped;
     }
     release();
-    const type = recorder.mimeType.split(';')[0] ?? '';
-    return new File(pieces, `${name}.${format?.extension ?? 'webm'}`, { type });
+    return new File(pieces, `${name}.${extension}`, { type });
   };
-  return { readLevel: meter.read, finish, release };
+  return {
+    readLevel: meter.read,
+    pause: () => recorder.state === 'recording' && recorder.pause(),
+    resume: () => recorder.state === 'paused' && recorder.resume(),
+    finish,
+    release,
+    type,
+    extension,
+  };
 };
 
 const openMeter = (stream: MediaStream) => {
