@@ -11,6 +11,8 @@ export * from './languages.ts';
 export * from './limits.ts';
 export * from './plans.ts';
 export * from './route.ts';
+export * from './transcript.ts';
+export * from './transcript-sharing.ts';
 export * from './transcription.ts';
 export * from './transcription-library.ts';
 export * from './usage.ts';

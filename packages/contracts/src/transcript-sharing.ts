@@ -1,0 +1,120 @@
+import * as Type from 'typebox';
+import { TranscriptionId } from './transcription.ts';
+import { TranscriptDocument } from './transcript.ts';
+import { defineRoute } from './route.ts';
+
+const Ok = Type.Literal(true);
+const DateTime = Type.String({ format: 'date-time' });
+const IdParams = Type.Object({ id: TranscriptionId });
+const Switch = Type.Optional(Type.Literal('1'));
+
+/** Ways of showing a transcript. None changes the stored words. */
+export const TranscriptViews = Type.Object({
+  /** Numbers, money, dates and percentages as figures. */
+  figures: Switch,
+  /** Without 'né', 'hum', 'é…'. */
+  no_fillers: Switch,
+  /** CPF, CNPJ, telephone, e-mail and card numbers hidden. */
+  no_personal: Switch,
+});
+export type TranscriptViews = Type.Static<typeof TranscriptViews>;
+
+export const EXPORT_FORMATS = ['txt', 'md', 'srt', 'vtt', 'docx', 'pdf', 'json', 'csv'] as const;
+export const ExportFormat = Type.Enum([...EXPORT_FORMATS]);
+export type ExportFormat = Type.Static<typeof ExportFormat>;
+
+export const exportTranscript = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/:id/export',
+  summary: 'The transcript as a file named after the recording; `x-hard-cues` counts subtitles that break the reading rules',
+  access: 'user',
+  params: IdParams,
+  query: Type.Interface([TranscriptViews], {
+    format: ExportFormat,
+    times: Switch,
+    speakers: Switch,
+  }),
+  responses: { 200: Type.String() },
+  stream: true,
+});
+
+/** A public, read-only link. `state` is what somebody who opens it now would find. */
+export const ShareLink = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  state: Type.Enum(['open', 'expired', 'revoked']),
+  hasPassword: Type.Boolean(),
+  withAudio: Type.Boolean(),
+  hidesPersonal: Type.Boolean(),
+  expiresAt: Type.Union([DateTime, Type.Null()]),
+  createdAt: DateTime,
+  revokedAt: Type.Union([DateTime, Type.Null()]),
+  openedCount: Type.Integer(),
+});
+export type ShareLink = Type.Static<typeof ShareLink>;
+
+export const createShareLink = defineRoute({
+  method: 'POST',
+  path: '/api/transcription/:id/links',
+  summary: 'Makes a public read-only link; its address is told this once',
+  access: 'user',
+  params: IdParams,
+  body: Type.Object({
+    expiresAt: Type.Optional(Type.Union([DateTime, Type.Null()])),
+    password: Type.Optional(Type.String({ minLength: 4, maxLength: 128 })),
+    withAudio: Type.Optional(Type.Boolean()),
+    hidesPersonal: Type.Optional(Type.Boolean()),
+  }),
+  responses: {
+    201: Type.Object({
+      success: Ok,
+      /** `path` is the page's, such as `/t/…`: whoever has it may read. */
+      data: Type.Object({ link: ShareLink, path: Type.String() }),
+    }),
+  },
+});
+
+export const listShareLinks = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/:id/links',
+  summary: 'The links of a transcript, the newest first',
+  access: 'user',
+  params: IdParams,
+  responses: { 200: Type.Object({ success: Ok, data: Type.Array(ShareLink) }) },
+});
+
+export const revokeShareLink = defineRoute({
+  method: 'DELETE',
+  path: '/api/transcription/:id/links/:linkId',
+  summary: 'Closes a link for good',
+  access: 'user',
+  params: Type.Object({ id: TranscriptionId, linkId: Type.String({ format: 'uuid' }) }),
+  responses: { 200: Type.Object({ success: Ok }) },
+});
+
+/** What somebody with a link reads. */
+export const SharedTranscript = Type.Object({
+  name: Type.String(),
+  createdAt: DateTime,
+  document: TranscriptDocument,
+  audioUrl: Type.Union([Type.String(), Type.Null()]),
+});
+export type SharedTranscript = Type.Static<typeof SharedTranscript>;
+
+/** 404 `share.not_found` (guessed), 410 `share.expired` and `share.revoked`, 401 `share.password_required`, 403 `share.password_wrong`. */
+export const openSharedTranscript = defineRoute({
+  method: 'POST',
+  path: '/api/transcription/shared/:token',
+  summary: 'Opens a public link',
+  access: 'public',
+  params: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$' }) }),
+  body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 128 })) }),
+  responses: { 200: Type.Object({ success: Ok, data: SharedTranscript }) },
+});
+
+export const transcriptSharingRoutes = [
+  exportTranscript,
+  createShareLink,
+  listShareLinks,
+  revokeShareLink,
+  openSharedTranscript,
+] as const;

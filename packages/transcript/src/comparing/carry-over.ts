@@ -1,0 +1,177 @@
+import type { TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import { diffArrays } from 'diff';
+import { startMsOf, textOf } from '../document/passages.ts';
+import { retextWords } from '../editing/retext.ts';
+
+type CarryOverInput = {
+  /** What the engine wrote before, and what people made of it. */
+  readonly oldEngine: TranscriptDocument;
+  readonly oldEdited: TranscriptDocument;
+  /** What the engine writes now. */
+  readonly newEngine: TranscriptDocument;
+};
+
+/**
+ * Brings people's corrections to a new recognition: a correction holds where the engine now writes the same as it did before,
+ * the words around it included. Speakers' names follow those who speak at the same times. Counts corrections, not words.
+ */
+export const carryOver = (
+  input: CarryOverInput,
+): { document: TranscriptDocument; carried: number; left: number } => {
+  const before = wordsOf(input.oldEngine);
+  const places = findPlaces(before, wordsOf(input.newEngine));
+  const corrections = findCorrections(before, wordsOf(input.oldEdited));
+  const fitting = corrections.flatMap((correction) => {
+    const place = placeOf(correction, places, before.length);
+    return place === undefined ? [] : [{ ...place, texts: correction.texts }];
+  });
+  const { segments, applied } = applyCorrections(input.newEngine, fitting);
+  const document = { ...input.newEngine, segments };
+  return {
+    document: { ...document, speakers: carryNames(input.oldEdited, document) },
+    carried: applied,
+    left: corrections.length - applied,
+  };
+};
+
+type Correction = { readonly from: number; readonly to: number; readonly texts: readonly string[] };
+
+const wordsOf = ({ segments }: TranscriptDocument): string[] =>
+  segments.flatMap(({ words }) => words.map(({ text }) => text));
+
+/** For each old word the index of the new one that is the same, or -1. */
+const findPlaces = (before: readonly string[], after: readonly string[]): Int32Array => {
+  const places = new Int32Array(before.length).fill(-1);
+  let [old, fresh] = [0, 0];
+  for (const { value, added, removed } of diffArrays([...before], [...after])) {
+    if (!added && !removed)
+      for (let step = 0; step < value.length; step += 1) places[old + step] = fresh + step;
+    if (!added) old += value.length;
+    if (!removed) fresh += value.length;
+  }
+  return places;
+};
+
+/** Runs of old words [from, to) for which people wrote other ones. */
+const findCorrections = (before: readonly string[], edited: readonly string[]): Correction[] => {
+  const corrections: { from: number; to: number; texts: string[] }[] = [];
+  let at = 0;
+  let open: (typeof corrections)[number] | undefined;
+  for (const { value, added, removed } of diffArrays([...before], [...edited])) {
+    if (!added && !removed) {
+      at += value.length;
+      open = undefined;
+      continue;
+    }
+    if (open === undefined) {
+      open = { from: at, to: at, texts: [] };
+      corrections.push(open);
+    }
+    if (added) open.texts.push(...value);
+    else {
+      at += value.length;
+      open.to = at;
+    }
+  }
+  return corrections;
+};
+
+/** Where the same words, with one neighbour on each side, stand side by side in the new text. */
+const placeOf = (
+  { from, to }: Correction,
+  places: Int32Array,
+  length: number,
+): { from: number; to: number } | undefined => {
+  const first = Math.max(0, from - 1);
+  const last = Math.min(length, to + 1);
+  const start = places[first];
+  if (start === undefined || start === -1) return undefined;
+  for (let index = first; index < last; index += 1)
+    if (places[index] !== start + index - first) return undefined;
+  return { from: start + from - first, to: start + to - first };
+};
+
+/** Corrections that lie inside one passage of the new text; one across two has no place. */
+const applyCorrections = (
+  document: TranscriptDocument,
+  corrections: readonly Correction[],
+): { segments: TranscriptPassage[]; applied: number } => {
+  let [first, next, applied] = [0, 0, 0];
+  const segments = document.segments.flatMap((passage, index) => {
+    const end = first + passage.words.length;
+    const following = document.segments[index + 1];
+    const options = { language: document.language, ...(following && { untilMs: startMsOf(following) }) };
+    let { words } = passage;
+    let shift = -first;
+    for (; next < corrections.length; next += 1) {
+      const correction = corrections[next];
+      if (correction === undefined || correction.from >= end) break;
+      if (correction.to > end) continue;
+      const changed = replaceWords(words, correction, shift, options);
+      shift += changed.length - words.length;
+      words = changed;
+      applied += 1;
+    }
+    first = end;
+    if (words.length === 0) return [];
+    return [words === passage.words ? passage : { ...passage, words }];
+  });
+  return { segments, applied };
+};
+
+const replaceWords = (
+  words: TranscriptWord[],
+  { from, to, texts }: Correction,
+  shift: number,
+  options: Parameters<typeof retextWords>[2],
+): TranscriptWord[] => {
+  const wanted = words
+    .map(({ text }) => ({ text }))
+    .toSpliced(from + shift, to - from, ...texts.map((text) => ({ text })));
+  return retextWords(words, textOf(wanted, options.language), options);
+};
+
+/** Each speaker without a name gets that of the one who was heard most at the same times. */
+const carryNames = (edited: TranscriptDocument, document: TranscriptDocument) => {
+  const named = new Map(edited.speakers.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
+  const taken = new Set<string>();
+  return document.speakers.map((speaker) => {
+    if (speaker.name !== null) return speaker;
+    const shared = sharedTimes(document, speaker.id, edited);
+    const best = [...shared]
+      .filter(([id]) => named.has(id) && !taken.has(id))
+      .toSorted((a, b) => b[1] - a[1])[0];
+    if (best === undefined) return speaker;
+    taken.add(best[0]);
+    return { ...speaker, name: named.get(best[0]) ?? null };
+  });
+};
+
+const sharedTimes = (
+  document: TranscriptDocument,
+  speaker: string,
+  edited: TranscriptDocument,
+): Map<string, number> => {
+  const shared = new Map<string, number>();
+  const own = spansOf(document).filter((span) => span.speaker === speaker);
+  let at = 0;
+  const others = spansOf(edited);
+  for (const { startMs, endMs } of own) {
+    while (at < others.length && (others[at]?.endMs ?? 0) <= startMs) at += 1;
+    for (let index = at; index < others.length; index += 1) {
+      const other = others[index];
+      if (other === undefined || other.startMs >= endMs) break;
+      if (other.speaker === null) continue;
+      const ms = Math.min(endMs, other.endMs) - Math.max(startMs, other.startMs);
+      if (ms > 0) shared.set(other.speaker, (shared.get(other.speaker) ?? 0) + ms);
+    }
+  }
+  return shared;
+};
+
+const spansOf = ({ segments }: TranscriptDocument) =>
+  segments.map(({ speaker, words }) => ({
+    speaker,
+    startMs: words[0]?.startMs ?? 0,
+    endMs: words.at(-1)?.endMs ?? 0,
+  }));

@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TranscriptDocument } from '@escriba/contracts';
+import fc from 'fast-check';
+import { arbitraryDocument } from '../document/arbitrary-document.fixture.ts';
+import { findDocumentFaults } from '../document/check-document.ts';
+import { editDocument } from '../editing/edit-document.ts';
+import { carryOver } from './carry-over.ts';
+import { compareWords, listWords } from './compare-words.ts';
+import { mergeDocuments } from './merge-documents.ts';
+import { applySplices } from './splices.ts';
+
+/** One passage a text, a second a word. */
+const written = (...texts: string[]): TranscriptDocument => {
+  let nowMs = 0;
+  const segments = texts.map((text, index) => ({
+    id: `s${index + 1}`,
+    speaker: index % 2 === 0 ? 'p1' : 'p2',
+    words: text.split(' ').map((word) => ({
+      text: word,
+      startMs: nowMs,
+      endMs: (nowMs += 1_000),
+      confidence: 0.5,
+    })),
+  }));
+  const speakers = ['p1', 'p2'].map((id) => ({ id, name: null }));
+  return { language: 'pt', durationMs: nowMs, speakers, segments };
+};
+const read = (document: TranscriptDocument): string[] =>
+  document.segments.map(({ words }) => words.map(({ text }) => text).join(' '));
+const retext = (document: TranscriptDocument, id: string, text: string) =>
+  editDocument(document, { kind: 'retext', id, text });
+
+describe('two versions side by side', () => {
+  it('show word by word what went and what came', () => {
+    expect(compareWords(['o', 'gato', 'mia'], ['o', 'cão', 'mia'])).toEqual([
+      { kind: 'same', words: ['o'] },
+      { kind: 'removed', words: ['gato'] },
+      { kind: 'added', words: ['cão'] },
+      { kind: 'same', words: ['mia'] },
+    ]);
+  });
+
+  it('hold all words of both, whatever they are', () => {
+    fc.assert(
+      fc.property(arbitraryDocument(), arbitraryDocument(), (one, other) => {
+        const changes = compareWords(listWords(one), listWords(other));
+        const without = (kind: string) =>
+          changes.filter((change) => change.kind !== kind).flatMap(({ words }) => words);
+        expect(without('added')).toEqual(listWords(one));
+        expect(without('removed')).toEqual(listWords(other));
+      }),
+    );
+  });
+});
+
+describe('a save that does not fit', () => {
+  it('is refused', () => {
+    expect(() => applySplices([], [{ start: 0, deleteCount: 1, insert: [] }])).toThrow(RangeError);
+  });
+});
+
+describe('two people at the same transcript', () => {
+  const base = written('um dois', 'três quatro', 'cinco seis');
+
+  it('both keep what they changed in different places', () => {
+    const mine = retext(base, 's1', 'um DOIS');
+    const theirs = retext(base, 's3', 'cinco SEIS');
+    const { document, conflicts } = mergeDocuments({ base, mine, theirs });
+    expect(read(document)).toEqual(['um DOIS', 'três quatro', 'cinco SEIS']);
+    expect(conflicts).toEqual([]);
+  });
+
+  it('are told where they changed the same place, and nothing of either is lost', () => {
+    const mine = retext(base, 's2', 'três QUATRO');
+    const theirs = retext(base, 's2', 'TRÊS quatro');
+    const { document, conflicts } = mergeDocuments({ base, mine, theirs });
+    expect(read(document)).toEqual(['um dois', 'TRÊS quatro', 'cinco seis']);
+    expect(conflicts).toEqual([{ mine: [mine.segments[1]], theirs: [theirs.segments[1]] }]);
+  });
+
+  it('keep the names they gave', () => {
+    const mine = editDocument(base, { kind: 'nameSpeaker', id: 'p1', name: 'Ana' });
+    const theirs = editDocument(base, { kind: 'nameSpeaker', id: 'p2', name: 'Bia' });
+    const { document } = mergeDocuments({ base, mine, theirs });
+    expect(document.speakers.map(({ name }) => name)).toEqual(['Ana', 'Bia']);
+  });
+
+  it('may both split the same passage', () => {
+    const split = editDocument(base, { kind: 'split', id: 's1', at: 1, newId: 'same' });
+    const other = editDocument(base, { kind: 'split', id: 's3', at: 1, newId: 'same' });
+    const { document } = mergeDocuments({ base, mine: split, theirs: other });
+    expect(findDocumentFaults(document)).toEqual([]);
+    expect(read(document)).toEqual(['um', 'dois', 'três quatro', 'cinco', 'seis']);
+  });
+
+  it('end with a sound transcript whatever they did, and with theirs where I did nothing', () => {
+    fc.assert(
+      fc.property(arbitraryDocument(), fc.nat(7), fc.nat(7), (document, one, other) => {
+        const mine = retext(document, `s${one}`, 'meu texto');
+        const theirs = editDocument(document, { kind: 'join', id: `s${other}` });
+        const merged = mergeDocuments({ base: document, mine, theirs });
+        expect(findDocumentFaults(merged.document)).toEqual([]);
+        expect(mergeDocuments({ base: document, mine: document, theirs }).document).toEqual(theirs);
+      }),
+    );
+  });
+});
+
+describe('corrections on a new recognition', () => {
+  const oldEngine = written('o gato mia auto', 'a chuva cai');
+  const oldEdited = retext(retext(oldEngine, 's1', 'o gato mia alto'), 's2', 'a chuva não cai');
+
+  it('hold where the engine writes the same as before', () => {
+    const newEngine = written('o gato mia auto', 'a chuva cai');
+    const { document, carried, left } = carryOver({ oldEngine, oldEdited, newEngine });
+    expect(read(document)).toEqual(['o gato mia alto', 'a chuva não cai']);
+    expect([carried, left]).toEqual([2, 0]);
+  });
+
+  it('give way where it writes something else', () => {
+    const newEngine = written('o pato pia alto', 'a chuva cai');
+    const { document, carried, left } = carryOver({ oldEngine, oldEdited, newEngine });
+    expect(read(document)).toEqual(['o pato pia alto', 'a chuva não cai']);
+    expect([carried, left]).toEqual([1, 1]);
+  });
+
+  it('bring the names of those who speak at the same times', () => {
+    const named = editDocument(oldEdited, { kind: 'nameSpeaker', id: 'p2', name: 'Bia' });
+    const newEngine = written('o gato mia auto', 'a chuva cai');
+    expect(carryOver({ oldEngine, oldEdited: named, newEngine }).document.speakers).toEqual([
+      { id: 'p1', name: null },
+      { id: 'p2', name: 'Bia' },
+    ]);
+  });
+
+  it('always leave a sound transcript', () => {
+    fc.assert(
+      fc.property(arbitraryDocument(), arbitraryDocument(), fc.nat(7), (old, fresh, at) => {
+        const edited = retext(old, `s${at}`, 'outra coisa aqui');
+        const { document } = carryOver({ oldEngine: old, oldEdited: edited, newEngine: fresh });
+        expect(findDocumentFaults(document)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import type { Speaker, TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import { diff3Merge } from 'node-diff3';
+
+/** The same stretch written differently by two people; `theirs` is what stands in the merged transcript. */
+export type MergeConflict = {
+  readonly mine: readonly TranscriptPassage[];
+  readonly theirs: readonly TranscriptPassage[];
+};
+
+type MergeInput = {
+  /** What both started from. */
+  readonly base: TranscriptDocument;
+  readonly mine: TranscriptDocument;
+  readonly theirs: TranscriptDocument;
+};
+
+/** Both people's changes in one transcript; where they touch the same stretch theirs stands and mine is told. */
+export const mergeDocuments = ({
+  base,
+  mine,
+  theirs,
+}: MergeInput): { document: TranscriptDocument; conflicts: MergeConflict[] } => {
+  const [m, o, t] = [mine, base, theirs].map(({ segments }) => segments.map((item) => JSON.stringify(item)));
+  const conflicts: MergeConflict[] = [];
+  const segments = diff3Merge(m ?? [], o ?? [], t ?? []).flatMap(({ ok, conflict }) => {
+    if (ok) return ok.map(read);
+    const theirPassages = (conflict?.b ?? []).map(read);
+    conflicts.push({ mine: (conflict?.a ?? []).map(read), theirs: theirPassages });
+    return theirPassages;
+  });
+  const speakers = mergeSpeakerLists({ base, mine, theirs }, segments);
+  return { document: { ...theirs, speakers, segments: withUniqueIds(segments) }, conflicts };
+};
+
+const read = (item: string): TranscriptPassage => JSON.parse(item) as TranscriptPassage;
+
+/** A name I gave holds unless they gave another one; a speaker stays as long as somebody uses him or one of us kept him. */
+const mergeSpeakerLists = (
+  { base, mine, theirs }: MergeInput,
+  segments: readonly TranscriptPassage[],
+): Speaker[] => {
+  const used = new Set(segments.map(({ speaker }) => speaker));
+  const baseNames = new Map(base.speakers.map(({ id, name }) => [id, name]));
+  const mineById = new Map(mine.speakers.map((speaker) => [speaker.id, speaker]));
+  const merged = theirs.speakers.map((speaker) => {
+    const own = mineById.get(speaker.id);
+    return own !== undefined && speaker.name === baseNames.get(speaker.id) ? own : speaker;
+  });
+  const known = new Set(merged.map(({ id }) => id));
+  const more = [...mine.speakers, ...base.speakers].filter(({ id }) => {
+    const isWanted = !known.has(id) && (used.has(id) || !baseNames.has(id));
+    if (isWanted) known.add(id);
+    return isWanted;
+  });
+  const removedByMe = new Set(base.speakers.map(({ id }) => id).filter((id) => !mineById.has(id)));
+  return [...merged.filter(({ id }) => used.has(id) || !removedByMe.has(id)), ...more];
+};
+
+/** Two people may both have split the same passage. */
+const withUniqueIds = (segments: readonly TranscriptPassage[]): TranscriptPassage[] => {
+  const seen = new Set<string>();
+  return segments.map((passage) => {
+    let { id } = passage;
+    for (let number = 2; seen.has(id); number += 1) id = `${passage.id.slice(0, 34)}-${number}`;
+    seen.add(id);
+    return id === passage.id ? passage : { ...passage, id };
+  });
+};

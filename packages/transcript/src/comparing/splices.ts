@@ -1,0 +1,59 @@
+import type { TranscriptPassage, TranscriptSplice } from '@escriba/contracts';
+import { diffArrays } from 'diff';
+
+/** What turns `before` into `after`, in order, each counted on what the one before it left. */
+export const findSplices = (
+  before: readonly TranscriptPassage[],
+  after: readonly TranscriptPassage[],
+): TranscriptSplice[] => {
+  const changes = diffArrays([...before], [...after], { comparator: isSamePassage });
+  const splices: TranscriptSplice[] = [];
+  let at = 0;
+  let open: TranscriptSplice | undefined;
+  for (const { value, added, removed } of changes) {
+    if (!added && !removed) {
+      at += value.length;
+      open = undefined;
+      continue;
+    }
+    if (open === undefined) {
+      open = { start: at, deleteCount: 0, insert: [] };
+      splices.push(open);
+    }
+    if (removed) open.deleteCount += value.length;
+    else {
+      open.insert.push(...value);
+      at += value.length;
+    }
+  }
+  return splices;
+};
+
+/** @throws RangeError for a splice that reaches beyond what is there */
+export const applySplices = (
+  segments: readonly TranscriptPassage[],
+  splices: readonly TranscriptSplice[],
+): TranscriptPassage[] => {
+  const result = [...segments];
+  for (const { start, deleteCount, insert } of splices) {
+    if (start + deleteCount > result.length) throw new RangeError('a splice reaches beyond the transcript');
+    result.splice(start, deleteCount, ...insert);
+  }
+  return result;
+};
+
+const isSamePassage = (left: TranscriptPassage, right: TranscriptPassage): boolean =>
+  left === right ||
+  (left.id === right.id &&
+    left.speaker === right.speaker &&
+    left.words.length === right.words.length &&
+    left.words.every((word, index) => isSameWord(word, right.words[index])));
+
+type Word = TranscriptPassage['words'][number];
+
+const isSameWord = (left: Word, right: Word | undefined): boolean =>
+  left === right ||
+  (left.text === right?.text &&
+    left.startMs === right.startMs &&
+    left.endMs === right.endMs &&
+    left.confidence === right.confidence);

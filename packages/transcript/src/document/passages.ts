@@ -1,0 +1,28 @@
+import type { Speaker, TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+
+/** Written without spaces between words. */
+const UNSPACED = new Set(['zh', 'ja', 'th', 'lo', 'my', 'km', 'yue']);
+
+/** What stands between two words of that language (ISO 639-1). */
+export const wordGap = (language: string): string => (UNSPACED.has(language) ? '' : ' ');
+
+/** The words as they are read. */
+export const textOf = (words: readonly Pick<TranscriptWord, 'text'>[], language: string): string =>
+  words.map(({ text }) => text).join(wordGap(language));
+
+/** In ms of the recording. */
+export const startMsOf = ({ words }: Pick<TranscriptPassage, 'words'>): number => words[0]?.startMs ?? 0;
+export const endMsOf = ({ words }: Pick<TranscriptPassage, 'words'>): number => words.at(-1)?.endMs ?? 0;
+
+export const wordCountOf = ({ segments }: Pick<TranscriptDocument, 'segments'>): number =>
+  segments.reduce((count, { words }) => count + words.length, 0);
+
+/** The name that people read: the given one, or `fallback` with the speaker's place in the list, from 1. Undefined for nobody. */
+export const speakerName = (
+  speakers: readonly Speaker[],
+  id: string | null,
+  fallback: (number: number) => string,
+): string | undefined => {
+  const index = speakers.findIndex((speaker) => speaker.id === id);
+  return index === -1 ? undefined : (speakers[index]?.name ?? fallback(index + 1));
+};

@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TranscriptDocument } from '@escriba/contracts';
+import fc from 'fast-check';
+import { applySplices, findSplices } from '../comparing/splices.ts';
+import { arbitraryDocument } from '../document/arbitrary-document.fixture.ts';
+import { findDocumentFaults } from '../document/check-document.ts';
+import { textOf } from '../document/passages.ts';
+import { type TranscriptEdit, editDocument } from './edit-document.ts';
+import { record, redo, startHistory, undo } from './history.ts';
+import { retextWords } from './retext.ts';
+
+const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, confidence: 0.9 });
+const sentence = [word('o', 0, 100), word('gato', 150, 500), word('mia', 600, 900)];
+
+describe('writing over a passage', () => {
+  it('keeps the times of the words that stayed', () => {
+    const words = retextWords(sentence, 'o pato mia alto', { language: 'pt' });
+    expect(words.map(({ text }) => text)).toEqual(['o', 'pato', 'mia', 'alto']);
+    expect(words[0]).toBe(sentence[0]);
+    expect(words[1]).toEqual({ text: 'pato', startMs: 150, endMs: 500, confidence: null });
+    expect(words[2]).toBe(sentence[2]);
+    expect(words[3]).toMatchObject({ startMs: 900, endMs: 900 });
+  });
+
+  it('shares the time of what was replaced by the lengths of what replaces it', () => {
+    const words = retextWords(sentence, 'o cão bravo mia', { language: 'pt' });
+    expect(words[1]).toMatchObject({ text: 'cão', startMs: 150, endMs: 281 });
+    expect(words[2]).toMatchObject({ text: 'bravo', startMs: 281, endMs: 500 });
+  });
+
+  it('puts what was inserted into the pause it was put in', () => {
+    expect(retextWords(sentence, 'o gato não mia', { language: 'pt' })[2]).toMatchObject({
+      startMs: 500,
+      endMs: 600,
+    });
+  });
+
+  it('leaves nothing of an emptied passage', () => {
+    expect(retextWords(sentence, ' \n ', { language: 'pt' })).toEqual([]);
+  });
+
+  it('cuts languages without spaces as people would', () => {
+    const words = [word('今日', 0, 400), word('は', 400, 600)];
+    const changed = retextWords(words, '今日も', { language: 'ja' });
+    expect(textOf(changed, 'ja')).toBe('今日も');
+    expect(changed[0]).toBe(words[0]);
+  });
+});
+
+const arbitraryEdit = (document: TranscriptDocument): fc.Arbitrary<TranscriptEdit> => {
+  const id = fc.constantFrom('s0', ...document.segments.map((passage) => passage.id));
+  const speaker = fc.constantFrom('p1', 'p2', 'p3', 'nobody');
+  const text = fc
+    .array(fc.constantFrom('olá', 'mundo', 'sim', 'novo', '__proto__', 'x'.repeat(450)), { maxLength: 10 })
+    .map((words) => words.join(' '));
+  return fc.oneof(
+    fc.record({ kind: fc.constant('retext' as const), id, text }),
+    fc.record({
+      kind: fc.constant('split' as const),
+      id,
+      at: fc.integer({ min: 0, max: 8 }),
+      newId: fc.uuid(),
+    }),
+    fc.record({ kind: fc.constant('join' as const), id }),
+    fc.record({ kind: fc.constant('remove' as const), id }),
+    fc.record({ kind: fc.constant('assign' as const), id, speaker: fc.option(speaker) }),
+    fc.record({ kind: fc.constant('addSpeaker' as const), id: speaker, name: fc.constant(null) }),
+    fc.record({ kind: fc.constant('nameSpeaker' as const), id: speaker, name: fc.option(fc.string()) }),
+    fc.record({ kind: fc.constant('mergeSpeakers' as const), from: speaker, into: speaker }),
+  );
+};
+
+/** Any edits in a row, each made for the transcript it meets. */
+const arbitraryStory = () =>
+  arbitraryDocument().chain((document) =>
+    fc.array(arbitraryEdit(document), { maxLength: 25 }).map((edits) => ({ document, edits })),
+  );
+
+describe('any sequence of edits', () => {
+  it('leaves word times in order and inside the recording, ids unique and speakers known', () => {
+    fc.assert(
+      fc.property(arbitraryStory(), ({ document, edits }) => {
+        expect(findDocumentFaults(document)).toEqual([]);
+        expect(findDocumentFaults(edits.reduce(editDocument, document))).toEqual([]);
+      }),
+    );
+  });
+
+  it('is undone step by step, and done again, to the very same transcripts', () => {
+    fc.assert(
+      fc.property(arbitraryStory(), ({ document, edits }) => {
+        const end = edits.reduce(
+          (history, edit) => record(history, editDocument(history.present, edit)),
+          startHistory(document),
+        );
+        let back = end;
+        for (let step = 0; step < end.past.length; step += 1) back = undo(back);
+        expect(back.present).toBe(document);
+        expect(undo(back)).toBe(back);
+        let again = back;
+        for (let step = 0; step < end.past.length; step += 1) again = redo(again);
+        expect(again.present).toBe(end.present);
+      }),
+    );
+  });
+
+  it('can be saved as what changed, and comes out the same on the other side', () => {
+    fc.assert(
+      fc.property(arbitraryStory(), ({ document, edits }) => {
+        const after = edits.reduce(editDocument, document);
+        const sent = JSON.parse(JSON.stringify(findSplices(document.segments, after.segments)));
+        expect(applySplices(document.segments, sent)).toEqual(after.segments);
+      }),
+    );
+  });
+
+  it('changes nothing of words that no edit touched', () => {
+    fc.assert(
+      fc.property(arbitraryStory(), ({ document, edits }) => {
+        const touched = new Set(edits.flatMap((edit) => ('id' in edit ? [edit.id] : [])));
+        const kept = new Map(
+          edits.reduce(editDocument, document).segments.map((passage) => [passage.id, passage]),
+        );
+        for (const [index, passage] of document.segments.entries()) {
+          const before = document.segments[index - 1];
+          if (touched.has(passage.id) || (before !== undefined && touched.has(before.id))) continue;
+          const now = kept.get(passage.id);
+          if (now !== undefined) expect(now.words).toBe(passage.words);
+        }
+      }),
+    );
+  });
+});
+
+describe('an edit of what is not there', () => {
+  it('gives the same transcript back', () => {
+    fc.assert(
+      fc.property(arbitraryDocument(), (document) => {
+        for (const edit of [
+          { kind: 'retext', id: 'gone', text: 'x' },
+          { kind: 'join', id: 'gone' },
+          { kind: 'assign', id: 's1', speaker: 'nobody' },
+          { kind: 'mergeSpeakers', from: 'p1', into: 'p1' },
+          { kind: 'nameSpeaker', id: 'p1', name: '  ' },
+        ] as const)
+          expect(editDocument(document, edit)).toBe(document);
+      }),
+    );
+  });
+});

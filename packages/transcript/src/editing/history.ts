@@ -1,0 +1,24 @@
+/** What was, what is, and what was taken back. Values are compared by identity. */
+export type History<T> = { readonly past: readonly T[]; readonly present: T; readonly future: readonly T[] };
+
+const STEPS_MAX = 500;
+
+export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] });
+
+/** A step forward; what was taken back is forgotten. */
+export const record = <T>(history: History<T>, present: T): History<T> =>
+  present === history.present
+    ? history
+    : { past: [...history.past, history.present].slice(-STEPS_MAX), present, future: [] };
+
+export const undo = <T>(history: History<T>): History<T> => {
+  const before = history.past.at(-1);
+  if (before === undefined) return history;
+  return { past: history.past.slice(0, -1), present: before, future: [history.present, ...history.future] };
+};
+
+export const redo = <T>(history: History<T>): History<T> => {
+  const [next, ...future] = history.future;
+  if (next === undefined) return history;
+  return { past: [...history.past, history.present], present: next, future };
+};

@@ -1,0 +1,88 @@
+import type { TranscriptWord } from '@escriba/contracts';
+import { diffArrays } from 'diff';
+import { wordGap } from '../document/passages.ts';
+
+type RetextOptions = {
+  readonly language: string;
+  /** When the words after these begin: none of the new ones starts later. */
+  readonly untilMs?: number;
+};
+
+/**
+ * The words of a passage after somebody wrote `text` over it. Words that stayed keep their times and confidence; new ones share
+ * the time of those they replace, or the pause they were put into, by their lengths. Empty where no text is left.
+ */
+export const retextWords = (
+  words: readonly TranscriptWord[],
+  text: string,
+  { language, untilMs = Number.POSITIVE_INFINITY }: RetextOptions,
+): TranscriptWord[] => {
+  const written = splitIntoWords(text, language);
+  const changes = diffArrays(
+    words.map((word) => word.text),
+    written,
+  );
+  const result: TranscriptWord[] = [];
+  let at = 0;
+  let removed: TranscriptWord[] = [];
+  for (const { value, added, removed: isRemoved } of changes) {
+    if (added) {
+      result.push(...spread(value, placeOf({ words, at, removed, untilMs })));
+      removed = [];
+      continue;
+    }
+    const taken = words.slice(at, at + value.length);
+    at += value.length;
+    removed = isRemoved ? taken : [];
+    if (!isRemoved) result.push(...taken);
+  }
+  return result;
+};
+
+/** As many words as a person would count; in languages without spaces as Unicode cuts them. */
+const splitIntoWords = (text: string, language: string): string[] => {
+  if (wordGap(language) !== '') return text.split(/\s+/).filter(Boolean).flatMap(cutToFit);
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  return [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
+};
+
+const WORD_LENGTH_MAX = 200;
+
+const cutToFit = (word: string): string[] => {
+  const parts: string[] = [];
+  for (let at = 0; at < word.length; at += WORD_LENGTH_MAX) parts.push(word.slice(at, at + WORD_LENGTH_MAX));
+  return parts;
+};
+
+type Place = { readonly startMs: number; readonly endMs: number };
+
+type Gap = {
+  readonly words: readonly TranscriptWord[];
+  /** Index after the removed words, or of the word that what is inserted comes before. */
+  readonly at: number;
+  readonly removed: readonly TranscriptWord[];
+  readonly untilMs: number;
+};
+
+const placeOf = ({ words, at, removed, untilMs }: Gap): Place => {
+  const [first, last] = [removed[0], removed.at(-1)];
+  const before = words[at - 1];
+  const latestMs = words[at]?.startMs ?? untilMs;
+  if (first && last) return { startMs: first.startMs, endMs: Math.min(last.endMs, latestMs) };
+  // Words may overlap by a little: what is put between two starts neither before the one nor after the other.
+  const startMs = Math.max(before?.startMs ?? 0, Math.min(before?.endMs ?? latestMs, latestMs));
+  return { startMs, endMs: words[at]?.startMs ?? startMs };
+};
+
+const spread = (texts: readonly string[], { startMs, endMs }: Place): TranscriptWord[] => {
+  const lengths = texts.map((text) => text.length);
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  const timeOf = (characters: number): number =>
+    startMs + Math.round(((Math.max(startMs, endMs) - startMs) * characters) / whole);
+  let passed = 0;
+  return texts.map((text) => {
+    const from = timeOf(passed);
+    passed += text.length;
+    return { text, startMs: from, endMs: timeOf(passed), confidence: null };
+  });
+};

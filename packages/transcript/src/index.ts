@@ -1,0 +1,13 @@
+export { carryOver } from './comparing/carry-over.ts';
+export { compareWords, listWords } from './comparing/compare-words.ts';
+export type { WordChange } from './comparing/compare-words.ts';
+export { mergeDocuments } from './comparing/merge-documents.ts';
+export type { MergeConflict } from './comparing/merge-documents.ts';
+export { applySplices, findSplices } from './comparing/splices.ts';
+export { findDocumentFaults } from './document/check-document.ts';
+export { endMsOf, speakerName, startMsOf, textOf, wordCountOf, wordGap } from './document/passages.ts';
+export { editDocument } from './editing/edit-document.ts';
+export type { TranscriptEdit } from './editing/edit-document.ts';
+export { record, redo, startHistory, undo } from './editing/history.ts';
+export type { History } from './editing/history.ts';
+export { retextWords } from './editing/retext.ts';
