@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+/** A fact that another service must not miss. */
+export type OutboxEvent = {
+  /** A uuid that receivers know it again by. */
+  readonly id: string;
+  /** Whom it is about, e.g. a user's id: what is about one subject is delivered in the order it was written, as long as nothing fails. */
+  readonly subject: string;
+  /** JSON. */
+  readonly payload: object;
+};
+
+export type OutboxOptions<DB> = {
+  readonly db: Kysely<DB>;
+  /** Hands an event to its receiver; throws where that did not take it. The same event may come again. */
+  readonly deliver: (event: OutboxEvent, signal: AbortSignal) => Promise<void>;
+  readonly clock: () => Date;
+  readonly logger: { readonly warn: (fields: object, event: string) => void };
+};
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+const BATCH_SIZE = 20;
+/** An event in the hands of a relay that died is taken up by another after this long. */
+const LEASE_MS = 30_000;
+const BACKOFF_MS_MAX = 60_000;
+const KEPT_DELIVERED_MS = 7 * 24 * 3_600_000;
+const PURGE_BATCH_SIZE = 10_000;
+const POLL_INTERVAL_MS = 1_000;
+
+/** The table `outbox` in the schema of a migration. */
+export const createOutboxTable = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create table outbox (
+      position bigint generated always as identity primary key,
+      id uuid not null unique,
+      subject text not null,
+      payload jsonb not null,
+      created_at timestamptz not null,
+      attempts integer not null default 0,
+      next_attempt_at timestamptz not null,
+      delivered_at timestamptz
+    )`.execute(db);
+  await sql`create index outbox_due on outbox (next_attempt_at) where delivered_at is null`.execute(db);
+  await sql`create index outbox_subject on outbox (subject)`.execute(db);
+  await sql`create index outbox_delivered on outbox (delivered_at) where delivered_at is not null`.execute(
+    db,
+  );
+};
+
+/** Writes an event that leaves if, and only if, the transaction commits. */
+export const insertOutboxEvent = async <DB>(
+  transaction: Kysely<DB>,
+  event: OutboxEvent,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into outbox (id, subject, payload, created_at, next_attempt_at)
+    values (${event.id}, ${event.subject}, ${JSON.stringify(event.payload)}, ${now}, ${now})`.execute(
+    transaction,
+  );
+};
+
+/** Forgets what is kept about a subject, delivered or not. */
+export const deleteOutboxSubject = async <DB>(transaction: Kysely<DB>, subject: string): Promise<void> => {
+  await sql`delete from outbox where subject = ${subject}`.execute(transaction);
+};
+
+/** Delivers what was written to the table, at least once. Any number of processes may do so at a time. */
+export const createOutbox = <DB>(options: OutboxOptions<DB>) => {
+  /** Delivers what is due; answers how many events went. What fails is tried again after 1, 2, 4 … 60 s, without end. */
+  const deliverDue = async (signal: AbortSignal = new AbortController().signal): Promise<number> => {
+    let delivered = 0;
+    while (!signal.aborted) {
+      const claimed = await claimDue(options);
+      const bySubject = Map.groupBy(claimed, (event) => event.subject);
+      const counts = await Promise.all(
+        [...bySubject.values()].map((events) => deliverInOrder(options, events, signal)),
+      );
+      delivered += counts.reduce((sum, count) => sum + count, 0);
+      if (claimed.length < BATCH_SIZE) break;
+    }
+    return delivered;
+  };
+
+  return {
+    deliverDue,
+    /** Deletes what was delivered more than 7 days ago. */
+    purgeDelivered: () => purgeDelivered(options),
+    /** Delivers once a second, and at once after `wake`, until stopped. */
+    start: (intervalMs: number = POLL_INTERVAL_MS) =>
+      startLoop(intervalMs, deliverDue, (error) =>
+        options.logger.warn({ err: error }, 'outbox.relay_failed'),
+      ),
+  };
+};
+
+type ClaimedEvent = OutboxEvent & { readonly attempts: number };
+
+/** Oldest first. Taking an event counts as a try at once, so that one which kills its relay is not taken up at full speed. */
+const claimDue = async <DB>({ db, clock }: OutboxOptions<DB>): Promise<ClaimedEvent[]> => {
+  const now = clock();
+  const { rows } = await sql<ClaimedEvent & { position: number }>`
+    update outbox
+    set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
+    where position in (
+      select position from outbox
+      where delivered_at is null and next_attempt_at <= ${now}
+      order by position limit ${BATCH_SIZE}
+      for update skip locked
+    )
+    returning position, id, subject, payload, attempts`.execute(db);
+  return rows.toSorted((a, b) => a.position - b.position);
+};
+
+/** Stops at the first that fails, so that the later ones do not overtake it. */
+const deliverInOrder = async <DB>(
+  options: OutboxOptions<DB>,
+  events: readonly ClaimedEvent[],
+  signal: AbortSignal,
+): Promise<number> => {
+  const { db, clock, logger, deliver } = options;
+  for (const [index, { attempts, ...event }] of events.entries()) {
+    try {
+      await deliver({ id: event.id, subject: event.subject, payload: event.payload }, signal);
+    } catch (error) {
+      if (!signal.aborted) logger.warn({ err: error, eventId: event.id, attempts }, 'outbox.delivery_failed');
+      await postpone(options, events.slice(index), signal.aborted ? 0 : backoffMs(attempts));
+      return index;
+    }
+    await sql`update outbox set delivered_at = ${clock()} where id = ${event.id}`.execute(db);
+  }
+  return events.length;
+};
+
+const backoffMs = (attempts: number): number => Math.min(1_000 * 2 ** (attempts - 1), BACKOFF_MS_MAX);
+
+const postpone = async <DB>(
+  { db, clock }: OutboxOptions<DB>,
+  events: readonly OutboxEvent[],
+  delayMs: number,
+): Promise<void> => {
+  const ids = events.map((event) => event.id);
+  await sql`
+    update outbox set next_attempt_at = ${new Date(clock().getTime() + delayMs)}
+    where id = any(${ids}) and delivered_at is null`.execute(db);
+};
+
+const purgeDelivered = async <DB>({ db, clock }: OutboxOptions<DB>): Promise<void> => {
+  await sql`
+    delete from outbox where position in (
+      select position from outbox
+      where delivered_at < ${new Date(clock().getTime() - KEPT_DELIVERED_MS)} limit ${PURGE_BATCH_SIZE}
+    )`.execute(db);
+};
+
+const startLoop = (
+  intervalMs: number,
+  work: (signal: AbortSignal) => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+) => {
+  const stopped = new AbortController();
+  let woken = Promise.withResolvers<void>();
+  const loop = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      woken = Promise.withResolvers<void>();
+      await work(stopped.signal).catch(onFailure);
+      const timer = new AbortController();
+      await Promise.race([
+        sleep(intervalMs, undefined, { signal: timer.signal }).catch(() => {}),
+        woken.promise,
+      ]);
+      timer.abort();
+    }
+  };
+  const running = loop();
+  return {
+    wake: (): void => woken.resolve(),
+    stop: async (): Promise<void> => {
+      stopped.abort();
+      woken.resolve();
+      await running;
+    },
+  };
+};
