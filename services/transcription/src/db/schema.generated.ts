@@ -23,6 +23,17 @@ export interface LooseObjects {
   storage_key: string;
 }
 
+export interface Outbox {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  id: string;
+  next_attempt_at: Timestamp;
+  payload: unknown;
+  position: Generated<number>;
+  subject: string;
+}
+
 export interface Pieces {
   end_ms: number;
   index: number;
@@ -30,6 +41,14 @@ export interface Pieces {
   spans: unknown;
   start_ms: number;
   transcription_id: string;
+}
+
+export interface ReservationIntents {
+  abandoned_at: Timestamp | null;
+  created_at: Timestamp;
+  round: number;
+  transcription_id: string;
+  user_id: string;
 }
 
 export interface Transcriptions {
@@ -43,13 +62,18 @@ export interface Transcriptions {
   expires_at: Timestamp | null;
   file_name: string;
   id: string;
+  kept_ms: Generated<number>;
   language: string | null;
   language_requested: string;
   media_kind: string;
   model: string | null;
   owner_id: string;
   owner_kind: string;
+  priority: Generated<number>;
+  probed_duration_ms: number | null;
   progress: Generated<number>;
+  queued_at: Generated<Timestamp>;
+  round: Generated<number>;
   sha256: string;
   size_bytes: number;
   stage: string | null;
@@ -74,7 +98,9 @@ export interface Transcripts {
 export interface DB {
   free_trials: FreeTrials;
   loose_objects: LooseObjects;
+  outbox: Outbox;
   pieces: Pieces;
+  reservation_intents: ReservationIntents;
   transcriptions: Transcriptions;
   transcripts: Transcripts;
 }

@@ -1,10 +1,12 @@
 import * as transcriptions from './0001-transcriptions.ts';
 import * as freeTrials from './0002-free-trials.ts';
 import * as looseObjects from './0003-loose-objects.ts';
+import * as quota from './0004-quota.ts';
 
 /** In the order they are applied; forward only. */
 export const migrations = {
   '0001-transcriptions': transcriptions,
   '0002-free-trials': freeTrials,
   '0003-loose-objects': looseObjects,
+  '0004-quota': quota,
 };
