@@ -1,7 +1,8 @@
 import type { AppTranslations } from '../../translations.ts';
 import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
+import { live } from './live.ts';
 import { settings } from './settings.ts';
 import { workspace } from './workspace.ts';
 
-export const app: AppTranslations = { frame, dashboard, workspace, settings };
+export const app: AppTranslations = { frame, live, dashboard, workspace, settings };

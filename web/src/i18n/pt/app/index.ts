@@ -1,6 +1,7 @@
 import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
+import { live } from './live.ts';
 import { settings } from './settings.ts';
 import { workspace } from './workspace.ts';
 
-export const app = { frame, dashboard, workspace, settings };
+export const app = { frame, live, dashboard, workspace, settings };

@@ -1,0 +1,114 @@
+import {
+  TRANSCRIPT_PREVIEW_LENGTH_MAX,
+  type TranscriptionDetail,
+  type TranscriptionItem,
+} from '@escriba/contracts';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type ListOptions, transcriptionKeys, type TranscriptionsPage } from '../transcriptions.ts';
+import { isUnfinished, type LiveNews } from './recordings.ts';
+
+/** The error of a recording whose end was not seen in time. */
+export const TIMEOUT_CODE = 'client.timeout';
+
+type Listed = TranscriptionsPage | InfiniteData<TranscriptionsPage>;
+
+/** Brings the news of one recording into what pages have loaded. What cannot be told from it alone is asked for anew. */
+export const applyToCache = (queries: QueryClient, news: LiveNews): void => {
+  switch (news.type) {
+    case 'changed':
+      return applyChange(queries, news.item, news.before);
+    case 'removed':
+      mapItems(queries, (items) => items.filter((item) => item.transcriptionId !== news.transcriptionId));
+      queries.removeQueries({ queryKey: transcriptionKeys.detail(news.transcriptionId) });
+      void queries.invalidateQueries({ queryKey: transcriptionKeys.lists });
+      return void queries.invalidateQueries({ queryKey: transcriptionKeys.totals });
+    case 'timedOut':
+      return mapItems(queries, (items) =>
+        items.map((item) =>
+          item.transcriptionId === news.transcriptionId ? giveUp(item, news.message) : item,
+        ),
+      );
+  }
+};
+
+/** A list that was asked for before some news and answered after them must not take them back. */
+export const keepNewer = (
+  queries: QueryClient,
+  get: (id: string) => TranscriptionItem | undefined,
+): (() => void) =>
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
+    const { queryKey, state } = event.query;
+    if (!transcriptionKeys.lists.every((part, index) => queryKey[index] === part)) return;
+    const newer = pagesOf(state.data as Listed)
+      .flatMap(({ items }) => items)
+      .flatMap((item) => {
+        const known = get(item.transcriptionId);
+        return known !== undefined && known.updatedAt > item.updatedAt ? [known] : [];
+      });
+    for (const item of newer) replaceItem(queries, item);
+  });
+
+/** All items of all lists that are loaded. */
+export const listCached = (queries: QueryClient): TranscriptionItem[] =>
+  queries
+    .getQueriesData<Listed>({ queryKey: transcriptionKeys.lists })
+    .flatMap(([, listed]) => (listed === undefined ? [] : pagesOf(listed).flatMap(({ items }) => items)));
+
+const applyChange = (
+  queries: QueryClient,
+  item: TranscriptionItem,
+  before: TranscriptionItem | undefined,
+): void => {
+  replaceItem(queries, item);
+  queries.setQueryData<TranscriptionDetail>(transcriptionKeys.detail(item.transcriptionId), (detail) =>
+    detail === undefined ? undefined : { ...detail, ...item, result: detail.result, hits: detail.hits },
+  );
+  if (before?.status === item.status) return;
+  void queries.invalidateQueries({ queryKey: transcriptionKeys.detail(item.transcriptionId) });
+  void queries.invalidateQueries({
+    queryKey: transcriptionKeys.lists,
+    predicate: ({ queryKey, state }) => mayMiss(queryKey[2], state.data as Listed | undefined, item),
+  });
+  if (!isUnfinished(item)) void queries.invalidateQueries({ queryKey: transcriptionKeys.totals });
+};
+
+/** Whether a list may lack the recording, or hold it though it no longer belongs there. */
+const mayMiss = (options: unknown, listed: Listed | undefined, item: TranscriptionItem): boolean => {
+  if (listed === undefined) return false;
+  const { status, search } = (options ?? {}) as NonNullable<ListOptions>;
+  const isThere = pagesOf(listed).some(({ items }) =>
+    items.some(({ transcriptionId }) => transcriptionId === item.transcriptionId),
+  );
+  if (!isThere) return status === undefined || status === item.status;
+  return (status !== undefined && status !== item.status) || (search ?? '') !== '';
+};
+
+const replaceItem = (queries: QueryClient, item: TranscriptionItem): void =>
+  mapItems(queries, (items) =>
+    items.map((one) =>
+      one.transcriptionId === item.transcriptionId ? { ...toListed(item), hits: one.hits } : one,
+    ),
+  );
+
+const mapItems = (queries: QueryClient, map: (items: TranscriptionItem[]) => TranscriptionItem[]): void => {
+  const mapPage = (page: TranscriptionsPage): TranscriptionsPage => ({ ...page, items: map(page.items) });
+  queries.setQueriesData<Listed>({ queryKey: transcriptionKeys.lists }, (listed) => {
+    if (listed === undefined) return undefined;
+    return 'pages' in listed ? { ...listed, pages: listed.pages.map(mapPage) } : mapPage(listed);
+  });
+};
+
+const pagesOf = (listed: Listed): readonly TranscriptionsPage[] =>
+  'pages' in listed ? listed.pages : [listed];
+
+/** As lists carry it: with the beginning of the text alone. */
+const toListed = (item: TranscriptionItem): TranscriptionItem =>
+  item.result === null
+    ? item
+    : { ...item, result: { ...item.result, text: item.result.text.slice(0, TRANSCRIPT_PREVIEW_LENGTH_MAX) } };
+
+const giveUp = (item: TranscriptionItem, message: string): TranscriptionItem =>
+  isUnfinished(item)
+    ? { ...item, status: 'error', errorCode: TIMEOUT_CODE, errorMessage: message, canRetry: false }
+    : item;

@@ -1,0 +1,29 @@
+import { STATUS_POLL_INTERVAL_MS, type TranscriptionItem } from '@escriba/contracts';
+import { askOnce, type PollDeps } from './poll.ts';
+
+export type CatchUpDeps = PollDeps & {
+  readonly listUnfinished: (signal: AbortSignal) => Promise<readonly TranscriptionItem[]>;
+};
+
+/** Catches up once, however often that has to be tried, unless the signal aborts. */
+export const keepCatchingUp = async (deps: CatchUpDeps, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      return await catchUp(deps, signal);
+    } catch {
+      await deps.wait(STATUS_POLL_INTERVAL_MS, signal).catch(() => undefined);
+    }
+  }
+};
+
+/** Finds out what no event told: which recordings are unfinished, and how those ended that no longer are. */
+const catchUp = async (deps: CatchUpDeps, signal: AbortSignal): Promise<void> => {
+  const { recordings, listShown, listUnfinished } = deps;
+  recordings.learn(listShown());
+  const open = recordings.listOpen();
+  const unfinished = await listUnfinished(signal);
+  if (signal.aborted) return;
+  for (const item of unfinished) recordings.change(item);
+  const stillOpen = new Set(unfinished.map(({ transcriptionId }) => transcriptionId));
+  for (const id of open.filter((one) => !stillOpen.has(one))) await askOnce(deps, id, signal);
+};

@@ -1,0 +1,71 @@
+import type { ServerSentEvent } from '@escriba/client';
+import type { TranscriptionItem, TranscriptionRemoved } from '@escriba/contracts';
+import { type CatchUpDeps, keepCatchingUp } from './catch-up.ts';
+import { askOnce, keepPolling, type PollDeps } from './poll.ts';
+import { createRecordings, type LiveListener, type Recordings } from './recordings.ts';
+import { keepStreaming, type StreamDeps } from './stream.ts';
+
+/** `live`: whatever happens is heard at once; `polling`: the stream is down, and unfinished recordings are asked for. */
+export type Connection = 'connecting' | 'live' | 'polling';
+
+export type LiveDeps = StreamDeps &
+  Omit<PollDeps & CatchUpDeps, 'recordings'> & {
+    readonly tell: LiveListener;
+    readonly onConnection: (connection: Connection) => void;
+    /** The stream is up again after it was down: anything may have happened meanwhile. */
+    readonly onGap: () => void;
+  };
+
+/** Hears of one person's recordings: by the stream of events while it is up, else by asking. */
+export const createLiveEngine = (deps: LiveDeps) => {
+  const recordings = createRecordings(deps.tell);
+  const askDeps = { ...deps, recordings };
+
+  return {
+    /** Works until the signal aborts. */
+    run: async (signal: AbortSignal): Promise<void> => {
+      const enter = createPhases(deps.onConnection, signal);
+      let wasUp = false;
+      const onReady = (): void => {
+        if (wasUp) deps.onGap();
+        wasUp = true;
+        enter('live', (phase) => keepCatchingUp(askDeps, phase));
+      };
+      const onDown = (): void =>
+        enter('polling', async (phase) => {
+          const asking = keepPolling(askDeps, phase);
+          if (!wasUp) await keepCatchingUp(askDeps, phase);
+          await asking;
+        });
+      await keepStreaming(deps, { onReady, onEvent: (event) => hear(recordings, event), onDown }, signal);
+    },
+    /** Follows a recording of which only the id is known so far, e.g. one just uploaded. */
+    follow: async (id: string, signal: AbortSignal): Promise<void> => {
+      recordings.expect(id);
+      await askOnce(askDeps, id, signal);
+    },
+    get: recordings.get,
+  };
+};
+
+export type LiveEngine = ReturnType<typeof createLiveEngine>;
+
+/** By the contract of the stream. */
+const hear = (recordings: Recordings, { event, data }: ServerSentEvent): void => {
+  if (event === 'changed') recordings.change(JSON.parse(data) as TranscriptionItem);
+  if (event === 'removed') recordings.remove((JSON.parse(data) as TranscriptionRemoved).transcriptionId);
+};
+
+/** One phase after the other: entering one ends the work of the one before. */
+const createPhases = (onConnection: (connection: Connection) => void, signal: AbortSignal) => {
+  let connection: Connection = 'connecting';
+  let phase = new AbortController();
+  return (next: Connection, work: (phase: AbortSignal) => Promise<void>): void => {
+    if (connection === next) return;
+    connection = next;
+    phase.abort();
+    phase = new AbortController();
+    onConnection(next);
+    void work(AbortSignal.any([signal, phase.signal]));
+  };
+};

@@ -1,0 +1,60 @@
+import { ApiError } from '@escriba/client';
+import {
+  STATUS_POLL_ATTEMPTS_MAX,
+  STATUS_POLL_INTERVAL_MS,
+  type TranscriptionItem,
+  type TranscriptionSnapshot,
+} from '@escriba/contracts';
+import type { Recordings } from './recordings.ts';
+
+/** So that many recordings at once do not use up what one address may ask. */
+const ASKED_AT_ONCE_MAX = 40;
+
+export type PollDeps = {
+  readonly getStatus: (id: string, signal: AbortSignal) => Promise<TranscriptionSnapshot>;
+  readonly getItem: (id: string, signal: AbortSignal) => Promise<TranscriptionItem>;
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** 'Timeout: Transcrição demorou mais que o esperado' in the person's language. */
+  readonly timeoutText: () => string;
+  /** What pages show of the person's recordings by now. */
+  readonly listShown: () => readonly TranscriptionItem[];
+  readonly recordings: Recordings;
+};
+
+/** Asks how each unfinished recording stands, every 5 s and 120 times at most each, until the signal aborts. */
+export const keepPolling = async (deps: PollDeps, signal: AbortSignal): Promise<void> => {
+  const attempts = new Map<string, number>();
+  for (;;) {
+    await deps.wait(STATUS_POLL_INTERVAL_MS, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    deps.recordings.learn(deps.listShown());
+    for (const id of deps.recordings.listAwaited().slice(0, ASKED_AT_ONCE_MAX)) {
+      const attempt = (attempts.get(id) ?? 0) + 1;
+      attempts.set(id, attempt);
+      await askOnce(deps, id, signal);
+      if (signal.aborted) return;
+      const isAwaited = deps.recordings.listAwaited().includes(id);
+      if (isAwaited && attempt >= STATUS_POLL_ATTEMPTS_MAX) deps.recordings.timeOut(id, deps.timeoutText());
+    }
+  }
+};
+
+/** Puts what the server says of one recording among what is known. No answer changes nothing. */
+export const askOnce = async (deps: PollDeps, id: string, signal: AbortSignal): Promise<void> => {
+  const { recordings } = deps;
+  try {
+    const item = await ask(deps, id, signal);
+    if (!signal.aborted) recordings.change(item);
+  } catch (error) {
+    if (!signal.aborted && error instanceof ApiError && error.status === 404) recordings.remove(id);
+  }
+};
+
+/** The status call tells of the work; its end, and a recording seen for the first time, are read whole. */
+const ask = async (deps: PollDeps, id: string, signal: AbortSignal): Promise<TranscriptionItem> => {
+  const known = deps.recordings.get(id);
+  if (known === undefined) return deps.getItem(id, signal);
+  const { status, stage, progress } = await deps.getStatus(id, signal);
+  if (status !== 'pending' && status !== 'processing') return deps.getItem(id, signal);
+  return { ...known, status, stage, progress };
+};

@@ -1,0 +1,76 @@
+import type { ListedStatus, TranscriptionItem } from '@escriba/contracts';
+
+/** What became known of one recording. */
+export type LiveNews =
+  | {
+      readonly type: 'changed';
+      readonly item: TranscriptionItem;
+      /** What this page knew of it until then. */
+      readonly before: TranscriptionItem | undefined;
+    }
+  | { readonly type: 'removed'; readonly transcriptionId: string }
+  /** Its end was not seen in time. It may still come, as `changed`. `message` is for people. */
+  | { readonly type: 'timedOut'; readonly transcriptionId: string; readonly message: string };
+
+export type LiveListener = (news: LiveNews) => void;
+
+/** Whether a recording still waits or is worked on. */
+export const isUnfinished = ({ status }: { readonly status: ListedStatus }): boolean =>
+  status === 'pending' || status === 'processing';
+
+/** The recordings this page has heard of, in the state last heard. Late news of an earlier state are none. */
+export const createRecordings = (tell: LiveListener) => {
+  const items = new Map<string, TranscriptionItem>();
+  /** Announced by id alone: nothing is known of them but that they exist. */
+  const expected = new Set<string>();
+  const timedOut = new Set<string>();
+
+  /** Those whose end is still to come, by id. */
+  const listOpen = (): string[] => [
+    ...[...items.values()].filter(isUnfinished).map(({ transcriptionId }) => transcriptionId),
+    ...expected,
+  ];
+  const forget = (id: string): void => {
+    for (const ids of [items, expected, timedOut]) ids.delete(id);
+  };
+
+  return {
+    get: (id: string): TranscriptionItem | undefined => items.get(id),
+    /** Makes known that a recording exists. */
+    expect: (id: string): void => {
+      if (!items.has(id)) expected.add(id);
+    },
+    /** Takes what a page loaded by itself; nobody needs to be told. */
+    learn: (loaded: readonly TranscriptionItem[]): void => {
+      for (const item of loaded) {
+        if (items.has(item.transcriptionId)) continue;
+        expected.delete(item.transcriptionId);
+        items.set(item.transcriptionId, item);
+      }
+    },
+    /** Those still worth asking for. */
+    listAwaited: (): string[] => listOpen().filter((id) => !timedOut.has(id)),
+    listOpen,
+    change: (item: TranscriptionItem): void => {
+      const { transcriptionId } = item;
+      const before = items.get(transcriptionId);
+      if (before !== undefined && before.updatedAt > item.updatedAt) return;
+      forget(transcriptionId);
+      items.set(transcriptionId, item);
+      tell({ type: 'changed', item, before });
+    },
+    remove: (transcriptionId: string): void => {
+      forget(transcriptionId);
+      tell({ type: 'removed', transcriptionId });
+    },
+    timeOut: (transcriptionId: string, message: string): void => {
+      timedOut.add(transcriptionId);
+      tell({ type: 'timedOut', transcriptionId, message });
+    },
+    clear: (): void => {
+      for (const ids of [items, expected, timedOut]) ids.clear();
+    },
+  };
+};
+
+export type Recordings = ReturnType<typeof createRecordings>;

@@ -1,0 +1,70 @@
+import { readEvents, type ServerSentEvent } from '@escriba/client';
+import {
+  getTranscription,
+  getTranscriptionStatus,
+  LIST_PAGE_SIZE_MAX,
+  listTranscriptions,
+  streamAllTranscriptions,
+  type TranscriptionItem,
+  type TranscriptionSnapshot,
+} from '@escriba/contracts';
+import { apiUrl, languageHeader } from '../../api.ts';
+import { session } from '../../session/current-session.ts';
+
+/** A stream that says nothing for this long, not even to keep the connection, may have died with a sleeping computer. */
+const SILENCE_MS_MAX = 45_000;
+
+/** What live updates ask of the server, in the person's name. */
+export const liveServer = {
+  open: async function* (signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
+    const silence = new AbortController();
+    let timer = setTimeout(() => silence.abort(), SILENCE_MS_MAX);
+    const onBytes = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS_MAX);
+    };
+    try {
+      yield* readEvents(apiUrl(streamAllTranscriptions.path), {
+        signal: AbortSignal.any([signal, silence.signal]),
+        headers: { 'accept-language': languageHeader() },
+        fetch: heard(onBytes),
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  },
+
+  listUnfinished: async (signal: AbortSignal): Promise<TranscriptionItem[]> => {
+    const lists = (['processing', 'pending'] as const).map((status) =>
+      session.call(listTranscriptions, { query: { status, limit: LIST_PAGE_SIZE_MAX } }, { signal }),
+    );
+    return (await Promise.all(lists)).flatMap(({ data }) => data);
+  },
+
+  getItem: async (id: string, signal: AbortSignal): Promise<TranscriptionItem> => {
+    const { data } = await session.call(getTranscription, { params: { id } }, { signal });
+    const { segments: _, ...item } = data;
+    return item;
+  },
+
+  getStatus: async (id: string, signal: AbortSignal): Promise<TranscriptionSnapshot> =>
+    (await session.call(getTranscriptionStatus, { params: { id }, query: {}, headers: {} }, { signal })).data,
+};
+
+/** The person's `fetch`, which also tells of bytes that are no events: comments that keep a connection. */
+const heard =
+  (onBytes: () => void): typeof globalThis.fetch =>
+  async (url, init) => {
+    const response = await session.fetch(url, init);
+    if (response.body === null || !response.ok) return response;
+    const told = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (bytes, controller) => {
+        onBytes();
+        controller.enqueue(bytes);
+      },
+    });
+    return new Response(response.body.pipeThrough(told), {
+      status: response.status,
+      headers: response.headers,
+    });
+  };

@@ -1,0 +1,57 @@
+import type { ServerSentEvent } from '@escriba/client';
+
+const RECONNECT_MS_MIN = 1_000;
+const RECONNECT_MS_MAX = 30_000;
+/** A connection that held this long was a good one: after it, counting failures begins anew. */
+const STEADY_MS = 10_000;
+
+export type StreamDeps = {
+  /** Opens the stream; throws where there is none, or it breaks off, or says nothing for too long. */
+  readonly open: (signal: AbortSignal) => AsyncIterable<ServerSentEvent>;
+  /** Waits in ms, or less where the network comes back; throws when the signal aborts. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly now: () => number;
+  /** 0 to 1. */
+  readonly random: () => number;
+};
+
+export type StreamListener = {
+  readonly onReady: () => void;
+  readonly onEvent: (event: ServerSentEvent) => void;
+  /** The stream is gone, or never came. */
+  readonly onDown: () => void;
+};
+
+/** Keeps a stream of events open until the signal aborts, waiting longer after each failure (1 to 30 s, scattered so that tabs do not come all at once). */
+export const keepStreaming = async (
+  { open, wait, now, random }: StreamDeps,
+  { onReady, onEvent, onDown }: StreamListener,
+  signal: AbortSignal,
+): Promise<void> => {
+  let failures = 0;
+  while (!signal.aborted) {
+    let readyAtMs: number | undefined;
+    try {
+      for await (const event of open(signal)) {
+        if (signal.aborted) return;
+        if (event.event === 'ready') {
+          readyAtMs = now();
+          onReady();
+        } else onEvent(event);
+      }
+    } catch {
+      // Whatever ended it: out of reach, out of order or cut off, all are tried again.
+    }
+    if (signal.aborted) return;
+    onDown();
+    const wasSteady = readyAtMs !== undefined && now() - readyAtMs >= STEADY_MS;
+    failures = wasSteady ? 1 : failures + 1;
+    await wait(reconnectMs(failures, random()), signal).catch(() => undefined);
+  }
+};
+
+/** Between half and all of a time that doubles with each failure. */
+const reconnectMs = (failures: number, share: number): number => {
+  const longest = Math.min(RECONNECT_MS_MIN * 2 ** (failures - 1), RECONNECT_MS_MAX);
+  return Math.round(longest * (0.5 + share / 2));
+};

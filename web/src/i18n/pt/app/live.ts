@@ -1,0 +1,25 @@
+export const live = {
+  timeout: 'Timeout: Transcrição demorou mais que o esperado',
+  title: {
+    running: 'Transcrevendo {{percent}} %',
+    runningMany: '({{count}}) Transcrevendo {{percent}} %',
+    waiting: 'Na fila',
+    waitingMany: '({{count}}) Na fila',
+    done: 'Pronta: {{name}}',
+    doneMany: '({{count}}) transcrições prontas',
+    failed: 'Não deu certo: {{name}}',
+    failedMany: '({{count}}) transcrições terminaram',
+  },
+  notification: {
+    done: 'Transcrição pronta',
+    failed: 'Não foi possível transcrever',
+  },
+  offer: {
+    action: 'Avisar quando terminar',
+    on: 'Você será avisado quando terminar',
+    onTitle: 'Aviso ativado',
+    onText: 'O navegador avisa quando uma gravação terminar, mesmo com esta página em segundo plano.',
+    refusedTitle: 'O navegador não deixa avisar',
+    refusedText: 'Para receber avisos, permita notificações deste site nas configurações do navegador.',
+  },
+} as const;
