@@ -1,0 +1,19 @@
+import { collectUsage, eraseUsage } from '@escriba/contracts';
+import { getUser, requireUser, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { KeptData } from './kept-data.service.ts';
+
+/** What an account's export and its end need of this service. Other services call it in the person's name. */
+export const accountRoutes =
+  ({ keptData }: { readonly keptData: KeptData }) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireUser);
+    serveRoute(app, collectUsage, async (request) => ({
+      success: true as const,
+      data: await keptData.collect(getUser(request).id),
+    }));
+    serveRoute(app, eraseUsage, async (request) => {
+      await keptData.erase(getUser(request).id);
+      return { success: true as const };
+    });
+  };

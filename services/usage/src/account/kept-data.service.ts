@@ -1,0 +1,38 @@
+import type { KeptUsage } from '@escriba/contracts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Charges, DB } from '../db/schema.generated.ts';
+import { createChargesRepository } from '../ledger/charges.repository.ts';
+import { entitlementOf } from '../people/entitlement.ts';
+import { createPeopleRepository } from '../people/people.repository.ts';
+
+/** What is kept of a person, to be taken along or forgotten. */
+export const createKeptData = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
+  collect: async (userId: string): Promise<KeptUsage> => {
+    const { plan, status } = entitlementOf(await createPeopleRepository(db).find(userId));
+    const charges = await createChargesRepository(db, userId).list();
+    return { plan, subscriptionStatus: status, charges: charges.map(toKept) };
+  },
+
+  /** Forgets plan and charges. That the person is gone stays, so that late news of the account are not kept again. */
+  erase: (userId: string): Promise<void> =>
+    db.transaction().execute(async (transaction) => {
+      const people = createPeopleRepository(transaction);
+      const { erased_at: erasedAt } = await people.lock(userId);
+      if (erasedAt !== null) return;
+      await createChargesRepository(transaction, userId).deleteAll();
+      await people.anonymise(userId, clock());
+    }),
+});
+
+export type KeptData = ReturnType<typeof createKeptData>;
+
+const toKept = (row: Selectable<Charges>): KeptUsage['charges'][number] => ({
+  transcriptionId: row.transcription_id,
+  round: row.round,
+  state: row.state as KeptUsage['charges'][number]['state'], // the column's check knows the same words
+  day: row.day,
+  seconds: row.seconds,
+  sizeBytes: row.size_bytes,
+  reservedAt: row.reserved_at.toISOString(),
+  settledAt: row.settled_at?.toISOString() ?? null,
+});

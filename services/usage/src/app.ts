@@ -1,0 +1,30 @@
+import { type AppOptions, createApp } from '@escriba/http';
+import type { Kysely } from 'kysely';
+import { accountRoutes } from './account/account.routes.ts';
+import { createKeptData } from './account/kept-data.service.ts';
+import type { DB } from './db/schema.generated.ts';
+import { eventsRoutes } from './events/events.routes.ts';
+import { ledgerRoutes } from './ledger/ledger.routes.ts';
+import { createLedger } from './ledger/ledger.service.ts';
+import { createSubscriptions } from './people/subscriptions.service.ts';
+import { statusRoutes } from './status/status.routes.ts';
+import { createStatus } from './status/status.service.ts';
+
+export type UsageAppDeps = AppOptions & { readonly db: Kysely<DB>; readonly clock: () => Date };
+
+const BODY_SIZE_BYTES_MAX = 16_384;
+
+/** The usage API: what people may use, what they used, and the ledger in between. */
+export const buildApp = async (deps: UsageAppDeps) => {
+  const ledger = createLedger(deps);
+  const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...deps });
+  // Everything here is about one person and changes with every upload.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  await app.register(statusRoutes({ status: createStatus(deps) }));
+  await app.register(ledgerRoutes({ ledger }));
+  await app.register(accountRoutes({ keptData: createKeptData(deps) }));
+  await app.register(eventsRoutes({ ledger, subscriptions: createSubscriptions(deps) }));
+  return app;
+};

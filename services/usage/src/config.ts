@@ -1,0 +1,39 @@
+import { LOG_LEVELS, defineConfig, loadConfig } from '@escriba/runtime';
+import type { Config } from '@escriba/runtime';
+import * as Type from 'typebox';
+
+const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
+
+/** Environment of the usage service. */
+export const usageConfig = defineConfig({
+  PORT: { schema: Port, default: 3003, help: 'Port of the API' },
+  HOST: { schema: Type.String(), default: '127.0.0.1', help: 'Address the API listens on' },
+  METRICS_PORT: { schema: Port, default: 0, help: 'Port of Prometheus metrics; 0 takes a free one' },
+  DATABASE_URL: {
+    schema: Type.String(),
+    help: 'Postgres connection, e.g. postgres://user@host/escriba',
+    secret: true,
+  },
+  INTERNAL_SECRET: {
+    schema: Type.String({ minLength: 32 }),
+    help: 'Secret that the gateway and the services share; signs what the gateway says of a caller',
+    secret: true,
+  },
+  LOG_LEVEL: {
+    schema: Type.Enum(LOG_LEVELS),
+    default: 'info',
+    help: 'Least severe log line that is written',
+  },
+  LOG_PRETTY: {
+    schema: Type.Boolean(),
+    default: false,
+    help: 'Log lines for a person at a terminal instead of JSON',
+  },
+});
+export type UsageConfig = Config<typeof usageConfig>;
+
+/** Environment of the migration command. */
+export const migrateConfig = defineConfig({ DATABASE_URL: usageConfig.DATABASE_URL });
+
+export const loadUsageConfig = (): UsageConfig => loadConfig(usageConfig, process.env);
+export const loadMigrateConfig = () => loadConfig(migrateConfig, process.env);

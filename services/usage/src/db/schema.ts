@@ -1,0 +1,2 @@
+/** Where the service's tables are; no other service reads them. */
+export const SCHEMA = 'usage';

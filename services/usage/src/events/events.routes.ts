@@ -1,0 +1,29 @@
+import { deliverEvent } from '@escriba/contracts';
+import type { ServiceEvent } from '@escriba/contracts';
+import { requireService, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { Ledger } from '../ledger/ledger.service.ts';
+import type { Subscriptions } from '../people/subscriptions.service.ts';
+
+type EventsRoutesDeps = {
+  readonly ledger: Pick<Ledger, 'settle'>;
+  readonly subscriptions: Subscriptions;
+};
+
+/** For other services' outboxes. Each event may come twice and out of order. */
+export const eventsRoutes = (deps: EventsRoutesDeps) => async (app: FastifyInstance) => {
+  await app.register(requireService);
+  serveRoute(app, deliverEvent, async (request) => {
+    await take(deps, request.body);
+    return { success: true as const };
+  });
+};
+
+const take = ({ ledger, subscriptions }: EventsRoutesDeps, event: ServiceEvent): Promise<void> => {
+  switch (event.type) {
+    case 'transcription.ended':
+      return ledger.settle(event);
+    case 'subscription.changed':
+      return subscriptions.apply(event.data);
+  }
+};

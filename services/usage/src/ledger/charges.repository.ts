@@ -1,0 +1,91 @@
+import type { ChargeKey } from '@escriba/contracts';
+import { type Kysely, sql } from 'kysely';
+import type { QuotaDay } from '../calendar/quota-days.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { Used } from './limits.ts';
+
+export type ChargesRepository = ReturnType<typeof createChargesRepository>;
+
+type NewCharge = ChargeKey & {
+  readonly state: 'reserved' | 'committed' | 'released';
+  readonly day: string;
+  readonly seconds: number;
+  readonly sizeBytes: number;
+  readonly reservedAt: Date;
+  readonly settledAt: Date | null;
+};
+
+/** One person's charges: no query sees another's. Changes are made while the person's row is locked. */
+export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
+  const keyed = ({ transcriptionId, round }: ChargeKey) => ({
+    user_id: userId,
+    transcription_id: transcriptionId,
+    round,
+  });
+  return {
+    find: (key: ChargeKey) =>
+      db
+        .selectFrom('charges')
+        .select(['state', 'size_bytes'])
+        .where((eb) => eb.and(keyed(key)))
+        .executeTakeFirst(),
+
+    sumUsed: async ({ day, month }: QuotaDay): Promise<Used> => {
+      const row = await db
+        .selectFrom('charges')
+        .select(({ fn }) => [
+          sql<number>`(count(*) filter (where day = ${day}))::integer`.as('files'),
+          fn.coalesce(sql<number>`sum(seconds)::float8`, sql<number>`0`).as('seconds'),
+        ])
+        .where('user_id', '=', userId)
+        .where('month', '=', month)
+        .where('state', '<>', 'released')
+        .executeTakeFirstOrThrow();
+      return { filesToday: row.files, secondsThisMonth: row.seconds };
+    },
+
+    insert: async (charge: NewCharge): Promise<void> => {
+      await db
+        .insertInto('charges')
+        .values({
+          ...keyed(charge),
+          state: charge.state,
+          day: charge.day,
+          seconds: charge.seconds,
+          size_bytes: charge.sizeBytes,
+          reserved_at: charge.reservedAt,
+          settled_at: charge.settledAt,
+        })
+        .execute();
+    },
+
+    /** Ends a reservation. False where it had ended before, or never was. */
+    settle: async (
+      key: ChargeKey,
+      end: { state: 'committed' | 'released'; seconds: number; at: Date },
+    ): Promise<boolean> => {
+      const row = await db
+        .updateTable('charges')
+        .set({ state: end.state, seconds: end.seconds, settled_at: end.at })
+        .where((eb) => eb.and(keyed(key)))
+        .where('state', '=', 'reserved')
+        .returning('state')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    list: () =>
+      db
+        .selectFrom('charges')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('reserved_at')
+        .orderBy('transcription_id')
+        .orderBy('round')
+        .execute(),
+
+    deleteAll: async (): Promise<void> => {
+      await db.deleteFrom('charges').where('user_id', '=', userId).execute();
+    },
+  };
+};

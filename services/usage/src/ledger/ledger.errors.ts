@@ -1,0 +1,54 @@
+import { DomainError } from '@escriba/errors';
+import type { LocalisedText } from '@escriba/errors';
+
+const limitExceeded = (code: string, message: LocalisedText): DomainError =>
+  new DomainError({ kind: 'limit_exceeded', code, message });
+
+export const dailyLimit = (files: number): DomainError =>
+  limitExceeded('usage.daily_limit', {
+    pt: `Limite diário atingido (${files} ${files === 1 ? 'arquivo' : 'arquivos'}/dia)`,
+    en: `Daily limit reached (${files} ${files === 1 ? 'file' : 'files'}/day)`,
+  });
+
+/** `minutesLeft` are whole ones: a promise of less than there is. */
+export const monthlyLimit = (minutesLeft: number): DomainError =>
+  limitExceeded('usage.monthly_limit', {
+    pt: `Limite mensal de transcrição atingido (${minutesLeft} min restantes)`,
+    en: `Monthly transcription limit reached (${minutesLeft} min left)`,
+  });
+
+export const tooLong = (minutesMax: number): DomainError => {
+  const length = `${Math.floor(minutesMax / 60)}h ${minutesMax % 60}min`;
+  return limitExceeded('usage.too_long', {
+    pt: `Duração muito longa. Limite: ${length}`,
+    en: `The recording is too long. Limit: ${length}`,
+  });
+};
+
+export const fileTooLarge = (sizeMBMax: number): DomainError =>
+  new DomainError({
+    kind: 'too_large',
+    code: 'usage.file_too_large',
+    message: {
+      pt: `Arquivo muito grande. Limite: ${sizeMBMax}MB`,
+      en: `The file is too large. Limit: ${sizeMBMax}MB`,
+    },
+  });
+
+/** The end of this round was told before its beginning. */
+export const reservationReleased = (): DomainError =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'usage.reservation_released',
+    message: {
+      pt: 'Este envio já foi encerrado. Envie o arquivo novamente.',
+      en: 'This upload has already ended. Send the file again.',
+    },
+  });
+
+export const accountErased = (): DomainError =>
+  new DomainError({
+    kind: 'gone',
+    code: 'usage.account_erased',
+    message: { pt: 'Esta conta foi excluída.', en: 'This account has been deleted.' },
+  });

@@ -1,0 +1,99 @@
+import type { Allowance, ChargeKey, TranscriptionEnded } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import { quotaDayOf } from '../calendar/quota-days.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { type Entitlement, entitlementOf, toAllowance } from '../people/entitlement.ts';
+import { type Person, createPeopleRepository } from '../people/people.repository.ts';
+import { createChargesRepository } from './charges.repository.ts';
+import { accountErased, reservationReleased } from './ledger.errors.ts';
+import { type Candidate, findObstacle, toSeconds } from './limits.ts';
+
+type LedgerDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
+
+type Reservation = ChargeKey & { readonly sizeBytes: number; readonly durationMs: number };
+
+/**
+ * What recordings take out of a person's quota. Every change happens while the person's row is locked, so that two uploads at
+ * one instant come one after the other. A charge begins as reserved and ends once, as committed or as released.
+ */
+export const createLedger = ({ db, clock }: LedgerDeps) => ({
+  /** Whether a recording, as far as it is known, would be taken. Takes nothing. Throws the limit in its way. */
+  check: async (userId: string, candidate: Candidate): Promise<Allowance> => {
+    const entitlement = entitledTo(await createPeopleRepository(db).find(userId));
+    return admit(db, { userId, entitlement, candidate, now: clock() });
+  },
+
+  /** Takes a file and its length out of the quota, once a key. Throws the limit in its way, or that the round has ended. */
+  reserve: (userId: string, reservation: Reservation): Promise<Allowance> =>
+    db.transaction().execute(async (transaction) => {
+      const entitlement = entitledTo(await createPeopleRepository(transaction).lock(userId));
+      const charges = createChargesRepository(transaction, userId);
+      const known = await charges.find(reservation);
+      if (known?.state === 'released') throw reservationReleased();
+      if (known !== undefined) return toAllowance(entitlement);
+      const now = clock();
+      const allowance = await admit(transaction, { userId, entitlement, candidate: reservation, now });
+      const { transcriptionId, round, sizeBytes, durationMs } = reservation;
+      await charges.insert({
+        transcriptionId,
+        round,
+        state: 'reserved',
+        day: quotaDayOf(now).day,
+        seconds: toSeconds(durationMs),
+        sizeBytes,
+        reservedAt: now,
+        settledAt: null,
+      });
+      return allowance;
+    }),
+
+  /**
+   * Ends a round: work that was done is charged, whatever became of it, and the rest is given back. An end that comes before its
+   * beginning is kept, so that the beginning finds it. Doing it again changes nothing.
+   */
+  settle: (event: Pick<TranscriptionEnded, 'data' | 'occurredAt'>): Promise<void> =>
+    db.transaction().execute(async (transaction) => {
+      const { userId, outcome, chargedMs, ...key } = event.data;
+      const people = createPeopleRepository(transaction);
+      if ((await people.lock(userId)).erased_at !== null) return;
+      const charges = createChargesRepository(transaction, userId);
+      const isCharged = outcome === 'completed' || chargedMs > 0;
+      const end = {
+        state: isCharged ? ('committed' as const) : ('released' as const),
+        seconds: isCharged ? toSeconds(chargedMs) : 0,
+      };
+      const known = await charges.find(key);
+      const now = clock();
+      if (known === undefined) {
+        const { day } = quotaDayOf(now);
+        await charges.insert({ ...key, ...end, day, sizeBytes: 0, reservedAt: now, settledAt: now });
+      } else if (!(await charges.settle(key, { ...end, at: now }))) return;
+      if (!isCharged) return;
+      const sizeBytes = known?.size_bytes ?? 0;
+      await people.addToTotals(userId, { seconds: end.seconds, sizeBytes, at: new Date(event.occurredAt) });
+    }),
+});
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+const entitledTo = (person: Person | undefined): Entitlement => {
+  if (person !== undefined && person.erased_at !== null) throw accountErased();
+  return entitlementOf(person);
+};
+
+type Admission = {
+  readonly userId: string;
+  readonly entitlement: Entitlement;
+  readonly candidate: Candidate;
+  readonly now: Date;
+};
+
+const admit = async (
+  db: Kysely<DB>,
+  { userId, entitlement, candidate, now }: Admission,
+): Promise<Allowance> => {
+  const used = await createChargesRepository(db, userId).sumUsed(quotaDayOf(now));
+  const obstacle = findObstacle(entitlement.limits, used, candidate);
+  if (obstacle !== undefined) throw obstacle;
+  return toAllowance(entitlement);
+};

@@ -1,0 +1,36 @@
+import { BYTES_PER_MB, UNLIMITED } from '@escriba/contracts';
+import type { PlanLimits } from '@escriba/contracts';
+import type { DomainError } from '@escriba/errors';
+import { dailyLimit, fileTooLarge, monthlyLimit, tooLong } from './ledger.errors.ts';
+
+/** What is taken out of a day and a month: reserved and charged alike. */
+export type Used = { readonly filesToday: number; readonly secondsThisMonth: number };
+
+/** What is known of a recording that wants in. */
+export type Candidate = { readonly sizeBytes?: number | undefined; readonly durationMs?: number | undefined };
+
+/** Seconds that a length is charged as. */
+export const toSeconds = (durationMs: number): number => Math.ceil(durationMs / 1_000);
+
+/** Seconds left of the month; Infinity without a limit, never less than 0. */
+export const secondsLeft = (limits: PlanLimits, used: Used): number =>
+  limits.monthlyTranscriptionMinutes === UNLIMITED
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, limits.monthlyTranscriptionMinutes * 60 - used.secondsThisMonth);
+
+/** The first limit in the way of one more recording, as far as it is known; undefined where there is none. */
+export const findObstacle = (
+  limits: PlanLimits,
+  used: Used,
+  { sizeBytes = 0, durationMs = 0 }: Candidate = {},
+): DomainError | undefined => {
+  if (limits.dailyFiles !== UNLIMITED && used.filesToday >= limits.dailyFiles)
+    return dailyLimit(limits.dailyFiles);
+  if (limits.maxFileSizeMB !== UNLIMITED && sizeBytes > limits.maxFileSizeMB * BYTES_PER_MB)
+    return fileTooLarge(limits.maxFileSizeMB);
+  if (limits.maxDurationMinutes !== UNLIMITED && durationMs > limits.maxDurationMinutes * 60_000)
+    return tooLong(limits.maxDurationMinutes);
+  const left = secondsLeft(limits, used);
+  if (left === 0 || toSeconds(durationMs) > left) return monthlyLimit(Math.floor(left / 60));
+  return undefined;
+};

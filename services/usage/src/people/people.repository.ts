@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+
+export type Person = NonNullable<Awaited<ReturnType<PeopleRepository['find']>>>;
+export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
+
+/** Whoever was heard of: a person without a row has the free plan and has used nothing. */
+export const createPeopleRepository = (db: Kysely<DB>) => {
+  const find = (userId: string) =>
+    db.selectFrom('people').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const findLocked = (userId: string) =>
+    db.selectFrom('people').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+
+  return {
+    find,
+
+    /** The person's row, made if need be, that nobody else changes until the transaction ends. */
+    lock: async (userId: string) => {
+      const known = await findLocked(userId);
+      if (known !== undefined) return known;
+      await db
+        .insertInto('people')
+        .values({ user_id: userId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return db
+        .selectFrom('people')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+    },
+
+    setEntitlement: async (
+      userId: string,
+      entitlement: { plan: string; status: string; version: number },
+    ): Promise<void> => {
+      await db
+        .updateTable('people')
+        .set({
+          plan: entitlement.plan,
+          subscription_status: entitlement.status,
+          entitlement_version: entitlement.version,
+        })
+        .where('user_id', '=', userId)
+        .execute();
+    },
+
+    addToTotals: async (
+      userId: string,
+      used: { seconds: number; sizeBytes: number; at: Date },
+    ): Promise<void> => {
+      await db
+        .updateTable('people')
+        .set((eb) => ({
+          files_total: eb('files_total', '+', 1),
+          seconds_total: eb('seconds_total', '+', used.seconds),
+          size_bytes_total: eb('size_bytes_total', '+', used.sizeBytes),
+          last_transcription_at: eb.fn<Date>('greatest', ['last_transcription_at', eb.val(used.at)]),
+        }))
+        .where('user_id', '=', userId)
+        .execute();
+    },
+
+    /** Leaves of the row only that the person is gone, so that news that come late are known to be late. */
+    anonymise: async (userId: string, now: Date): Promise<void> => {
+      await db
+        .updateTable('people')
+        .set({
+          plan: 'free',
+          subscription_status: 'active',
+          entitlement_version: null,
+          files_total: 0,
+          seconds_total: 0,
+          size_bytes_total: 0,
+          last_transcription_at: null,
+          erased_at: now,
+        })
+        .where('user_id', '=', userId)
+        .execute();
+    },
+  };
+};

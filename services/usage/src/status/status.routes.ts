@@ -1,0 +1,15 @@
+import { getUsageStatus } from '@escriba/contracts';
+import { answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { Status } from './status.service.ts';
+
+/** For the signed-in person: plan, usage, resets. */
+export const statusRoutes =
+  ({ status }: { readonly status: Status }) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireUser);
+    serveRoute(app, getUsageStatus, async (request) => ({
+      success: true as const,
+      data: await status.get(getUser(request).id, answerLanguage(request.headers['accept-language'])),
+    }));
+  };

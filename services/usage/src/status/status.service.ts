@@ -1,0 +1,23 @@
+import type { UsageInfo } from '@escriba/contracts';
+import type { AnswerLanguage } from '@escriba/http';
+import type { Kysely } from 'kysely';
+import { quotaDayOf } from '../calendar/quota-days.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { createChargesRepository } from '../ledger/charges.repository.ts';
+import { entitlementOf } from '../people/entitlement.ts';
+import { createPeopleRepository } from '../people/people.repository.ts';
+import { toUsageInfo } from './usage-info.ts';
+
+/** What a person reads of plan and usage, texts in a language. */
+export const createStatus = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
+  get: async (userId: string, language: AnswerLanguage): Promise<UsageInfo> => {
+    const now = clock();
+    const [person, used] = await Promise.all([
+      createPeopleRepository(db).find(userId),
+      createChargesRepository(db, userId).sumUsed(quotaDayOf(now)),
+    ]);
+    return toUsageInfo({ person, entitlement: entitlementOf(person), used, now, language });
+  },
+});
+
+export type Status = ReturnType<typeof createStatus>;

@@ -1,0 +1,64 @@
+import { BYTES_PER_MB, UNLIMITED } from '@escriba/contracts';
+import type { UsageInfo } from '@escriba/contracts';
+import type { AnswerLanguage } from '@escriba/http';
+import { nextResetsAfter } from '../calendar/quota-days.ts';
+import { type Used, findObstacle } from '../ledger/limits.ts';
+import type { Entitlement } from '../people/entitlement.ts';
+import type { Person } from '../people/people.repository.ts';
+import { planText } from './plan-texts.ts';
+
+type Facts = {
+  /** Undefined for somebody who has not been heard of yet. */
+  readonly person: Person | undefined;
+  readonly entitlement: Entitlement;
+  readonly used: Used;
+  readonly now: Date;
+  readonly language: AnswerLanguage;
+};
+
+/** What a person reads of plan and usage. */
+export const toUsageInfo = ({ person, entitlement, used, now, language }: Facts): UsageInfo => {
+  const { limits } = entitlement;
+  const obstacle = findObstacle(limits, used);
+  const resets = nextResetsAfter(now);
+  const { used: files, ...day } = quota(used.filesToday, limits.dailyFiles);
+  const { used: minutes, ...month } = quota(used.secondsThisMonth / 60, limits.monthlyTranscriptionMinutes);
+  return {
+    canTranscribe: obstacle === undefined,
+    reason: obstacle === undefined ? null : obstacle.text[language],
+    user: { currentPlan: entitlement.plan, subscriptionStatus: entitlement.status },
+    plan: {
+      ...planText(entitlement, language),
+      limits,
+      features: {
+        unlimitedFileSize: limits.maxFileSizeMB === UNLIMITED,
+        unlimitedDuration: limits.maxDurationMinutes === UNLIMITED,
+      },
+    },
+    usage: { today: { files, ...day }, month: { minutes, ...month }, total: totals(person) },
+    nextReset: { daily: resets.daily.toISOString(), monthly: resets.monthly.toISOString() },
+  };
+};
+
+const totals = (person: Person | undefined): UsageInfo['usage']['total'] => ({
+  files: person?.files_total ?? 0,
+  minutes: rounded((person?.seconds_total ?? 0) / 60),
+  sizeMB: rounded((person?.size_bytes_total ?? 0) / BYTES_PER_MB),
+  lastTranscription: person?.last_transcription_at?.toISOString() ?? null,
+});
+
+/** More than the limit may have been used: what is decoded can be longer than what was reserved. */
+const quota = (used: number, limit: number) => {
+  const unlimited = limit === UNLIMITED;
+  const share = limit === 0 ? 1 : used / limit;
+  return {
+    used: rounded(used),
+    limit,
+    remaining: unlimited ? UNLIMITED : rounded(Math.max(0, limit - used)),
+    unlimited,
+    usagePercent: unlimited ? 0 : rounded(Math.min(1, share) * 100),
+  };
+};
+
+/** To two decimals. */
+const rounded = (value: number): number => Math.round(value * 100) / 100;

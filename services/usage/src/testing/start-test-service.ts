@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { PlanId, ServiceEvent, SubscriptionStatus, TranscriptionEnded } from '@escriba/contracts';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { createLogger } from '@escriba/runtime';
+import { createTestClock, createTestDatabase } from '@escriba/testing';
+import { buildApp } from '../app.ts';
+import { migrations } from '../db/migrations/index.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { SCHEMA } from '../db/schema.ts';
+
+const CALLER_SECRET = 'a secret that only this test knows of';
+
+export type TestCaller = { readonly userId?: string; readonly service?: string };
+export type TestService = Awaited<ReturnType<typeof startTestService>>;
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly answer: any }; // oxlint-disable-line typescript/no-explicit-any -- what a test reads of an answer, it asserts
+
+/** The usage API on a real port with a real Postgres, as gateway and services would speak to it. */
+export const startTestService = async () => {
+  const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
+  const clock = createTestClock();
+  const app = await buildApp({
+    db: database.db,
+    clock: clock.now,
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    checks: {},
+    callerSecret: CALLER_SECRET,
+    closeGraceMs: 100,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const tokens = createCallerTokens({ secret: CALLER_SECRET });
+
+  /** What the gateway, or another service, says of a caller. */
+  const callerHeaders = async ({ userId, service }: TestCaller): Promise<Record<string, string>> => ({
+    [CALLER_HEADER]: await tokens.sign({
+      ip: '192.0.2.1',
+      ...(userId === undefined ? {} : { user: { id: userId, sessionId: 'session' } }),
+      ...(service === undefined ? {} : { service }),
+    }),
+  });
+
+  const send = async (
+    caller: TestCaller | undefined,
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> => {
+    const raw = typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(caller === undefined ? {} : await callerHeaders(caller)),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: raw }),
+    });
+    return { status: response.status, headers: response.headers, answer: await response.json() };
+  };
+
+  const deliver = (event: ServiceEvent) =>
+    send({ service: 'test' }, 'POST', '/internal/events', { body: event });
+  const envelope = () => ({ id: randomUUID(), occurredAt: clock.now().toISOString() });
+
+  return {
+    url,
+    db: database.db,
+    clock,
+    send,
+    deliver,
+    status: async (userId: string, language = 'pt') =>
+      (
+        await send({ userId }, 'GET', '/api/usage/status', {
+          headers: { 'accept-language': language },
+        })
+      ).answer.data,
+    reserve: (userId: string, body: object) =>
+      send({ userId }, 'POST', '/internal/usage/reservations', { body }),
+    check: (userId: string, body: object, language = 'pt') =>
+      send({ userId }, 'POST', '/internal/usage/check', { body, headers: { 'accept-language': language } }),
+    end: (data: TranscriptionEnded['data']) => deliver({ ...envelope(), type: 'transcription.ended', data }),
+    setPlan: (
+      userId: string,
+      plan: PlanId,
+      {
+        status = 'active',
+        version = clock.now().getTime(),
+      }: { status?: SubscriptionStatus; version?: number } = {},
+    ) => deliver({ ...envelope(), type: 'subscription.changed', data: { userId, plan, status, version } }),
+    stop: async (): Promise<void> => {
+      await app.close();
+      await database.drop();
+    },
+  };
+};
