@@ -40,6 +40,11 @@ export const gatewayConfig = defineConfig({
     optional: true,
     help: 'Where the auth service answers; without it nobody can sign in',
   },
+  USAGE_URL: {
+    schema: Url,
+    optional: true,
+    help: 'Where the usage service answers; without it nobody learns what is left of his plan',
+  },
   AUTH_JWKS_URL: {
     schema: Url,
     optional: true,

@@ -5,6 +5,7 @@ export const routes: readonly Route[] = [
   { prefix: '/api/auth', service: 'auth' },
   // Not all of /auth: that address itself is a page of the web client.
   { prefix: '/auth/google', service: 'auth' },
+  { prefix: '/api/usage', service: 'usage' },
   { prefix: '/api/transcription', service: 'transcription' },
   { prefix: '/api/async-transcription', service: 'transcription' },
 ];

@@ -27,6 +27,7 @@ export const startGateway = async ({ service, env = {}, redis, endedSessions }: 
     INTERNAL_SECRET,
     TRANSCRIPTION_URL: serviceUrl,
     AUTH_URL: serviceUrl,
+    USAGE_URL: serviceUrl,
     ...env,
   });
   const upstreams = openUpstreams(config);

@@ -10,7 +10,15 @@ import { keepProcess } from './processes.ts';
 import type { ProcessSpec } from './processes.ts';
 import { createPartGroup } from './part-group.ts';
 import { waitForReadiness } from './readiness.ts';
-import { authSpec, gatewaySpec, googleSpec, transcriptionSpec, viteSpec, workerSpec } from './specs.ts';
+import {
+  authSpec,
+  gatewaySpec,
+  googleSpec,
+  transcriptionSpec,
+  usageSpec,
+  viteSpec,
+  workerSpec,
+} from './specs.ts';
 import type { LocalGoogle } from './specs.ts';
 import { startPostgres, startRedis } from './stores.ts';
 import type { Store } from './stores.ts';
@@ -98,17 +106,23 @@ const startParts = async (options: Start, groups: Groups) => {
   await migrateDatabase(dataDir, env, signal);
 
   const keep = (spec: ProcessSpec) => groups.processes.add(keepProcess(spec, surroundings));
-  const ports = { transcription: await findFreePort(), auth: await findFreePort() };
+  const ports = {
+    transcription: await findFreePort(),
+    auth: await findFreePort(),
+    usage: await findFreePort(),
+  };
   const transcriptionUrl = `http://127.0.0.1:${ports.transcription}`;
   const authUrl = `http://127.0.0.1:${ports.auth}`;
+  const usageUrl = `http://127.0.0.1:${ports.usage}`;
   const publicUrl = asked['PUBLIC_URL'] ?? url;
   const google = asked['GOOGLE_CLIENT_ID'] ? undefined : await localGoogle(port);
   const [worker] = await Promise.all([
-    keep(workerSpec({ env, watch, number: 1 })),
-    keep(transcriptionSpec({ env, watch, port: ports.transcription })),
-    keep(authSpec({ env, watch, port: ports.auth, publicUrl, transcriptionUrl, google })),
+    keep(workerSpec({ env, watch, number: 1, usageUrl })),
+    keep(transcriptionSpec({ env, watch, port: ports.transcription, usageUrl })),
+    keep(authSpec({ env, watch, port: ports.auth, publicUrl, transcriptionUrl, usageUrl, google })),
+    keep(usageSpec({ env, watch, port: ports.usage })),
     google && keep(googleSpec({ env, google, publicUrl })),
-    startFront({ env, watch, port, host: asked['HOST'], transcriptionUrl, authUrl }, keep),
+    startFront({ env, watch, port, host: asked['HOST'], transcriptionUrl, authUrl, usageUrl }, keep),
   ]);
   const readiness = await Promise.race([
     waitForReadiness({ url, timeoutMs: options.readyTimeoutMs ?? READY_TIMEOUT_MS, signal }),
@@ -121,6 +135,7 @@ const startParts = async (options: Start, groups: Groups) => {
     storageDir,
     transcriptionUrl,
     authUrl,
+    usageUrl,
     logsDir: dataDir.file('logs'),
     /** The state after the start; only `ready` means that everything works. */
     readiness,
@@ -137,7 +152,7 @@ const startParts = async (options: Start, groups: Groups) => {
     /** Signals the worker's process and waits until it is gone; a new one starts half a second later. */
     killWorker: (signal: NodeJS.Signals): Promise<void> => worker.kill(signal),
     /** Starts one more worker on the same queue. */
-    addWorker: (): Promise<KeptPart> => keep(workerSpec({ env, watch, number: ++workers })),
+    addWorker: (): Promise<KeptPart> => keep(workerSpec({ env, watch, number: ++workers, usageUrl })),
   };
 };
 

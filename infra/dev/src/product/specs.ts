@@ -9,10 +9,19 @@ type Listening = Common & { readonly port: number };
 
 const LOOPBACK = '127.0.0.1';
 
+type Transcription = Listening & { readonly usageUrl: string };
+
 /** Only loopback: nothing but the gateway is reached from outside. */
-export const transcriptionSpec = ({ env, watch, port }: Listening): ProcessSpec => ({
+export const transcriptionSpec = ({ env, watch, port, usageUrl }: Transcription): ProcessSpec => ({
   name: 'transcription',
   file: 'services/transcription/src/main.ts',
+  env: { ...env, USAGE_URL: usageUrl, PORT: String(port), HOST: LOOPBACK, METRICS_PORT: undefined },
+  watch,
+});
+
+export const usageSpec = ({ env, watch, port }: Listening): ProcessSpec => ({
+  name: 'usage',
+  file: 'services/usage/src/main.ts',
   env: { ...env, PORT: String(port), HOST: LOOPBACK, METRICS_PORT: undefined },
   watch,
 });
@@ -20,26 +29,28 @@ export const transcriptionSpec = ({ env, watch, port }: Listening): ProcessSpec 
 type Auth = Listening & {
   readonly publicUrl: string;
   readonly transcriptionUrl: string;
+  readonly usageUrl: string;
   readonly google: LocalGoogle | undefined;
 };
 
-export const authSpec = ({ env, watch, port, publicUrl, transcriptionUrl, google }: Auth): ProcessSpec => ({
+export const authSpec = ({ google, ...auth }: Auth): ProcessSpec => ({
   name: 'auth',
   file: 'services/auth/src/main.ts',
   env: {
-    ...env,
+    ...auth.env,
     ...(google && {
       GOOGLE_CLIENT_ID: google.clientId,
       GOOGLE_CLIENT_SECRET: google.clientSecret,
       GOOGLE_ISSUER: `http://${LOOPBACK}:${google.port}`,
     }),
-    PUBLIC_URL: publicUrl,
-    TRANSCRIPTION_URL: transcriptionUrl,
-    PORT: String(port),
+    PUBLIC_URL: auth.publicUrl,
+    TRANSCRIPTION_URL: auth.transcriptionUrl,
+    USAGE_URL: auth.usageUrl,
+    PORT: String(auth.port),
     HOST: LOOPBACK,
     METRICS_PORT: undefined,
   },
-  watch,
+  watch: auth.watch,
 });
 
 /** What plays Google where no keys are set, and how the auth service knows it. */
@@ -62,10 +73,12 @@ export const googleSpec = ({
   watch: false,
 });
 
-export const workerSpec = ({ env, watch, number }: Common & { readonly number: number }): ProcessSpec => ({
+type Worker = Common & { readonly number: number; readonly usageUrl: string };
+
+export const workerSpec = ({ env, watch, number, usageUrl }: Worker): ProcessSpec => ({
   name: number === 1 ? 'worker' : `worker-${number}`,
   file: 'services/transcription/src/worker.ts',
-  env: { ...env, PORT: undefined, METRICS_PORT: undefined },
+  env: { ...env, USAGE_URL: usageUrl, PORT: undefined, METRICS_PORT: undefined },
   watch,
 });
 
@@ -73,6 +86,7 @@ type Gateway = Listening & {
   readonly host: string | undefined;
   readonly transcriptionUrl: string;
   readonly authUrl: string;
+  readonly usageUrl: string;
   readonly webDir: string | undefined;
 };
 
@@ -85,6 +99,7 @@ export const gatewaySpec = (gateway: Gateway): ProcessSpec => ({
     HOST: gateway.host,
     TRANSCRIPTION_URL: gateway.transcriptionUrl,
     AUTH_URL: gateway.authUrl,
+    USAGE_URL: gateway.usageUrl,
     WEB_DIR: gateway.webDir,
   },
   watch: gateway.watch,
