@@ -10,6 +10,8 @@ import {
   notMedia,
   unsupportedFormat,
 } from './media.errors.ts';
+import { measureDurationMs } from './measure-duration.ts';
+import { mimeTypeOf } from './mime-type.ts';
 import type { MediaPrograms } from './programs.ts';
 import { runProgram } from './run-program.ts';
 
@@ -19,8 +21,10 @@ export type ProbedMedia = {
   container: string;
   /** ffmpeg's name of the codec of the sound that will be decoded, e.g. `aac`. */
   codec: string;
-  /** What the container declares: an estimate that may be wrong or absent. */
-  durationMs: number | undefined;
+  /** Internet media type by what is inside, e.g. `audio/mpeg`. */
+  mimeType: string;
+  /** Length of the sound by its packets, or else what the container declares; null where neither tells. */
+  durationMs: number | null;
   audioStreams: number;
 };
 
@@ -38,14 +42,18 @@ const Answer = Type.Object({
     Type.Object({
       format_name: Type.String(),
       duration: Type.Optional(Type.String()),
+      tags: Type.Optional(Type.Object({ major_brand: Type.Optional(Type.String()) })),
       probe_score: Type.Number(),
     }),
   ),
 });
 type Answer = Type.Static<typeof Answer>;
 
+const MEASURING_TIMEOUT_MS = 120_000;
+
 const ENTRIES = [
   'format=format_name,duration,probe_score',
+  'format_tags=major_brand',
   'stream=codec_type,codec_name,channels',
   'stream_disposition=attached_pic',
 ].join(':');
@@ -72,7 +80,12 @@ export async function probeMedia(
   if (format === undefined) throw explainRefusal(header, run.complaints);
   // A score of 1 means that the name alone made it a recording: any bytes named .mp3 get there.
   if (format.probe_score <= 1) throw beginsLikeMedia(header) ? corruptMedia() : notMedia();
-  return describe(format, streams);
+  const described = describe(format, streams);
+  const measuredMs = await measureDurationMs(programs, path, {
+    signal: options.signal,
+    timeoutMs: options.timeoutMs ?? MEASURING_TIMEOUT_MS,
+  });
+  return { ...described, durationMs: measuredMs ?? described.durationMs };
 }
 
 function describe(format: NonNullable<Answer['format']>, streams: readonly Stream[]): ProbedMedia {
@@ -88,11 +101,18 @@ function describe(format: NonNullable<Answer['format']>, streams: readonly Strea
   if (sound.codec_name === undefined || sound.codec_name === 'unknown') throw unsupportedFormat();
   if (!sound.channels) throw corruptMedia();
   const seconds = Number(format.duration);
+  const kind = films.length > 0 ? 'video' : 'audio';
   return {
-    kind: films.length > 0 ? 'video' : 'audio',
+    kind,
     container: format.format_name,
     codec: sound.codec_name,
-    durationMs: Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1_000) : undefined,
+    mimeType: mimeTypeOf({
+      kind,
+      container: format.format_name,
+      codecs: [...sounds, ...films].map((stream) => stream.codec_name ?? ''),
+      brand: format.tags?.major_brand,
+    }),
+    durationMs: Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1_000) : null,
     audioStreams: sounds.length,
   };
 }

@@ -1,0 +1,24 @@
+import type { ProbedMedia } from './probe.ts';
+
+type Facts = Pick<ProbedMedia, 'kind' | 'container'> & {
+  /** Names of all codecs inside. */
+  codecs: readonly string[];
+  /** The MP4 family's `ftyp` brand, e.g. `isom`, `M4A ` or `qt  `. */
+  brand: string | undefined;
+};
+
+const SUBTYPES: Readonly<Record<string, string>> = { wav: 'wav', aac: 'aac', flac: 'flac', ogg: 'ogg' };
+const WEBM_CODECS: ReadonlySet<string> = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis']);
+
+/** The Internet media type that stands for what was found in a file, whatever the file is called. */
+export const mimeTypeOf = ({ kind, container, codecs, brand }: Facts): string => {
+  const names = container.split(',');
+  if (names.includes('mp3')) return 'audio/mpeg';
+  if (names.includes('avi')) return 'video/x-msvideo';
+  if (names.includes('mp4')) return brand?.trim() === 'qt' ? 'video/quicktime' : `${kind}/mp4`;
+  if (names.includes('matroska')) {
+    return codecs.every((codec) => WEBM_CODECS.has(codec)) ? `${kind}/webm` : `${kind}/x-matroska`;
+  }
+  const subtype = names.map((name) => SUBTYPES[name]).find((name) => name !== undefined);
+  return subtype === undefined ? 'application/octet-stream' : `${kind}/${subtype}`;
+};
