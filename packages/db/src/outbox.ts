@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 
 /** A fact that another service must not miss. */
 export type OutboxEvent = {
-  /** A uuid that receivers know it again by. */
+  /** A uuid, made by Postgres, that receivers know it again by. */
   readonly id: string;
   /** Whom it is about, e.g. a user's id: what is about one subject is delivered in the order it was written, as long as nothing fails. */
   readonly subject: string;
@@ -35,7 +35,7 @@ export const createOutboxTable = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table outbox (
       position bigint generated always as identity primary key,
-      id uuid not null unique,
+      id uuid not null unique default gen_random_uuid(),
       subject text not null,
       payload jsonb not null,
       created_at timestamptz not null,
@@ -53,14 +53,13 @@ export const createOutboxTable = async (db: Kysely<unknown>): Promise<void> => {
 /** Writes an event that leaves if, and only if, the transaction commits. */
 export const insertOutboxEvent = async <DB>(
   transaction: Kysely<DB>,
-  event: OutboxEvent,
+  event: Omit<OutboxEvent, 'id'>,
   now: Date,
 ): Promise<void> => {
+  const payload = JSON.stringify(event.payload);
   await sql`
-    insert into outbox (id, subject, payload, created_at, next_attempt_at)
-    values (${event.id}, ${event.subject}, ${JSON.stringify(event.payload)}, ${now}, ${now})`.execute(
-    transaction,
-  );
+    insert into outbox (subject, payload, created_at, next_attempt_at)
+    values (${event.subject}, ${payload}, ${now}, ${now})`.execute(transaction);
 };
 
 /** Forgets what is kept about a subject, delivered or not. */

@@ -25,8 +25,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       abandoned_at timestamptz,
       primary key (transcription_id, round)
     )`.execute(db);
-  await sql`create index reservation_intents_open on reservation_intents (created_at)
+  await sql`create unique index reservation_intents_open on reservation_intents (transcription_id)
     where abandoned_at is null`.execute(db);
+  await sql`create index reservation_intents_age on reservation_intents (created_at)`.execute(db);
   await sql`create index reservation_intents_user on reservation_intents (user_id)`.execute(db);
   await createOutboxTable(db);
 };
