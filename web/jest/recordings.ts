@@ -1,0 +1,82 @@
+import type { TranscriptionItem, UsageInfo } from '@escriba/contracts';
+
+/** An id that ends in a number. */
+export const recordingId = (number: number): string =>
+  `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** A recording as lists tell of it; a running one where nothing else is said. */
+export const recording = (
+  number: number,
+  differences: Partial<TranscriptionItem> = {},
+): TranscriptionItem => ({
+  _id: recordingId(number),
+  transcriptionId: recordingId(number),
+  status: 'processing',
+  stage: 'transcribing',
+  progress: 10,
+  originalFileName: `reunião ${number}.mp3`,
+  fileSize: 4_200_000,
+  mimeType: 'audio/mpeg',
+  audioUrl: null,
+  audioExpiresAt: null,
+  audioPurgedAt: null,
+  language: 'pt',
+  speechModel: 'universal',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  completedAt: null,
+  result: null,
+  errorCode: null,
+  errorMessage: null,
+  canRetry: false,
+  hits: [],
+  ...differences,
+});
+
+/** A finished one. */
+export const finished = (number: number, differences: Partial<TranscriptionItem> = {}): TranscriptionItem =>
+  recording(number, {
+    status: 'completed',
+    stage: null,
+    progress: 100,
+    updatedAt: '2026-01-01T00:05:00.000Z',
+    completedAt: '2026-01-01T00:05:00.000Z',
+    result: { text: 'Bom dia a todos.', audio_duration: 222, confidence: 0.95 },
+    ...differences,
+  });
+
+type Differences = {
+  readonly plan?: UsageInfo['user']['currentPlan'];
+  readonly status?: UsageInfo['user']['subscriptionStatus'];
+  readonly today?: Partial<UsageInfo['usage']['today']>;
+  readonly month?: Partial<UsageInfo['usage']['month']>;
+  readonly total?: Partial<UsageInfo['usage']['total']>;
+  readonly reason?: string;
+};
+
+/** What the free plan allows and nobody has used yet, but for the differences. A reason blocks. */
+export const usage = ({
+  plan = 'free',
+  status = 'active',
+  today,
+  month,
+  total,
+  reason,
+}: Differences = {}): UsageInfo => ({
+  canTranscribe: reason === undefined,
+  reason: reason ?? null,
+  user: { currentPlan: plan, subscriptionStatus: status },
+  plan: {
+    displayName: { free: 'Gratuito', pro: 'Pro', business: 'Enterprise' }[plan],
+    description: 'Para experimentar',
+    highlights: ['1 arquivo por dia', '5 minutos por mês'],
+    limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
+    features: { unlimitedFileSize: false, unlimitedDuration: false },
+  },
+  usage: {
+    today: { files: 0, limit: 1, remaining: 1, unlimited: false, usagePercent: 0, ...today },
+    month: { minutes: 0, limit: 5, remaining: 5, unlimited: false, usagePercent: 0, ...month },
+    total: { files: 0, minutes: 0, sizeMB: 0, lastTranscription: null, ...total },
+  },
+  nextReset: { daily: '2026-01-02T03:00:00.000Z', monthly: '2026-02-01T03:00:00.000Z' },
+});
