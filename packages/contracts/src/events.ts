@@ -7,7 +7,7 @@ const envelope = {
   id: Type.String({ format: 'uuid' }),
   occurredAt: Type.String({ format: 'date-time' }),
 };
-const userId = Type.String({ minLength: 1, maxLength: 64 });
+const userId = Type.String({ pattern: '^[\\w-]{1,64}$' });
 
 /** A round of a transcription is over. `chargedMs` is the length recognised: the decoded audio's of a completed one, 0 of one that never began. */
 export const TranscriptionEnded = Type.Object({
@@ -17,7 +17,7 @@ export const TranscriptionEnded = Type.Object({
     userId,
     /** `abandoned`: quota was reserved, but no transcription came of it. */
     outcome: Type.Enum(['completed', 'failed', 'cancelled', 'deleted', 'abandoned']),
-    chargedMs: Type.Integer({ minimum: 0 }),
+    chargedMs: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   }),
 });
 export type TranscriptionEnded = Type.Static<typeof TranscriptionEnded>;
@@ -30,7 +30,7 @@ export const SubscriptionChanged = Type.Object({
     userId,
     plan: PlanId,
     status: SubscriptionStatus,
-    version: Type.Integer({ minimum: 0 }),
+    version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   }),
 });
 export type SubscriptionChanged = Type.Static<typeof SubscriptionChanged>;

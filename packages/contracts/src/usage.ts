@@ -57,8 +57,8 @@ export const Allowance = Type.Object({
 export type Allowance = Type.Static<typeof Allowance>;
 
 const AllowanceAnswer = Type.Object({ success: Type.Literal(true), data: Allowance });
-const sizeBytes = Type.Integer({ minimum: 0 });
-const durationMs = Type.Integer({ minimum: 0 });
+const sizeBytes = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+const durationMs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /** Between services, in the person's name: whether one more recording would be taken, by what is known of it so far. Takes nothing. */
 export const checkAllowance = defineRoute({
@@ -76,7 +76,7 @@ export const checkAllowance = defineRoute({
  */
 export const ChargeKey = Type.Object({
   transcriptionId: TranscriptionId,
-  round: Type.Integer({ minimum: 1 }),
+  round: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
 });
 export type ChargeKey = Type.Static<typeof ChargeKey>;
 

@@ -1,6 +1,7 @@
 import { type AppOptions, createApp } from '@escriba/http';
 import cookie from '@fastify/cookie';
 import { ownAccountRoutes, publicAccountsRoutes } from './accounts/accounts.routes.ts';
+import { findAccountRoutes } from './accounts/find-account.routes.ts';
 import { perhapsSignedIn, signedIn } from './accounts/signed-in.ts';
 import { consentsRoutes } from './consents/consents.routes.ts';
 import { createTokenTransport } from './cookies/token-transport.ts';
@@ -35,6 +36,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   await app.register(tokenRoutes(shared));
   await app.register(googleRedirectsRoutes(shared));
   await app.register(extensionRoutes(shared));
+  await app.register(findAccountRoutes({ db }));
 
   await app.register(async (scope) => {
     await scope.register(perhapsSignedIn, { db, clock });

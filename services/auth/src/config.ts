@@ -37,6 +37,11 @@ export const authConfig = defineConfig({
     optional: true,
     help: 'Where the transcription service answers; its part of an account is exported and deleted with it',
   },
+  USAGE_URL: {
+    schema: Url,
+    optional: true,
+    help: 'Where the usage service answers; its part of an account is exported and deleted with it',
+  },
   AUTH_ISSUER: { schema: Type.String(), default: 'escriba', help: 'Issuer that access tokens name' },
   AUTH_AUDIENCE: { schema: Type.String(), default: 'escriba-api', help: 'Audience that access tokens name' },
   AUTH_KEY_DAYS: { schema: Count, default: 30, help: 'Days that one key signs' },

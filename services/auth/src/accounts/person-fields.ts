@@ -53,8 +53,9 @@ export const parseEmail = (given: string): { email: string; emailKey: string } =
   return { email, emailKey: toEmailKey(email) };
 };
 
-/** The key by which an account is found; an impossible address simply finds none. */
-export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+/** The key by which an account is found; an impossible address simply finds none, also with a NUL, which Postgres would refuse. */
+export const toEmailKey = (email: string): string =>
+  email.trim().normalize('NFC').toLowerCase().replaceAll('\u0000', '\uFFFD');
 
 const plainText = (value: string): string => value.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
 const digits = (value: string): string => value.replaceAll(/\D/g, '');

@@ -72,13 +72,14 @@ export const startTestService = async ({ settings = {}, accountParts = [] }: Tes
     clock,
     services,
     housekeeping: createHousekeeping({ db, clock: clock.now, ...services }),
-    /** What the gateway says of a caller. */
+    /** What the gateway, or another service, says of a caller. */
     callerHeaders: async (caller: {
       ip: string;
       user?: { id: string; sessionId: string } | undefined;
+      service?: string;
     }): Promise<Record<string, string>> => {
-      const { ip, user } = caller;
-      return { [CALLER_HEADER]: await tokens.sign(user === undefined ? { ip } : { ip, user }) };
+      const { user, ...rest } = caller;
+      return { [CALLER_HEADER]: await tokens.sign({ ...rest, ...(user === undefined ? {} : { user }) }) };
     },
     stop: async (): Promise<void> => {
       await app.close();

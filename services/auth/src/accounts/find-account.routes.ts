@@ -1,0 +1,18 @@
+import { findAccount } from '@escriba/contracts';
+import { requireService, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { createAccountsRepository } from './accounts.repository.ts';
+import { toEmailKey } from './person-fields.ts';
+
+/** For other services: who has an address. */
+export const findAccountRoutes =
+  ({ db }: { readonly db: Kysely<DB> }) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireService);
+    serveRoute(app, findAccount, async (request) => {
+      const account = await createAccountsRepository(db).findByEmail(toEmailKey(request.query.email));
+      return { success: true as const, data: account === undefined ? null : { userId: account.id } };
+    });
+  };

@@ -1,0 +1,21 @@
+import { type Client, createClient } from '@escriba/client';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+
+export type PersonClientOptions = {
+  /** Where the other service answers. */
+  readonly url: string;
+  /** Shared by gateway and services. */
+  readonly secret: string;
+};
+
+/** Clients of another service that speak in a person's own name. */
+export const createPersonClients = ({ url, secret }: PersonClientOptions): ((userId: string) => Client) => {
+  const tokens = createCallerTokens({ secret });
+  return (userId) =>
+    createClient({
+      baseUrl: url,
+      headers: async () => ({
+        [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', user: { id: userId, sessionId: 'account' } }),
+      }),
+    });
+};

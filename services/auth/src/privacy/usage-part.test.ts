@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { type KeptUsage, collectUsage, eraseUsage } from '@escriba/contracts';
+import { createApp, getUser, requireUser, serveRoute } from '@escriba/http';
+import { createLogger } from '@escriba/runtime';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createUsagePart } from './usage-part.ts';
+
+const SECRET = 'a secret that only this test knows of';
+const charges = (transcriptionId: string): KeptUsage['charges'] => [
+  {
+    transcriptionId,
+    round: 1,
+    state: 'committed',
+    day: '2026-03-16',
+    seconds: 61,
+    sizeBytes: 1_000,
+    reservedAt: '2026-03-16T15:00:00.000Z',
+    settledAt: '2026-03-16T15:01:00.000Z',
+  },
+];
+
+const erased: string[] = [];
+let app: Awaited<ReturnType<typeof createApp>>;
+let url: string;
+
+beforeAll(async () => {
+  app = await createApp({
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    callerSecret: SECRET,
+    closeGraceMs: 100,
+  });
+  await app.register(async (scope) => {
+    await scope.register(requireUser);
+    serveRoute(scope, collectUsage, async (request) => ({
+      success: true as const,
+      data: { plan: 'pro', subscriptionStatus: 'active', charges: charges(getUser(request).id) },
+    }));
+    serveRoute(scope, eraseUsage, async (request) => {
+      erased.push(getUser(request).id);
+      return { success: true as const };
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => app.close());
+
+const BIA = '11111111-1111-4111-8111-111111111111';
+
+describe("the usage service's part of an account", () => {
+  it('is asked for in the person’s own name', async () => {
+    const part = createUsagePart({ url, secret: SECRET });
+    expect(part.name).toBe('usage');
+    expect(await part.collect(BIA)).toEqual({
+      plan: 'pro',
+      subscriptionStatus: 'active',
+      charges: charges(BIA),
+    });
+  });
+
+  it('is forgotten in the person’s own name, twice if need be', async () => {
+    const part = createUsagePart({ url, secret: SECRET });
+    await part.erase(BIA);
+    await part.erase(BIA);
+    expect(erased).toEqual([BIA, BIA]);
+  });
+
+  it('fails aloud when the service is down or does not know the asker, so that it is asked again', async () => {
+    const stranger = createUsagePart({ url, secret: 'some other secret of thirty-two letters' });
+    await expect(stranger.erase(BIA)).rejects.toMatchObject({ code: 'auth.untrusted_caller' });
+    const nowhere = createUsagePart({ url: 'http://127.0.0.1:1', secret: SECRET });
+    await expect(nowhere.erase(BIA)).rejects.toMatchObject({ code: 'client.network' });
+    await expect(nowhere.collect(BIA)).rejects.toMatchObject({ code: 'client.network' });
+  });
+});
