@@ -11,6 +11,14 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AudioPurges {
+  owner_id: string;
+  purged_at: Timestamp;
+  size_bytes: number;
+  transcription_id: string;
+  uploaded_at: Timestamp;
+}
+
 export interface FreeTrials {
   address: string;
   created_at: Timestamp;
@@ -27,7 +35,7 @@ export interface Outbox {
   attempts: Generated<number>;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
-  id: string;
+  id: Generated<string>;
   next_attempt_at: Timestamp;
   payload: unknown;
   position: Generated<number>;
@@ -53,6 +61,7 @@ export interface ReservationIntents {
 
 export interface Transcriptions {
   attempt: Generated<number>;
+  audio_purged_at: Timestamp | null;
   client_info: Generated<unknown>;
   completed_at: Timestamp | null;
   created_at: Timestamp;
@@ -66,7 +75,9 @@ export interface Transcriptions {
   language: string | null;
   language_requested: string;
   media_kind: string;
+  mime_type: string | null;
   model: string | null;
+  name_key: Generated<string>;
   owner_id: string;
   owner_kind: string;
   priority: Generated<number>;
@@ -96,6 +107,7 @@ export interface Transcripts {
 }
 
 export interface DB {
+  audio_purges: AudioPurges;
   free_trials: FreeTrials;
   loose_objects: LooseObjects;
   outbox: Outbox;

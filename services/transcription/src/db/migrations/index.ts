@@ -2,6 +2,7 @@ import * as transcriptions from './0001-transcriptions.ts';
 import * as freeTrials from './0002-free-trials.ts';
 import * as looseObjects from './0003-loose-objects.ts';
 import * as quota from './0004-quota.ts';
+import * as library from './0005-library.ts';
 
 /** In the order they are applied; forward only. */
 export const migrations = {
@@ -9,4 +10,5 @@ export const migrations = {
   '0002-free-trials': freeTrials,
   '0003-loose-objects': looseObjects,
   '0004-quota': quota,
+  '0005-library': library,
 };
