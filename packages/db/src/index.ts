@@ -3,5 +3,11 @@ export type { DatabaseOptions } from './database.ts';
 export { isConnectionFailure, isUniqueViolation } from './failures.ts';
 export { migrate } from './migrate.ts';
 export type { Migration, Migrations } from './migrate.ts';
-export { createOutbox, createOutboxTable, deleteOutboxSubject, insertOutboxEvent } from './outbox.ts';
+export {
+  createOutbox,
+  createOutboxTable,
+  deleteOutboxSubject,
+  insertOutboxEvent,
+  purgeOutbox,
+} from './outbox.ts';
 export type { Outbox, OutboxEvent, OutboxOptions } from './outbox.ts';

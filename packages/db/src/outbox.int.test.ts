@@ -13,6 +13,7 @@ import {
   deleteOutboxSubject,
   insertOutboxEvent,
   migrate,
+  purgeOutbox,
 } from './index.ts';
 import type { OutboxEvent } from './index.ts';
 
@@ -135,13 +136,13 @@ describe('an event', () => {
     await outboxOf().deliverDue();
     later(7 * 86_400_000);
     await write();
-    await outboxOf().purgeDelivered();
+    await purgeOutbox(db, now);
     expect(await kept()).toBe(2);
     later(1);
-    await outboxOf().purgeDelivered();
+    await purgeOutbox(db, now);
     expect(await kept()).toBe(1);
     later(365 * 86_400_000);
-    await outboxOf().purgeDelivered();
+    await purgeOutbox(db, now);
     expect(await kept()).toBe(1);
   });
 

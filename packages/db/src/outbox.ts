@@ -67,6 +67,15 @@ export const deleteOutboxSubject = async <DB>(transaction: Kysely<DB>, subject: 
   await sql`delete from outbox where subject = ${subject}`.execute(transaction);
 };
 
+/** Deletes events that were delivered more than 7 days ago. */
+export const purgeOutbox = async <DB>(db: Kysely<DB>, now: Date): Promise<void> => {
+  await sql`
+    delete from outbox where position in (
+      select position from outbox
+      where delivered_at < ${new Date(now.getTime() - KEPT_DELIVERED_MS)} limit ${PURGE_BATCH_SIZE}
+    )`.execute(db);
+};
+
 /** Delivers what was written to the table, at least once. Any number of processes may do so at a time. */
 export const createOutbox = <DB>(options: OutboxOptions<DB>) => {
   /** Delivers what is due; answers how many events went. What fails is tried again after 1, 2, 4 … 60 s, without end. */
@@ -86,8 +95,6 @@ export const createOutbox = <DB>(options: OutboxOptions<DB>) => {
 
   return {
     deliverDue,
-    /** Deletes what was delivered more than 7 days ago. */
-    purgeDelivered: () => purgeDelivered(options),
     /** Delivers once a second, and at once after `wake`, until stopped. */
     start: (intervalMs: number = POLL_INTERVAL_MS) =>
       startLoop(intervalMs, deliverDue, (error) =>
@@ -145,14 +152,6 @@ const postpone = async <DB>(
   await sql`
     update outbox set next_attempt_at = ${new Date(clock().getTime() + delayMs)}
     where id = any(${ids}) and delivered_at is null`.execute(db);
-};
-
-const purgeDelivered = async <DB>({ db, clock }: OutboxOptions<DB>): Promise<void> => {
-  await sql`
-    delete from outbox where position in (
-      select position from outbox
-      where delivered_at < ${new Date(clock().getTime() - KEPT_DELIVERED_MS)} limit ${PURGE_BATCH_SIZE}
-    )`.execute(db);
 };
 
 const startLoop = (
