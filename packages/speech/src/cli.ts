@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util';
-import { getModelDir, getModelPath, verifyModels } from '@escriba/models';
+import { getModelDir, getModelPath, modelsForTranscription, verifyModels } from '@escriba/models';
 import { decodeAudio } from './audio/decode-audio.ts';
 import { joinSamples } from './audio/samples.ts';
 import { openVoiceDetector } from './detection/voice-detector.ts';
 import { toJson } from './formats/json.ts';
 import { toSrt } from './formats/srt.ts';
 import { toText } from './formats/text.ts';
+import { openVoiceEncoder } from './speakers/voice-encoder.ts';
 import { transcribe } from './transcribe.ts';
 import { openWhisper } from './whisper/open-whisper.ts';
 
 const usage = `Usage: pnpm speech FILE [--format text|srt|json] [--language pt|en|…|auto] [--beam 5] [--translate]
+       [--speakers]
 
-Prints what is said in a sound or video file. FFMPEG_PATH names the ffmpeg program, ESCRIBA_MODELS_DIR a folder
+Prints what is said in a sound or video file, and with --speakers who says it (text and json). FFMPEG_PATH names the ffmpeg program, ESCRIBA_MODELS_DIR a folder
 to look for models in first.`;
 
 const formats = { text: toText, srt: toSrt, json: toJson };
@@ -24,11 +26,10 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { file, format, language, beamSize, task } = readArguments();
+  const { file, format, language, beamSize, task, speakers } = readArguments();
   const place = { modelsDir: process.env['ESCRIBA_MODELS_DIR'] || undefined };
-  const faulty = (await verifyModels(['whisper-base', 'silero-vad'], place)).find(
-    ({ status }) => status !== 'ok',
-  );
+  const needed = [...modelsForTranscription, ...(speakers ? ['speaker-ge2e' as const] : [])];
+  const faulty = (await verifyModels(needed, place)).find(({ status }) => status !== 'ok');
   if (faulty) throw new Error(`The model ${faulty.name} in ${faulty.dir} is ${faulty.status}`);
   const samples = await joinSamples(
     decodeAudio(file, { ffmpegPath: process.env['FFMPEG_PATH'] || undefined }),
@@ -39,9 +40,13 @@ async function main(): Promise<void> {
     ),
     getModelDir('whisper-base', place).then((dir) => openWhisper({ dir })),
   ]);
-  const transcript = await transcribe({ detector, whisper }, samples, { language, beamSize, task });
+  const encoder =
+    speakers &&
+    (await openVoiceEncoder({ modelPath: await getModelPath('speaker-ge2e', 'voice-encoder.onnx', place) }));
+  const models = { detector, whisper, ...(encoder ? { encoder } : {}) };
+  const transcript = await transcribe(models, samples, { language, beamSize, task });
   process.stdout.write(formats[format](transcript));
-  await Promise.all([detector.close(), whisper.close()]);
+  await Promise.all(Object.values(models).map((model) => model.close()));
 }
 
 function readArguments() {
@@ -52,6 +57,7 @@ function readArguments() {
       language: { type: 'string', default: 'auto' },
       beam: { type: 'string', default: '5' },
       translate: { type: 'boolean', default: false },
+      speakers: { type: 'boolean', default: false },
     },
   });
   const [file] = positionals;
@@ -62,8 +68,9 @@ function readArguments() {
   if (!Number.isInteger(beamSize) || beamSize < 1 || beamSize > 20) {
     throw new Error(`--beam must be from 1 to 20.\n\n${usage}`);
   }
+  if (values.speakers && format === 'srt') throw new Error(`Subtitles name no speakers.\n\n${usage}`);
   const task = values.translate ? ('translate' as const) : ('transcribe' as const);
-  return { file, format, language: values.language, beamSize, task };
+  return { file, format, language: values.language, beamSize, task, speakers: values.speakers };
 }
 
 function isFormat(format: string): format is keyof typeof formats {

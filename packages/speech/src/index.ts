@@ -7,6 +7,10 @@ export { toJson } from './formats/json.ts';
 export { toSrt } from './formats/srt.ts';
 export { toText } from './formats/text.ts';
 export { packSpeech, type PackableSpeech } from './packing/pack-speech.ts';
+export { assignSpeakers, type AssignOptions, type SpokenSegment } from './speakers/assign-speakers.ts';
+export { clusterSpeakers, type ClusterOptions } from './speakers/cluster-speakers.ts';
+export { diarize } from './speakers/diarize.ts';
+export { openVoiceEncoder, type VoiceEncoderOptions } from './speakers/voice-encoder.ts';
 export { joinRecognitions, piecesForLanguage, transcribe, type TranscribeOptions } from './transcribe.ts';
 export { openWhisper, type WhisperOptions } from './whisper/open-whisper.ts';
 export { compressionRatio, dropLoops, findLoop } from './whisper/loops.ts';
@@ -24,10 +28,14 @@ export type {
   SampleSource,
   Segment,
   Span,
+  SpeakerTurn,
   SpeechDetection,
   SpeechWindows,
   Transcript,
   VoiceDetector,
+  VoiceEncoder,
+  VoicePrintOptions,
+  VoiceWindow,
   Whisper,
   Word,
 } from './types.ts';

@@ -1,5 +1,7 @@
-import { msToSamples, SAMPLE_RATE, samplesToMs } from './audio/samples.ts';
+import { recordingOf } from './audio/recording.ts';
 import { packSpeech } from './packing/pack-speech.ts';
+import { assignSpeakers } from './speakers/assign-speakers.ts';
+import { clusterSpeakers } from './speakers/cluster-speakers.ts';
 import type {
   LanguageGuess,
   PackOptions,
@@ -9,6 +11,8 @@ import type {
   RecogniseOptions,
   Transcript,
   VoiceDetector,
+  VoiceEncoder,
+  VoiceWindow,
   Whisper,
 } from './types.ts';
 import { combineLanguages } from './whisper/probabilities.ts';
@@ -24,9 +28,12 @@ export type TranscribeOptions = Omit<RecogniseOptions, 'offsetMs' | 'spans'> &
 const piecesHeard = 3;
 const piecesConsidered = 12;
 
-/** A whole recording in one process: finds the speech, packs it, recognises piece by piece, joins the results. */
+/**
+ * A whole recording in one process: finds the speech, packs it, recognises piece by piece, joins the results. With a voice
+ * encoder it also finds who speaks, and every segment has its speaker.
+ */
 export async function transcribe(
-  models: { detector: VoiceDetector; whisper: Whisper },
+  models: { detector: VoiceDetector; whisper: Whisper; encoder?: VoiceEncoder },
   source: Float32Array | PcmFile,
   options: TranscribeOptions = {},
 ): Promise<Transcript> {
@@ -39,18 +46,25 @@ export async function transcribe(
   });
   const language = await chooseLanguage(models.whisper, recording, pieces, options.language ?? 'auto');
   const recognitions: Recognition[] = [];
+  const voices: VoiceWindow[] = [];
   for (const piece of pieces) {
     const samples = await recording.read(piece.startMs, piece.endMs);
+    const place = { offsetMs: piece.startMs, spans: piece.spans };
     const recognition = await models.whisper.recognisePiece(samples, {
       ...settings,
+      ...place,
       language: language?.language ?? 'auto',
-      offsetMs: piece.startMs,
-      spans: piece.spans,
     });
     recognitions.push(recognition);
+    voices.push(
+      ...((await models.encoder?.voicePrints(samples, { ...place, signal: options.signal })) ?? []),
+    );
     onPiece?.(piece, recognition);
   }
-  return joinRecognitions(recognitions, { durationMs: detection.durationMs, language });
+  const transcript = joinRecognitions(recognitions, { durationMs: detection.durationMs, language });
+  if (!models.encoder) return transcript;
+  const turns = await clusterSpeakers(voices, { signal: options.signal });
+  return { ...transcript, segments: assignSpeakers(transcript.segments, turns) };
 }
 
 /** The pieces from which to guess a recording's language: the longest of its first ones, in order. */
@@ -107,16 +121,5 @@ export function joinRecognitions(
     segments: recognitions.flatMap((recognition) => recognition.segments),
     avgLogprob: words.length === 0 ? 0 : weighted / words.length,
     flags: [...new Set(recognitions.flatMap((recognition) => recognition.flags))],
-  };
-}
-
-function recordingOf(samples: Float32Array): Pick<PcmFile, 'read' | 'chunks'> & { durationMs: number } {
-  return {
-    durationMs: samplesToMs(samples.length),
-    read: async (startMs, endMs) => samples.subarray(msToSamples(startMs), msToSamples(endMs)),
-    async *chunks() {
-      for (let from = 0; from < samples.length; from += SAMPLE_RATE)
-        yield samples.subarray(from, from + SAMPLE_RATE);
-    },
   };
 }

@@ -33,7 +33,12 @@ export type Word = Span & {
 };
 
 /** A sentence or a stretch between pauses. */
-export type Segment = Span & { text: string; words: Word[] };
+export type Segment = Span & {
+  text: string;
+  words: Word[];
+  /** From 0 in order of appearance, where speakers were looked for. */
+  speaker?: number;
+};
 
 export type RecognitionFlag =
   /** No speech here: the model heard none, the text is empty. */
@@ -123,6 +128,31 @@ export type Whisper = {
   detectLanguage: (samples: Float32Array) => Promise<LanguageGuess>;
   close: () => Promise<void>;
 };
+
+/** A stretch of speech and the voice that is heard around it. Plain data, 0.4 KB: it may go through JSON. */
+export type VoiceWindow = Span & {
+  /** 256 numbers of 8 bits in base64. */
+  print: string;
+};
+
+export type VoicePrintOptions = {
+  /** Speech inside the samples, in the recording's time (offset included). */
+  spans: readonly Span[];
+  /** The samples' start in their recording. Default 0. */
+  offsetMs?: number;
+  /** Cancels between two batches; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+};
+
+/** An open voice encoder. */
+export type VoiceEncoder = {
+  /** What the voices in a piece sound like. The windows' stretches cover the spans, in order. */
+  voicePrints: (samples: Float32Array, options: VoicePrintOptions) => Promise<VoiceWindow[]>;
+  close: () => Promise<void>;
+};
+
+/** What one speaker says until another does or a longer pause. Speakers are numbered from 0 as they come. */
+export type SpeakerTurn = Span & { speaker: number };
 
 export type PackOptions = {
   /** Longest piece. Default 20,000. */

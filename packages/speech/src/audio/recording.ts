@@ -1,0 +1,13 @@
+import type { PcmFile } from '../types.ts';
+import { msToSamples, SAMPLE_RATE } from './samples.ts';
+
+/** Samples in memory, read as a file is. */
+export function recordingOf(samples: Float32Array): Pick<PcmFile, 'read' | 'chunks'> {
+  return {
+    read: async (startMs, endMs) => samples.subarray(msToSamples(startMs), msToSamples(endMs)),
+    async *chunks() {
+      for (let from = 0; from < samples.length; from += SAMPLE_RATE)
+        yield samples.subarray(from, from + SAMPLE_RATE);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Span, SpeakerTurn } from '../types.ts';
+import { speakersOfWords } from './speakers-of-words.ts';
+
+export type AssignOptions = {
+  /**
+   * Words of another speaker that are over sooner do not change the speaker, unless pauses as long set them apart: it is
+   * the border between two turns that lies a little wrong. Default 500.
+   */
+  breathMs?: number;
+};
+
+/** A segment whose words may carry more than times and text. */
+type SegmentOf<W extends TimedText> = TimedText & { words: readonly W[] };
+type TimedText = Span & { text: string };
+
+/** A segment that one speaker says. */
+export type SpokenSegment<W extends TimedText> = TimedText & { speaker: number; words: W[] };
+
+/**
+ * Cuts the segments where the speaker changes, never inside a word; every part has one speaker. The words stay as they are
+ * and in their order; a segment that is not cut keeps its text and times. Without turns speaker 0 says everything.
+ */
+export function assignSpeakers<W extends TimedText>(
+  segments: readonly SegmentOf<W>[],
+  turns: readonly SpeakerTurn[],
+  options: AssignOptions = {},
+): SpokenSegment<W>[] {
+  // A segment without words is handled as one long word.
+  const unitsOf = (segment: SegmentOf<W>): readonly Span[] =>
+    segment.words.length > 0 ? segment.words : [segment];
+  const speakers = speakersOfWords(
+    segments.flatMap((segment) => unitsOf(segment)),
+    turns,
+    options.breathMs ?? 500,
+  );
+  let at = 0;
+  return segments.flatMap((segment) => {
+    const from = at;
+    at += unitsOf(segment).length;
+    return cutSegment(segment, speakers.slice(from, at));
+  });
+}
+
+/** `speakers`: one a word. */
+function cutSegment<W extends TimedText>(
+  { words, ...segment }: SegmentOf<W>,
+  speakers: readonly number[],
+): SpokenSegment<W>[] {
+  const parts: { speaker: number; words: W[] }[] = [];
+  for (const [i, speaker] of speakers.entries()) {
+    const word = words[i];
+    const last = parts.at(-1);
+    if (last?.speaker === speaker && word) last.words.push(word);
+    else parts.push({ speaker, words: word ? [word] : [] });
+  }
+  return parts.map((part, i) => {
+    const [isFirst, isLast] = [i === 0, i === parts.length - 1];
+    const startMs = isFirst ? segment.startMs : (part.words[0]?.startMs ?? segment.startMs);
+    const endMs = isLast ? segment.endMs : (part.words.at(-1)?.endMs ?? segment.endMs);
+    const text = isFirst && isLast ? segment.text : textOf(part.words, segment.text);
+    return { startMs, endMs, text, ...part };
+  });
+}
+
+/** Spaced as the whole segment is: some scripts write no spaces. */
+function textOf(words: readonly TimedText[], whole: string): string {
+  const spaced = words.map(({ text }) => text).join(' ');
+  const unspaced = words.map(({ text }) => text).join('');
+  return !whole.includes(spaced) && whole.includes(unspaced) ? unspaced : spaced;
+}

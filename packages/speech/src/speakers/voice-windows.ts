@@ -1,0 +1,36 @@
+import type { Span } from '../types.ts';
+
+/** How much speech a voice print hears. */
+export const WINDOW_MS = 1_600;
+const stepMs = 800;
+
+/** A window to listen to, and the stretch of speech that is taken to be spoken by the voice in it. */
+export type VoiceWindowPlace = Span & { stretch: Span };
+
+/**
+ * Windows of 1.6 s over a span of speech, evenly, at most 0.8 s apart, the last one ending with the span. A shorter span is
+ * one window of its own length. The windows' stretches follow each other from the span's beginning to its end; `findBorder`
+ * chooses where two meet, between the middles of their windows.
+ */
+export function placeWindows(span: Span, findBorder: (between: Span) => number): VoiceWindowPlace[] {
+  const lengthMs = span.endMs - span.startMs;
+  if (lengthMs <= 0) return [];
+  if (lengthMs <= WINDOW_MS) return [{ ...span, stretch: span }];
+  const count = Math.ceil((lengthMs - WINDOW_MS) / stepMs) + 1;
+  const windows = Array.from({ length: count }, (_, i) => {
+    const startMs = span.startMs + Math.round(((lengthMs - WINDOW_MS) * i) / (count - 1));
+    return { startMs, endMs: startMs + WINDOW_MS };
+  });
+  const borders = windows.slice(1).map((window, i) => {
+    const before = windows[i] ?? window;
+    return findBorder({ startMs: middleOf(before), endMs: middleOf(window) });
+  });
+  return windows.map((window, i) => ({
+    ...window,
+    stretch: { startMs: borders[i - 1] ?? span.startMs, endMs: borders[i] ?? span.endMs },
+  }));
+}
+
+function middleOf({ startMs, endMs }: Span): number {
+  return (startMs + endMs) / 2;
+}
