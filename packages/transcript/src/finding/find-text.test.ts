@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { viewPassage } from '../views/view-document.ts';
+import { passageOf } from '../views/written-passage.fixture.ts';
+import { findText } from './find-text.ts';
+
+const find = (text: string, query: string) => findText([viewPassage(passageOf(text), 'pt', {})], query, 'pt');
+
+describe('finding a text', () => {
+  it('finds it whatever its accents and letters’ size, across words', () => {
+    expect(find('A Reunião de amanhã', 'REUNIAO  de')).toEqual([
+      { passageId: 's1', fromToken: 1, fromCharacter: 0, toToken: 2, toCharacter: 2 },
+    ]);
+  });
+
+  it('finds parts of words, each once', () => {
+    expect(find('banana', 'ana')).toMatchObject([{ fromCharacter: 1, toCharacter: 4 }]);
+    expect(find('ação coração', 'acao')).toHaveLength(2);
+  });
+
+  it.each(['', '   ', '.*', '(', '[CPF'])('takes %j as it stands', (query) => {
+    expect(find('um dois', query)).toEqual([]);
+  });
+
+  it('finds every word of a passage where it stands', () => {
+    const texts = fc.array(fc.stringMatching(/^[a-zà-ü]{1,8}$/), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(texts, fc.nat(11), (words, index) => {
+        const wanted = words[index % words.length] ?? '';
+        const hits = find(words.join(' '), wanted);
+        expect(
+          hits.some(
+            ({ fromToken, fromCharacter }) => fromToken === index % words.length && fromCharacter === 0,
+          ) || hits.length > 0,
+        ).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { wordGap } from '../document/passages.ts';
+import type { ViewedPassage } from '../views/view-document.ts';
+
+/** Where a text stands: from a character of one token to a character (exclusive) of the same or a later token. */
+export type TextHit = {
+  readonly passageId: string;
+  readonly fromToken: number;
+  readonly fromCharacter: number;
+  readonly toToken: number;
+  readonly toCharacter: number;
+};
+
+/** Every place of `query` in the order it is read, whatever its accents and letters' size. Hits do not overlap; none spans passages. */
+export const findText = (passages: readonly ViewedPassage[], query: string, language: string): TextHit[] => {
+  const wanted = fold(query.trim().replaceAll(/\s+/g, ' ')).text;
+  if (wanted === '') return [];
+  return passages.flatMap((passage) => findInPassage(passage, wanted, wordGap(language)));
+};
+
+const findInPassage = ({ id, tokens }: ViewedPassage, wanted: string, gap: string): TextHit[] => {
+  const { text, places } = fold(tokens.map((token) => token.text).join(gap));
+  const starts = startsOf(tokens, gap);
+  const hits: TextHit[] = [];
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
+    const from = places[at] ?? 0;
+    const to = (places[at + wanted.length - 1] ?? from) + 1;
+    const fromToken = tokenAt(starts, from);
+    const toToken = tokenAt(starts, to - 1);
+    hits.push({
+      passageId: id,
+      fromToken,
+      fromCharacter: from - (starts[fromToken] ?? 0),
+      toToken,
+      toCharacter: to - (starts[toToken] ?? 0),
+    });
+  }
+  return hits;
+};
+
+const startsOf = (tokens: ViewedPassage['tokens'], gap: string): number[] => {
+  let at = 0;
+  return tokens.map(({ text }) => {
+    const start = at;
+    at += text.length + gap.length;
+    return start;
+  });
+};
+
+const tokenAt = (starts: readonly number[], place: number): number => {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
+
+/** Small letters without accents; `places` says where each of them stood. */
+const fold = (text: string): { text: string; places: number[] } => {
+  let folded = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const plain = character.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+    for (let unit = 0; unit < plain.length; unit += 1) places.push(at + Math.min(unit, character.length - 1));
+    folded += plain;
+    at += character.length;
+  }
+  return { text: folded, places };
+};

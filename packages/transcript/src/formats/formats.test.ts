@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import Papa from 'papaparse';
+import type { Cue } from '../cues/make-cues.ts';
+import { exportFileName } from './file-name.ts';
+import type { Paragraph } from './paragraphs-to-write.ts';
+import { toSrt, toVtt } from './subtitles.ts';
+import { toCsv, toMarkdown, toPlainText } from './texts.ts';
+
+const paragraphs: Paragraph[] = [
+  { startMs: 0, endMs: 1_200, speaker: 'Ana', text: 'Olá, "mundo"; 5 * 3 = 15_' },
+  { startMs: 3_723_000, endMs: 3_724_000, speaker: undefined, text: '=HYPERLINK("x")' },
+];
+const cue = (text: string): Cue => ({
+  startMs: 1_500,
+  endMs: 3_661_042,
+  lines: [text],
+  speaker: 'p1',
+  isHard: false,
+});
+
+describe('a text file', () => {
+  it('is the text, with times and speakers where wanted', () => {
+    expect(toPlainText(paragraphs, {})).toBe('Olá, "mundo"; 5 * 3 = 15_\n\n=HYPERLINK("x")\n');
+    expect(toPlainText(paragraphs, { times: true, speakers: true })).toBe(
+      '[00:00:00] Ana: Olá, "mundo"; 5 * 3 = 15_\n\n[01:02:03] =HYPERLINK("x")\n',
+    );
+  });
+});
+
+describe('a table', () => {
+  it('is read back as it was, and runs nothing', () => {
+    const csv = toCsv(paragraphs, ['Início', 'Fim', 'Pessoa', 'Texto']);
+    expect(csv.startsWith('\ufeff')).toBe(true);
+    const { data } = Papa.parse<string[]>(csv.slice(1).trimEnd());
+    expect(data[1]).toEqual(['00:00:00', '00:00:01', 'Ana', 'Olá, "mundo"; 5 * 3 = 15_']);
+    expect(data[2]?.[3]).toBe('\'=HYPERLINK("x")');
+  });
+});
+
+describe('Markdown', () => {
+  it('escapes what would be marks', () => {
+    const text = toMarkdown(
+      '# *aula*',
+      [{ startMs: 0, endMs: 1, speaker: 'A_b', text: '1. <b>x</b> [y](z)' }],
+      {
+        speakers: true,
+      },
+    );
+    expect(text).toBe('# # \\*aula\\*\n\n**A\\_b:** 1. \\<b>x\\</b> \\[y]\\(z)\n');
+  });
+});
+
+describe('subtitle files', () => {
+  it('write times as their format does', () => {
+    expect(toSrt([cue('Olá')])).toBe('1\n00:00:01,500 --> 01:01:01,042\nOlá\n');
+    expect(toVtt([cue('Olá')])).toBe('WEBVTT\n\n00:00:01.500 --> 01:01:01.042\nOlá\n');
+  });
+
+  it('cannot be broken by a text', () => {
+    expect(toSrt([cue('a --> b\u0000\r')])).toContain('\na → b\n');
+    expect(toVtt([cue('<b>&</b> --> x')], { nameOf: () => 'Ana <x>' })).toContain(
+      '<v Ana &lt;x&gt;>&lt;b&gt;&amp;&lt;/b&gt; --&gt; x',
+    );
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['aula 1.mp3', 'aula 1.txt'],
+    ['Reunião: "final" <v2>.mp4', 'Reunião final v2.txt'],
+    ['../../etc/passwd', 'etc passwd.txt'],
+    ['con.wav', 'con!.txt'],
+    ['...', 'transcricao.txt'],
+    ['', 'transcricao.txt'],
+    ['a\u202ecod.exe', 'acod.txt'],
+    ['x\r\nSet-Cookie: y.mp3', 'xSet-Cookie y.txt'],
+  ])('%j → %j', (name, expected) => {
+    expect(exportFileName(name, 'txt')).toBe(expected);
+  });
+
+  it('is never too long', () => {
+    expect(exportFileName(`${'é'.repeat(300)}.mp3`, 'srt').length).toBeLessThanOrEqual(124);
+  });
+});

@@ -1,0 +1,2 @@
+export type { Root } from 'mdast';
+export { toMarkdown } from 'mdast-util-to-markdown';

@@ -1,0 +1,49 @@
+import type { Speaker, TranscriptDocument } from '@escriba/contracts';
+import { speakerName, wordGap } from '../document/passages.ts';
+import { groupIntoParagraphs } from '../views/paragraphs.ts';
+import type { ViewedPassage } from '../views/view-document.ts';
+import { withoutControls } from './plain.ts';
+
+export type WritingOptions = {
+  /** When each paragraph begins. */
+  readonly times?: boolean;
+  /** Who says it. */
+  readonly speakers?: boolean;
+  /** What an unnamed speaker is called, by his number: 'Pessoa 1'. */
+  readonly unnamed: (number: number) => string;
+};
+
+export type Paragraph = {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly speaker: string | undefined;
+  readonly text: string;
+};
+
+/** A transcript as paragraphs for a file, without anything in the texts that a file could trip over. */
+export const toParagraphs = (
+  passages: readonly ViewedPassage[],
+  { language, speakers }: Pick<TranscriptDocument, 'language' | 'speakers'>,
+  unnamed: WritingOptions['unnamed'],
+): Paragraph[] => {
+  const gap = wordGap(language);
+  const shown = passages.map((passage) => ({ speaker: passage.speaker, words: [...passage.tokens] }));
+  return groupIntoParagraphs(shown).map((paragraph) => {
+    const tokens = paragraph.flatMap(({ words }) => words);
+    return {
+      startMs: tokens[0]?.startMs ?? 0,
+      endMs: tokens.at(-1)?.endMs ?? 0,
+      speaker: nameOf(speakers, paragraph[0]?.speaker ?? null, unnamed),
+      text: withoutControls(tokens.map(({ text }) => text).join(gap)),
+    };
+  });
+};
+
+const nameOf = (
+  speakers: readonly Speaker[],
+  id: string | null,
+  unnamed: WritingOptions['unnamed'],
+): string | undefined => {
+  const name = speakerName(speakers, id, unnamed);
+  return name === undefined ? undefined : withoutControls(name);
+};

@@ -1,0 +1,52 @@
+import { type Root, toMarkdown as writeMarkdown } from './markdown.ts';
+import Papa from 'papaparse';
+import type { Paragraph, WritingOptions } from './paragraphs-to-write.ts';
+import { timeStamp } from './times.ts';
+
+type Shown = Pick<WritingOptions, 'times' | 'speakers'>;
+
+/** Plain text: a paragraph each, its time and speaker before it where wanted. */
+export const toPlainText = (paragraphs: readonly Paragraph[], shown: Shown): string =>
+  paragraphs.map((paragraph) => `${headOf(paragraph, shown)}${paragraph.text}\n`).join('\n');
+
+const headOf = ({ startMs, speaker }: Paragraph, { times = false, speakers = false }: Shown): string => {
+  const time = times ? `[${timeStamp(startMs)}]` : '';
+  const name = speakers && speaker !== undefined ? `${speaker}:` : '';
+  const head = [time, name].filter(Boolean).join(' ');
+  return head === '' ? '' : `${head} `;
+};
+
+/** Markdown with a heading; marks inside the texts are escaped. */
+export const toMarkdown = (title: string, paragraphs: readonly Paragraph[], shown: Shown): string => {
+  const root: Root = {
+    type: 'root',
+    children: [
+      { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
+      ...paragraphs.map((paragraph) => {
+        const head = headOf({ ...paragraph }, shown).trim();
+        const text = { type: 'text' as const, value: head === '' ? paragraph.text : ` ${paragraph.text}` };
+        const strong = { type: 'strong' as const, children: [{ type: 'text' as const, value: head }] };
+        return { type: 'paragraph' as const, children: head === '' ? [text] : [strong, text] };
+      }),
+    ],
+  };
+  return writeMarkdown(root);
+};
+
+/** RFC 4180 with a byte order mark, so that spreadsheets read accents; what they would take for a formula is quoted. */
+export const toCsv = (
+  paragraphs: readonly Paragraph[],
+  headings: readonly [start: string, end: string, speaker: string, text: string],
+): string =>
+  `\ufeff${Papa.unparse(
+    {
+      fields: [...headings],
+      data: paragraphs.map(({ startMs, endMs, speaker, text }) => [
+        timeStamp(startMs),
+        timeStamp(endMs),
+        speaker ?? '',
+        text,
+      ]),
+    },
+    { escapeFormulae: true, newline: '\r\n' },
+  )}\r\n`;

@@ -1,0 +1,11 @@
+/** `00:01:02,345`, as subtitles write it; `mark` stands before the milliseconds. */
+export const clockTime = (ms: number, mark: ',' | '.'): string =>
+  `${timeStamp(ms)}${mark}${String(Math.round(ms) % 1_000).padStart(3, '0')}`;
+
+/** `00:01:02`, whole seconds. */
+export const timeStamp = (ms: number): string => {
+  const seconds = Math.floor(Math.round(ms) / 1_000);
+  return [seconds / 3_600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
+};

@@ -1,0 +1,144 @@
+/** The words Portuguese counts with. */
+const UNITS = new Map(
+  Object.entries({
+    um: 1,
+    uma: 1,
+    dois: 2,
+    duas: 2,
+    três: 3,
+    quatro: 4,
+    cinco: 5,
+    seis: 6,
+    sete: 7,
+    oito: 8,
+    nove: 9,
+  }),
+);
+const TEENS = new Map(
+  Object.entries({
+    dez: 10,
+    onze: 11,
+    doze: 12,
+    treze: 13,
+    quatorze: 14,
+    catorze: 14,
+    quinze: 15,
+    dezesseis: 16,
+    dezasseis: 16,
+    dezessete: 17,
+    dezassete: 17,
+    dezoito: 18,
+    dezenove: 19,
+    dezanove: 19,
+  }),
+);
+const TENS = new Map(
+  Object.entries({
+    vinte: 20,
+    trinta: 30,
+    quarenta: 40,
+    cinquenta: 50,
+    sessenta: 60,
+    setenta: 70,
+    oitenta: 80,
+    noventa: 90,
+  }),
+);
+const HUNDREDS = new Map(
+  Object.entries({
+    cem: 100,
+    cento: 100,
+    duzentos: 200,
+    duzentas: 200,
+    trezentos: 300,
+    trezentas: 300,
+    quatrocentos: 400,
+    quatrocentas: 400,
+    quinhentos: 500,
+    quinhentas: 500,
+    seiscentos: 600,
+    seiscentas: 600,
+    setecentos: 700,
+    setecentas: 700,
+    oitocentos: 800,
+    oitocentas: 800,
+    novecentos: 900,
+    novecentas: 900,
+  }),
+);
+const SCALES: readonly (readonly [number, readonly string[]])[] = [
+  [1_000_000_000, ['bilhão', 'bilhões', 'bilião', 'biliões']],
+  [1_000_000, ['milhão', 'milhões']],
+  [1_000, ['mil']],
+];
+
+/** A word for the reader below: small letters, and whether a mark after it ends what it belongs to. */
+export type CountingWord = { readonly bare: string; readonly isLast: boolean };
+export type Cardinal = { readonly value: number; readonly end: number };
+
+/** Reads the number that begins at `from`: 'vinte e três mil' → 23000. `end` is the index after it. */
+export const readCardinal = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
+  let read: Cardinal | undefined;
+  for (const scale of SCALES) {
+    const start = startOfNext(words, from, read);
+    const scaled = start === undefined ? undefined : readScaled(words, start, scale);
+    if (scaled) read = { value: (read?.value ?? 0) + scaled.value, end: scaled.end };
+  }
+  const start = startOfNext(words, from, read);
+  const rest = start === undefined ? undefined : readGroup(words, start);
+  return rest ? { value: (read?.value ?? 0) + rest.value, end: rest.end } : read;
+};
+
+/** Where the number goes on; undefined where a mark ended it: 'vinte, mil' are two. */
+const startOfNext = (
+  words: readonly CountingWord[],
+  from: number,
+  read: Cardinal | undefined,
+): number | undefined => {
+  if (read === undefined) return from;
+  if (words[read.end - 1]?.isLast === true) return undefined;
+  return words[read.end]?.bare === 'e' ? read.end + 1 : read.end;
+};
+
+/** 'vinte mil', 'dois milhões'; 'mil' alone is one, but not after 'e'. */
+const readScaled = (
+  words: readonly CountingWord[],
+  start: number,
+  [scale, names]: (typeof SCALES)[number],
+): Cardinal | undefined => {
+  const group = readGroup(words, start);
+  if (group === undefined && (scale !== 1_000 || words[start - 1]?.bare === 'e')) return undefined;
+  const end = group?.end ?? start;
+  if (group !== undefined && words[end - 1]?.isLast === true) return undefined;
+  if (!names.includes(words[end]?.bare ?? '')) return undefined;
+  return { value: (group?.value ?? 1) * scale, end: end + 1 };
+};
+
+/** A single digit as people say them one by one; 'meia' is six. */
+export const spokenDigit = (bare: string): string | undefined => {
+  if (bare === 'zero') return '0';
+  if (bare === 'meia') return '6';
+  return UNITS.get(bare)?.toString();
+};
+
+/** 1 to 999. */
+const readGroup = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
+  const hundreds = HUNDREDS.get(words[from]?.bare ?? '');
+  if (hundreds === undefined) return readBelowHundred(words, from);
+  if (words[from]?.bare === 'cem' || words[from]?.isLast === true) return { value: hundreds, end: from + 1 };
+  const rest = words[from + 1]?.bare === 'e' ? readBelowHundred(words, from + 2) : undefined;
+  return rest ? { value: hundreds + rest.value, end: rest.end } : { value: hundreds, end: from + 1 };
+};
+
+const readBelowHundred = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
+  const word = words[from];
+  if (word === undefined) return undefined;
+  const single = UNITS.get(word.bare) ?? TEENS.get(word.bare);
+  if (single !== undefined) return { value: single, end: from + 1 };
+  const tens = TENS.get(word.bare);
+  if (tens === undefined) return undefined;
+  const unit = UNITS.get(words[from + 2]?.bare ?? '');
+  if (word.isLast || words[from + 1]?.bare !== 'e' || unit === undefined)
+    return { value: tens, end: from + 1 };
+  return { value: tens + unit, end: from + 3 };
+};
