@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { lockDataDir } from './data-lock.ts';
+import { findRunningProduct, lockDataDir } from './data-lock.ts';
 
 const lockFile = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'running.json');
 
@@ -24,6 +24,25 @@ describe('the lock of a data folder', () => {
 
     writeFileSync(file, JSON.stringify({ pid: process.pid, bornAt: '1', url: 'http://localhost:8080' }));
     await expect(lockDataDir(file, 'http://localhost:8080')).resolves.toBeDefined();
+  });
+
+  it('tells other programs where the services answer, as long as the product runs', async () => {
+    const file = lockFile();
+    const inner = { authUrl: 'http://127.0.0.1:1', usageUrl: 'http://127.0.0.1:2' };
+    expect(await findRunningProduct(file)).toBeUndefined();
+    const lock = await lockDataDir(file, 'http://localhost:8080');
+    expect((await findRunningProduct(file))?.inner).toBeUndefined();
+    await lock.tell(inner);
+    expect(await findRunningProduct(file)).toMatchObject({ url: 'http://localhost:8080', inner });
+    await expect(lockDataDir(file, 'http://localhost:8081')).rejects.toThrow('already runs');
+    await lock.release();
+    expect(await findRunningProduct(file)).toBeUndefined();
+  });
+
+  it('tells nothing of a product that is gone', async () => {
+    const file = lockFile();
+    writeFileSync(file, JSON.stringify({ pid: process.pid, bornAt: '1', url: 'http://localhost:8080' }));
+    expect(await findRunningProduct(file)).toBeUndefined();
   });
 
   it('is taken over when a crash cut it off', async () => {

@@ -1,11 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Refusal } from '../../bootstrap/fail.mjs';
 
-type Holder = { readonly pid: number; readonly bornAt: string | null; readonly url: string };
+/** Where the services of a running product answer, for programs on the same machine. */
+export type InnerAddresses = { readonly authUrl: string; readonly usageUrl: string };
+
+type Holder = {
+  readonly pid: number;
+  readonly bornAt: string | null;
+  readonly url: string;
+  /** Absent while the product starts. */
+  readonly inner?: InnerAddresses;
+};
+
+type DataLock = {
+  /** Writes down for others where the services answer. */
+  readonly tell: (inner: InnerAddresses) => Promise<void>;
+  readonly release: () => Promise<void>;
+};
 
 /** Takes the data folder for this process. Refuses with one sentence while another live process has it. */
-export const lockDataDir = async (file: string, url: string): Promise<{ release: () => Promise<void> }> => {
+export const lockDataDir = async (file: string, url: string): Promise<DataLock> => {
   const holder: Holder = { pid: process.pid, bornAt: findBirth(process.pid), url };
   if (!(await take(file, holder))) {
     const other = await findHolder(file);
@@ -13,7 +28,19 @@ export const lockDataDir = async (file: string, url: string): Promise<{ release:
     await rm(file, { force: true });
     if (!(await take(file, holder))) throw new Refusal(takenSentence(url));
   }
-  return { release: () => rm(file, { force: true }) };
+  return {
+    tell: async (inner) => {
+      await writeFile(`${file}.new`, JSON.stringify({ ...holder, inner }));
+      await rename(`${file}.new`, file);
+    },
+    release: () => rm(file, { force: true }),
+  };
+};
+
+/** The product that runs with a data folder; undefined where none does. */
+export const findRunningProduct = async (file: string): Promise<Holder | undefined> => {
+  const holder = await findHolder(file);
+  return holder !== undefined && isAlive(holder) ? holder : undefined;
 };
 
 const takenSentence = (url: string): string =>

@@ -60,7 +60,9 @@ export const startProduct = async (options: ProductOptions) => {
     await lock.release();
   });
   try {
-    return { url, stop, ...(await startParts({ ...options, dataDir, port, url }, groups)) };
+    const parts = await startParts({ ...options, dataDir, port, url }, groups);
+    await lock.tell({ authUrl: parts.authUrl, usageUrl: parts.usageUrl });
+    return { url, stop, ...parts };
   } catch (error) {
     await stop();
     throw error;

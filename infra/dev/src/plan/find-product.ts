@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Config } from '@escriba/runtime';
+import { Refusal } from '../../bootstrap/fail.mjs';
+import { ROOT } from '../../bootstrap/paths.mjs';
+import type { planConfig } from '../config.ts';
+import { findRunningProduct } from '../product/data-lock.ts';
+
+export type ProductAddress = {
+  readonly authUrl: string;
+  readonly usageUrl: string;
+  /** What the services know each other by. */
+  readonly secret: string;
+};
+
+/** The product to speak to: the one that the environment names, else the one that runs with the data folder. Refuses without one. */
+export const findProduct = async (config: Config<typeof planConfig>): Promise<ProductAddress> => {
+  const { AUTH_URL: authUrl, USAGE_URL: usageUrl, INTERNAL_SECRET: secret } = config;
+  if (authUrl !== undefined && usageUrl !== undefined && secret !== undefined)
+    return { authUrl, usageUrl, secret };
+  const dataDir = resolve(ROOT, config.ESCRIBA_DATA_DIR);
+  const running = await findRunningProduct(join(dataDir, 'running.json'));
+  if (running === undefined)
+    throw new Refusal(
+      `Escriba does not run with the data in ${dataDir}: start it with npm start, or set AUTH_URL, USAGE_URL and INTERNAL_SECRET.`,
+    );
+  if (running.inner === undefined) throw new Refusal('Escriba is still starting: try again in a moment.');
+  return {
+    authUrl: authUrl ?? running.inner.authUrl,
+    usageUrl: usageUrl ?? running.inner.usageUrl,
+    secret: secret ?? (await readFile(join(dataDir, 'internal-secret'), 'utf8')).trim(),
+  };
+};
