@@ -7,6 +7,11 @@ import { accountRoutes } from './account/account.routes.ts';
 import type { DB } from './db/schema.generated.ts';
 import { checkFreeTrial } from './free-trial/free-trial.service.ts';
 import { createLooseObjects } from './loose-objects/loose-objects.service.ts';
+import { audioRoutes } from './library/audio.routes.ts';
+import { createAudioService } from './library/audio.service.ts';
+import { createAudioTokens } from './library/audio-tokens.ts';
+import { libraryRoutes } from './library/library.routes.ts';
+import { createLibraryService } from './library/library.service.ts';
 import type { ProbedMedia } from './media/probe.ts';
 import type { TranscriptionQueue } from './pipeline/queue.ts';
 import { createTranscriptionsReader } from './transcriptions/transcriptions.reader.ts';
@@ -19,6 +24,7 @@ import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
 
 export type TranscriptionAppDeps = AppOptions & {
+  callerSecret: string;
   db: Kysely<DB>;
   storage: Storage;
   bus: EventBus;
@@ -51,6 +57,10 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
     newId,
   });
 
+  const audioTokens = createAudioTokens({ secret: deps.callerSecret, clock });
+  const library = createLibraryService({ db, bus, audioTokens, clock });
+  const audio = createAudioService({ db, storage, audioTokens });
+
   const app = await createApp(deps);
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   await app.register(
@@ -63,6 +73,8 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
     }),
   );
   await app.register(accountRoutes({ db, transcriptions }));
+  await app.register(libraryRoutes({ library }));
+  await app.register(audioRoutes({ audio }));
   await app.register(transcriptionsRoutes({ reader, transcriptions, watch }));
   return app;
 };

@@ -1,0 +1,60 @@
+import { AUDIO_RETENTION_DAYS, type ListedStatus, type TranscriptionItem } from '@escriba/contracts';
+import type { LocalisedText } from '@escriba/errors';
+import * as Type from 'typebox';
+import { parseColumn } from '../db/json.ts';
+import { describeFault } from '../transcriptions/faults.ts';
+import type { LibraryRow } from './library.repository.ts';
+
+const DAY_MS = 86_400_000;
+export const AUDIO_RETENTION_MS = AUDIO_RETENTION_DAYS * DAY_MS;
+const CONFIDENCE = 0.95;
+const DEFAULT_MODEL = 'universal';
+const DEFAULT_TYPES = { audio: 'audio/mpeg', video: 'video/mp4' } as const;
+
+type ItemContext = { locale: keyof LocalisedText; audioUrlOf: (row: LibraryRow) => string };
+
+/** A recording as lists show it, without hits. */
+export const toItem = (row: LibraryRow, context: ItemContext): TranscriptionItem => ({
+  _id: row.id,
+  transcriptionId: row.id,
+  status: toListedStatus(row.status),
+  stage: row.stage,
+  progress: row.status === 'completed' ? 100 : row.progress,
+  originalFileName: row.file_name,
+  fileSize: row.size_bytes,
+  mimeType: mimeTypeOf(row),
+  ...describeAudio(row, context),
+  language: row.language ?? row.language_requested,
+  speechModel: parseColumn(ClientInfo, row.client_info).speechModel ?? DEFAULT_MODEL,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  completedAt: row.completed_at?.toISOString() ?? null,
+  result: describeResult(row),
+  errorCode: row.error_code,
+  errorMessage: row.error_code === null ? null : describeFault(row.error_code)[context.locale],
+  canRetry: row.storage_key !== null && (row.status === 'failed' || row.status === 'cancelled'),
+  hits: [],
+});
+
+const describeAudio = (row: LibraryRow, { audioUrlOf }: ItemContext) => {
+  const expiresAt = new Date(row.created_at.getTime() + AUDIO_RETENTION_MS).toISOString();
+  return {
+    audioUrl: row.storage_key === null ? null : audioUrlOf(row),
+    audioExpiresAt: row.storage_key === null ? null : expiresAt,
+    audioPurgedAt: row.audio_purged_at?.toISOString() ?? null,
+  };
+};
+
+const describeResult = (row: LibraryRow): TranscriptionItem['result'] =>
+  row.status === 'completed' && row.preview !== null
+    ? { text: row.preview, audio_duration: (row.duration_ms ?? 0) / 1_000, confidence: CONFIDENCE }
+    : null;
+
+/** What the stored bytes are, by what the probe found; a usual type where it was not noted. */
+export const mimeTypeOf = (row: Pick<LibraryRow, 'mime_type' | 'media_kind'>): string =>
+  row.mime_type ?? DEFAULT_TYPES[row.media_kind === 'video' ? 'video' : 'audio'];
+
+const ClientInfo = Type.Object({ speechModel: Type.Optional(Type.String()) });
+
+const toListedStatus = (status: LibraryRow['status']): ListedStatus =>
+  status === 'failed' ? 'error' : status;

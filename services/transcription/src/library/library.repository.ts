@@ -1,0 +1,129 @@
+import type { ListSort, ListedStatus } from '@escriba/contracts';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { Segments, parseColumn } from '../db/json.ts';
+import type { DB, Transcriptions } from '../db/schema.generated.ts';
+import type { Transcription } from '../transcriptions/transcriptions.repository.ts';
+
+/** A recording with the beginning of its text, if it has one. */
+export type LibraryRow = Transcription & { preview: string | null };
+export type ListFilter = { status?: ListedStatus | undefined };
+export type Page = { sort: ListSort; offset: number; limit: number };
+export type Totals = { completed: number; durationMs: number; averageProcessingMs: number | null };
+
+export type LibraryRepository = ReturnType<typeof createLibraryRepository>;
+
+/** A person's recordings as lists show them. Every query is scoped by the person. */
+export const createLibraryRepository = (db: Kysely<DB>) => ({
+  /** Ids of a page, in order. Reads the index of the sort alone, however far down the page is. */
+  listIds: async (userId: string, filter: ListFilter, page: Page): Promise<string[]> => {
+    const rows = await filtered(db, userId, filter)
+      .select('id')
+      .orderBy(SORT_ORDERS[page.sort])
+      .offset(page.offset)
+      .limit(page.limit)
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
+  /** Counts up to a bound: a number beyond it means more. */
+  count: async (userId: string, filter: ListFilter, countMax: number): Promise<number> => {
+    const counted = filtered(db, userId, filter)
+      .select(sql`1`.as('one'))
+      .limit(countMax + 1)
+      .as('counted');
+    const row = await db
+      .selectFrom(counted)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return row.count;
+  },
+
+  /** Those of the ids that the person has, in the order of the ids. `previewLength` in characters. */
+  listRows: async (userId: string, ids: string[], previewLength: number): Promise<LibraryRow[]> => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom('transcriptions')
+      .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
+      .selectAll('transcriptions')
+      .select(sql<string | null>`left(transcripts.text, ${previewLength}::int)`.as('preview'))
+      .where('transcriptions.id', 'in', ids)
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, toLibraryRow(row)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  },
+
+  findTranscript: async (userId: string, id: string) => {
+    const row = await db
+      .selectFrom('transcripts')
+      .innerJoin('transcriptions', 'transcriptions.id', 'transcripts.transcription_id')
+      .select(['transcripts.text', 'transcripts.segments'])
+      .where('transcriptions.id', '=', id)
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .executeTakeFirst();
+    return row && { text: row.text, segments: parseColumn(Segments, row.segments) };
+  },
+
+  /** False when the person has no such recording. */
+  rename: async (
+    userId: string,
+    id: string,
+    name: { fileName: string; nameKey: string; now: Date },
+  ): Promise<boolean> => {
+    const row = await db
+      .updateTable('transcriptions')
+      .set({ file_name: name.fileName, name_key: name.nameKey, updated_at: name.now })
+      .where('id', '=', id)
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  totals: async (userId: string): Promise<Totals> => {
+    const row = await db
+      .selectFrom('transcriptions')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('completed'),
+        sql<number>`coalesce(sum(duration_ms), 0)::float8`.as('durationMs'),
+        sql<number | null>`(avg(extract(epoch from completed_at - started_at)) * 1000)::float8`.as(
+          'averageProcessingMs',
+        ),
+      ])
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .where('status', '=', 'completed')
+      .executeTakeFirstOrThrow();
+    return row;
+  },
+});
+
+/** Each has its index, which ends in the id: no two pages ever show the same recording. */
+export const SORT_ORDERS: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
+  newest: sql`created_at desc, id desc`,
+  oldest: sql`created_at, id`,
+  name: sql`name_key, id`,
+  longest: sql`duration_ms desc nulls last, id desc`,
+  largest: sql`size_bytes desc, id desc`,
+};
+
+const STORED_STATUS: Readonly<Record<ListedStatus, Transcription['status']>> = {
+  pending: 'pending',
+  processing: 'processing',
+  completed: 'completed',
+  error: 'failed',
+  cancelled: 'cancelled',
+};
+
+const filtered = (db: Kysely<DB>, userId: string, { status }: ListFilter) =>
+  db
+    .selectFrom('transcriptions')
+    .where('owner_kind', '=', 'user')
+    .where('owner_id', '=', userId)
+    .$if(status !== undefined, (query) => query.where('status', '=', STORED_STATUS[status ?? 'pending']));
+
+/** The check constraints of the table keep these unions; the generated types only know text. */
+const toLibraryRow = (row: Selectable<Transcriptions> & { preview: string | null }) => row as LibraryRow;
