@@ -28,6 +28,8 @@ const CLIENT_GRACE_MS = 5_000;
  */
 export const createDatabase = <DB>(options: DatabaseOptions): Kysely<DB> => {
   const pool = new Pool(poolConfig(options));
+  // Lost between two statements of a transaction, the next one fails with it; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => options.logger?.warn({ err: error }, 'database.idle_connection_lost'));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 };

@@ -161,4 +161,18 @@ describe('a restart of Postgres', () => {
     expect(events).toContain('database.idle_connection_lost');
     await db.destroy();
   });
+
+  it('costs the transaction it falls into, also between two statements', async () => {
+    const db = createDatabase({ url: server.url, schema: 'notes', poolMax: 1 });
+    const cut = db.transaction().execute(async (transaction) => {
+      await pingDatabase(transaction);
+      await server.stop();
+      server = await start();
+      await pingDatabase(transaction);
+    });
+    const failure = await cut.catch((error: unknown) => error);
+    expect(isConnectionFailure(failure)).toBe(true);
+    await pingDatabase(db);
+    await db.destroy();
+  });
 });
