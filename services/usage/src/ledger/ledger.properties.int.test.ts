@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import type { ChargeKey, TranscriptionEnded } from '@escriba/contracts';
+import { createDatabase, isConnectionFailure } from '@escriba/db';
+import { isDomainError } from '@escriba/errors';
+import { type TestDatabase, createTestClock, createTestDatabase } from '@escriba/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type Kysely, sql } from 'kysely';
+import { migrations } from '../db/migrations/index.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { SCHEMA } from '../db/schema.ts';
+import { createSubscriptions } from '../people/subscriptions.service.ts';
+import { createStatus } from '../status/status.service.ts';
+import { createLedger } from './ledger.service.ts';
+
+const HOUR_MS = 3_600_000;
+const DOOMED = 'doomed';
+
+const clock = createTestClock();
+let database: TestDatabase<DB>;
+/** Connections of a process that is killed again and again. */
+let doomedDb: Kysely<DB>;
+let ledgers: Readonly<Record<'steady' | 'doomed', ReturnType<typeof createLedger>>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
+  doomedDb = createDatabase<DB>({ url: database.url, schema: SCHEMA, applicationName: DOOMED });
+  const deps = { clock: clock.now };
+  ledgers = {
+    steady: createLedger({ db: database.db, ...deps }),
+    doomed: createLedger({ db: doomedDb, ...deps }),
+  };
+});
+afterAll(async () => {
+  await doomedDb.destroy();
+  await database.drop();
+});
+
+const kill = async (): Promise<void> => {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${DOOMED}`.execute(
+    database.db,
+  );
+};
+
+const newPerson = async (plan: 'free' | 'pro' | 'business'): Promise<string> => {
+  const userId = randomUUID();
+  const subscriptions = createSubscriptions(database);
+  await subscriptions.apply({ userId, plan, status: 'active', version: 1 });
+  return userId;
+};
+const readCharges = (userId: string) =>
+  database.db.selectFrom('charges').selectAll().where('user_id', '=', userId).execute();
+const readPerson = (userId: string) =>
+  database.db.selectFrom('people').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+
+type Process = 'steady' | 'doomed';
+type Step =
+  | { kind: 'reserve'; key: number; seconds: number; sizeBytes: number; by: Process }
+  | {
+      kind: 'end';
+      key: number;
+      outcome: TranscriptionEnded['data']['outcome'];
+      seconds: number;
+      by: Process;
+    }
+  | { kind: 'kill' };
+
+const KEY_COUNT = 5;
+const by = fc.constantFrom<Process>('steady', 'doomed');
+const key = fc.nat(KEY_COUNT - 1);
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('reserve' as const),
+      key,
+      seconds: fc.nat(2_500),
+      sizeBytes: fc.nat(1_000_000),
+      by,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('end' as const),
+      key,
+      outcome: fc.constantFrom('completed', 'failed', 'cancelled', 'deleted', 'abandoned'),
+      seconds: fc.oneof(fc.constant(0), fc.nat(2_500)),
+      by,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const) }) },
+);
+/** What happens at one moment; between two moments hours pass. */
+const history = fc.array(
+  fc.record({
+    steps: fc.array(step, { minLength: 1, maxLength: 7 }),
+    hours: fc.constantFrom(0, 0, 5, 30, 800),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+type Told = { key: number; isCharged: boolean; seconds: number };
+
+const createStage = (userId: string) => {
+  const keys: ChargeKey[] = Array.from({ length: KEY_COUNT }, (_, index) => ({
+    transcriptionId: randomUUID(),
+    round: 1 + (index % 2),
+  }));
+  const keyOf = (index: number): ChargeKey => {
+    const found = keys[index];
+    if (found === undefined) throw new Error('no such key');
+    return found;
+  };
+  const told: Told[] = [];
+  const accepted = new Set<number>();
+
+  /** A caller that gets no answer asks again, as uploads and outboxes do. */
+  const insist = async <T>(process: Process, ask: (on: Process) => Promise<T>): Promise<T> => {
+    try {
+      return await ask(process);
+    } catch (error) {
+      if (isDomainError(error)) throw error;
+      if (process === 'steady' || !isConnectionFailure(error)) throw error;
+      return ask('steady');
+    }
+  };
+
+  const take = async (now: Step): Promise<void> => {
+    if (now.kind === 'kill') return kill();
+    if (now.kind === 'reserve') {
+      const reservation = {
+        ...keyOf(now.key),
+        sizeBytes: now.sizeBytes,
+        durationMs: now.seconds * 1_000,
+      };
+      try {
+        await insist(now.by, (on) => ledgers[on].reserve(userId, reservation));
+        accepted.add(now.key);
+      } catch (error) {
+        if (!isDomainError(error)) throw error;
+      }
+      return;
+    }
+    const { outcome, seconds, key } = now;
+    const data = { userId, ...keyOf(key), outcome, chargedMs: seconds * 1_000 };
+    const event = { data, occurredAt: clock.now().toISOString() };
+    await insist(now.by, (on) => ledgers[on].settle(event));
+    told.push({ key, isCharged: outcome === 'completed' || seconds > 0, seconds });
+  };
+  return { take, told, accepted, indexOf: (id: string) => keys.findIndex((k) => k.transcriptionId === id) };
+};
+
+type Row = Awaited<ReturnType<typeof readCharges>>[number];
+
+/** Never charged twice, never lost: what was told of a key is what stands, once, and the totals are the sum of it. */
+const expectBooksToBalance = async (userId: string, stage: ReturnType<typeof createStage>) => {
+  const rows = await readCharges(userId);
+  const person = await readPerson(userId);
+  const committed = rows.filter((row) => row.state === 'committed');
+  const sum = (pick: (row: Row) => number) => committed.reduce((total, row) => total + pick(row), 0);
+  expect(person.files_total).toBe(committed.length);
+  expect(person.seconds_total).toBe(sum((row) => row.seconds));
+  expect(person.size_bytes_total).toBe(sum((row) => row.size_bytes));
+  const ended = new Set(stage.told.map(({ key }) => key));
+  expect(new Set(rows.map((row) => stage.indexOf(row.transcription_id)))).toEqual(
+    new Set([...ended, ...stage.accepted]),
+  );
+  for (const row of rows) {
+    const index = stage.indexOf(row.transcription_id);
+    const ends = stage.told.filter((end) => end.key === index);
+    const possible = ends.map((end) => (end.isCharged ? `committed ${end.seconds}` : 'released 0'));
+    if (ends.length === 0) expect(row.state).toBe('reserved');
+    else expect(possible).toContain(`${row.state} ${row.seconds}`);
+  }
+  return rows;
+};
+
+const expectEndsToStay = (before: readonly Row[], after: readonly Row[]) => {
+  const endOf = (rows: readonly Row[]) =>
+    new Map(rows.filter((row) => row.state !== 'reserved').map((row) => [row.transcription_id, row]));
+  const later = endOf(after);
+  for (const [id, row] of endOf(before)) expect(later.get(id)).toEqual(row);
+  const daysBefore = new Map(before.map((row) => [row.transcription_id, row.day]));
+  for (const row of after) expect(row.day).toBe(daysBefore.get(row.transcription_id) ?? row.day);
+};
+
+describe('the ledger', () => {
+  it('balances under any interleaving of reserve, commit, release, crash and replay', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('free', 'pro', 'business'), history, async (plan, moments) => {
+        clock.set('2026-03-16T15:00:00.000Z');
+        const userId = await newPerson(plan);
+        const stage = createStage(userId);
+        let rows: Row[] = [];
+        for (const { steps, hours } of moments) {
+          await Promise.all(steps.map(stage.take));
+          const now = await expectBooksToBalance(userId, stage);
+          expectEndsToStay(rows, now);
+          rows = now;
+          const { usage } = await createStatus({ db: database.db, clock: clock.now }).get(userId, 'pt');
+          for (const { remaining, usagePercent, unlimited } of [usage.today, usage.month]) {
+            expect(remaining).toBeGreaterThanOrEqual(unlimited ? -1 : 0);
+            expect(usagePercent).toBeGreaterThanOrEqual(0);
+            expect(usagePercent).toBeLessThanOrEqual(100);
+          }
+          clock.advance(hours * HOUR_MS);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never gives out more than a month holds, and refuses only what does not fit', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 4_000 }), { maxLength: 14 }), async (lengths) => {
+        clock.set('2026-03-16T15:00:00.000Z');
+        const userId = await newPerson('pro');
+        const results = await Promise.allSettled(
+          lengths.map((seconds) =>
+            ledgers.steady.reserve(userId, {
+              transcriptionId: randomUUID(),
+              round: 1,
+              sizeBytes: 1,
+              durationMs: seconds * 1_000 - 999,
+            }),
+          ),
+        );
+        const rows = await readCharges(userId);
+        const used = rows.reduce((sum, row) => sum + row.seconds, 0);
+        expect(used).toBeLessThanOrEqual(7_200);
+        expect(rows).toHaveLength(results.filter(({ status }) => status === 'fulfilled').length);
+        for (const [index, result] of results.entries())
+          if (result.status === 'rejected') {
+            expect(result.reason).toMatchObject({ code: 'usage.monthly_limit' });
+            expect(used + (lengths[index] ?? 0)).toBeGreaterThan(7_200);
+          }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('gives the last place of a day to one of many at the same instant, whatever process they come to', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(by, { minLength: 2, maxLength: 12 }),
+        fc.boolean(),
+        async (processes, isKnown) => {
+          const userId = isKnown ? await newPerson('free') : randomUUID();
+          const results = await Promise.allSettled(
+            processes.map((process) =>
+              ledgers[process].reserve(userId, {
+                transcriptionId: randomUUID(),
+                round: 1,
+                sizeBytes: 1,
+                durationMs: 1_000,
+              }),
+            ),
+          );
+          const refused = results.filter((result) => result.status === 'rejected');
+          expect(refused).toHaveLength(processes.length - 1);
+          for (const { reason } of refused) expect(reason).toMatchObject({ code: 'usage.daily_limit' });
+          expect(await readCharges(userId)).toHaveLength(1);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('gives the same answer to one reservation that is asked for many times at once', async () => {
+    const userId = randomUUID();
+    const reservation = { transcriptionId: randomUUID(), round: 1, sizeBytes: 1, durationMs: 1_000 };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => ledgers.steady.reserve(userId, reservation)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await readCharges(userId)).toHaveLength(1);
+  });
+
+  it('keeps people apart, also where both name the same transcription', async () => {
+    const [bia, caio] = [randomUUID(), randomUUID()];
+    const reservation = { transcriptionId: randomUUID(), round: 1, sizeBytes: 1, durationMs: 1_000 };
+    await ledgers.steady.reserve(bia, reservation);
+    const data = { userId: caio, ...reservation, outcome: 'failed' as const, chargedMs: 0 };
+    await ledgers.steady.settle({ data, occurredAt: clock.now().toISOString() });
+    expect(await readCharges(bia)).toMatchObject([{ state: 'reserved', seconds: 1 }]);
+    expect(await readCharges(caio)).toMatchObject([{ state: 'released', seconds: 0 }]);
+  });
+});
