@@ -14,6 +14,10 @@ import { libraryRoutes } from './library/library.routes.ts';
 import { createLibraryService } from './library/library.service.ts';
 import type { ProbedMedia } from './media/probe.ts';
 import type { TranscriptionQueue } from './pipeline/queue.ts';
+import { createQuota } from './quota/quota.service.ts';
+import type { UsageClient } from './quota/usage-client.ts';
+import { retryRoutes } from './transcriptions/retry.routes.ts';
+import { createRetry } from './transcriptions/retry.service.ts';
 import { createTranscriptionsReader } from './transcriptions/transcriptions.reader.ts';
 import { createTranscriptionsRepository } from './transcriptions/transcriptions.repository.ts';
 import { transcriptionsRoutes } from './transcriptions/transcriptions.routes.ts';
@@ -31,6 +35,8 @@ export type TranscriptionAppDeps = AppOptions & {
   queue: TranscriptionQueue;
   probe: (storageKey: string) => Promise<ProbedMedia>;
   findObstacle: () => Promise<'speech_model' | null>;
+  usage: UsageClient;
+  wakeOutbox: () => void;
   userSizeBytesMax: number;
   clock: () => Date;
   newId: () => string;
@@ -45,17 +51,10 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const repository = createTranscriptionsRepository(db);
   const reader = createTranscriptionsReader({ transcriptions: repository, findObstacle: deps.findObstacle });
   const watch = createWatch({ reader, bus });
-  const transcriptions = createTranscriptionsService({ db, looseObjects, bus, queue, clock });
-  const { probe, userSizeBytesMax } = deps;
-  const uploads = createUploadsService({
-    db,
-    storage,
-    looseObjects,
-    probe,
-    enqueue: queue.add,
-    clock,
-    newId,
-  });
+  const { probe, userSizeBytesMax, wakeOutbox } = deps;
+  const transcriptions = createTranscriptionsService({ db, looseObjects, bus, queue, wakeOutbox, clock });
+  const quota = createQuota({ db, usage: deps.usage, clock });
+  const uploads = createUploadsService({ db, storage, looseObjects, probe, quota, queue, bus, clock, newId });
 
   const audioTokens = createAudioTokens({ secret: deps.callerSecret, clock });
   const library = createLibraryService({ db, bus, audioTokens, clock });
@@ -66,6 +65,7 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   await app.register(
     uploadsRoutes({
       uploads,
+      quota,
       waitForFreeResult: createWaitForFreeResult(watch),
       checkFreeTrial: (claim) => checkFreeTrial(db, claim),
       clock,
@@ -75,6 +75,8 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   await app.register(accountRoutes({ db, transcriptions }));
   await app.register(libraryRoutes({ library }));
   await app.register(audioRoutes({ audio }));
+  const retry = createRetry({ db, quota, queue, bus, clock });
+  await app.register(retryRoutes({ retry, getItem: library.getItem }));
   await app.register(transcriptionsRoutes({ reader, transcriptions, watch }));
   return app;
 };

@@ -58,10 +58,14 @@ export const apiConfig = defineConfig({
     help: 'Secret that the gateway and the services share; signs what the gateway says of a caller',
     secret: true,
   },
+  USAGE_URL: {
+    schema: Type.String(),
+    help: 'Where the usage service answers, which counts what people transcribe, e.g. http://usage:3003',
+  },
   USER_UPLOAD_SIZE_MB_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     default: 500,
-    help: 'Largest upload of a signed-in person, in MB',
+    help: 'Largest upload of a signed-in person, in MB, whatever the plan allows',
   },
 });
 
@@ -87,6 +91,17 @@ export const workerConfig = defineConfig({
     schema: Type.Integer({ minimum: 1, maximum: 10 }),
     default: 5,
     help: 'Hypotheses kept while decoding; 1 is fastest',
+  },
+  USAGE_URL: {
+    schema: Type.String(),
+    optional: true,
+    help: 'Where the usage service answers; with it and INTERNAL_SECRET the worker itself tells it of finished recordings, else the API does',
+  },
+  INTERNAL_SECRET: {
+    schema: Type.String({ minLength: 32 }),
+    optional: true,
+    help: 'Secret that the gateway and the services share',
+    secret: true,
   },
   WORKER_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1 }),

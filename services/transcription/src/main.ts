@@ -8,6 +8,8 @@ import { buildApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
 import { healthParts } from './health/parts.ts';
 import { registerQueueDepth } from './pipeline/queue-depth.ts';
+import { startEventRelay } from './quota/event-relay.ts';
+import { createUsageClient } from './quota/usage-client.ts';
 import { openResources } from './resources.ts';
 import { createRecordingProbe } from './uploads/probe-recording.ts';
 import { createObstacleFinder } from './workers/find-obstacle.ts';
@@ -18,10 +20,12 @@ runMain(async () => {
   const { logger, db, redis, storage, presence, jobs } = resources;
   const registry = createMetrics('transcription');
   registerQueueDepth(registry, jobs);
+  const { INTERNAL_SECRET: secret, USAGE_URL: usageUrl } = config;
+  const relay = startEventRelay(resources, { usageUrl, secret });
   const app = await buildApp({
     ...resources,
     registry,
-    callerSecret: config.INTERNAL_SECRET,
+    callerSecret: secret,
     checks: healthParts({
       pingPostgres: () => pingDatabase(db),
       pingRedis: () => pingRedis(redis),
@@ -30,6 +34,8 @@ runMain(async () => {
     }),
     probe: createRecordingProbe(resources),
     findObstacle: createObstacleFinder(presence),
+    usage: createUsageClient({ url: usageUrl, secret }),
+    wakeOutbox: relay.wake,
     userSizeBytesMax: config.USER_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB,
     newId: randomUUID,
   });
@@ -37,6 +43,7 @@ runMain(async () => {
   await app.listen({ port: config.PORT, host: config.HOST });
   const close = async () => {
     await Promise.all([app.close(), metrics.close()]);
+    await relay.stop();
     await resources.close();
   };
   return { logger, close };

@@ -9,6 +9,7 @@ import { decodeToPcm } from './media/decode.ts';
 import { createRunner } from './pipeline/run-transcription.ts';
 import { createRunsRepository } from './pipeline/runs.repository.ts';
 import { createTranscription } from './pipeline/transcribe.job.ts';
+import { findEventRelay } from './quota/event-relay.ts';
 import { openResources } from './resources.ts';
 import { transcriptionChannel } from './channels.ts';
 import { startTranscriptionWorker } from './workers/transcription-worker.ts';
@@ -23,6 +24,7 @@ runMain(async () => {
   const runs = createRunsRepository(db, clock);
   const looseObjects = createLooseObjects(resources);
   const announce = (id: string) => void bus.publish(transcriptionChannel(id), {});
+  const relay = findEventRelay(resources, config);
   const durationMsMax = config.RECORDING_HOURS_MAX * 3_600_000;
   const transcribe = createTranscription({
     ...resources,
@@ -36,7 +38,13 @@ runMain(async () => {
     ...resources,
     connection,
     engine,
-    runTranscription: createRunner({ runs, looseObjects, transcribe, announce }),
+    runTranscription: createRunner({
+      runs,
+      looseObjects,
+      transcribe,
+      announce,
+      wakeOutbox: () => relay?.wake(),
+    }),
     housekeeping: createHousekeeping({ ...resources, looseObjects }),
     concurrency: config.WORKER_CONCURRENCY,
   });
@@ -44,6 +52,7 @@ runMain(async () => {
     await worker.close();
     await engine.close();
     connection.disconnect();
+    await relay?.stop();
     await resources.close();
   };
   return { logger, close };

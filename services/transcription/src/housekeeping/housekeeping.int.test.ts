@@ -19,7 +19,7 @@ describe('the sweep', () => {
     const ids = [await visitor.uploaded(), await createVisitor(service).uploaded()];
     await service.redis.flushdb();
     await service.housekeeping.sweep();
-    const queued = await service.jobs.queue.getJobs(['waiting']);
+    const queued = await service.jobs.queue.getJobs(['prioritized']);
     expect(queued.map((job) => job.id)).toEqual(expect.arrayContaining(ids));
   });
 
@@ -27,7 +27,7 @@ describe('the sweep', () => {
     const id = await visitor.uploaded();
     await service.housekeeping.sweep();
     await service.housekeeping.sweep();
-    const queued = await service.jobs.queue.getJobs(['waiting']);
+    const queued = await service.jobs.queue.getJobs(['prioritized']);
     expect(queued.filter((job) => job.id === id)).toHaveLength(1);
   });
 

@@ -3,21 +3,19 @@ import type { DB } from '../db/schema.generated.ts';
 
 /** What no owner asks for: recordings to be queued again, results whose time is over. */
 export const createHousekeepingRepository = (db: Kysely<DB>) => ({
-  /** Ids of recordings that wait, and of those whose run has been silent since a moment; oldest first. */
-  listToQueue: async (silentSince: Date): Promise<string[]> => {
-    const rows = await db
+  /** Recordings that wait, and those whose run has been silent since a moment; oldest first. */
+  listToQueue: (silentSince: Date) =>
+    db
       .selectFrom('transcriptions')
-      .select('id')
+      .select(['id', 'round', 'priority'])
       .where((eb) =>
         eb.or([
           eb('status', '=', 'pending'),
           eb.and([eb('status', '=', 'processing'), eb('updated_at', '<', silentSince)]),
         ]),
       )
-      .orderBy('created_at')
-      .execute();
-    return rows.map((row) => row.id);
-  },
+      .orderBy('queued_at')
+      .execute(),
 
   /** Deletes transcriptions whose time is over; answers the storage keys they held. */
   deleteExpired: async (now: Date, limit: number): Promise<string[]> => {

@@ -1,9 +1,12 @@
+import { purgeOutbox } from '@escriba/db';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
 import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
 import type { TranscriptionQueue } from '../pipeline/queue.ts';
+import { abandonReservation } from '../quota/quota.service.ts';
+import { createReservationIntentsRepository } from '../quota/reservation-intents.repository.ts';
 import { createHousekeepingRepository } from './housekeeping.repository.ts';
 
 type HousekeepingDeps = {
@@ -15,7 +18,10 @@ type HousekeepingDeps = {
 };
 
 const SILENCE_MS_MAX = 60_000;
-const EXPIRED_BATCH_SIZE = 100;
+const BATCH_SIZE = 100;
+const RESERVATION_MS_MAX = 5 * 60_000;
+/** As long as a retry may come: audio is kept for 30 days. */
+const ABANDONED_ROUND_KEPT_MS = 60 * 24 * 3_600_000;
 const ABANDONED_MS = 24 * 3_600_000;
 
 /** What keeps the service right by itself. Any number of workers may do it at once. */
@@ -23,22 +29,30 @@ export const createHousekeeping = ({ db, queue, looseObjects, storage, clock }: 
   /** Queues what Postgres says is open; what is queued already stays as it is. So a lost Redis loses nothing. */
   const sweep = async (): Promise<void> => {
     const silentSince = new Date(clock().getTime() - SILENCE_MS_MAX);
-    for (const id of await createHousekeepingRepository(db).listToQueue(silentSince)) await queue.add(id);
+    for (const open of await createHousekeepingRepository(db).listToQueue(silentSince)) await queue.add(open);
+    await giveUpReservations();
+  };
+
+  /** Gives back quota that was taken for recordings that never came to be: their process died. */
+  const giveUpReservations = async (): Promise<void> => {
+    const now = clock();
+    const intents = createReservationIntentsRepository(db);
+    const abandoned = await intents.listOpenBefore(new Date(now.getTime() - RESERVATION_MS_MAX), BATCH_SIZE);
+    for (const key of abandoned) await abandonReservation(db, key, now);
+    await intents.deleteAbandonedBefore(new Date(now.getTime() - ABANDONED_ROUND_KEPT_MS));
   };
 
   /** Deletes free results after their 24 hours, with their audio, and whatever else is due. */
   const purge = async (): Promise<void> => {
     await db.transaction().execute(async (transaction) => {
       const now = clock();
-      const storageKeys = await createHousekeepingRepository(transaction).deleteExpired(
-        now,
-        EXPIRED_BATCH_SIZE,
-      );
+      const storageKeys = await createHousekeepingRepository(transaction).deleteExpired(now, BATCH_SIZE);
       const ledger = createLooseObjectsRepository(transaction);
       for (const storageKey of storageKeys) await ledger.insert(storageKey, now);
     });
     await looseObjects.removeDue();
     await storage.removeAbandoned({ olderThanMs: ABANDONED_MS });
+    await purgeOutbox(db, clock());
   };
 
   return { sweep, purge };

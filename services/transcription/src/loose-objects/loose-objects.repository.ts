@@ -21,6 +21,15 @@ export const createLooseObjectsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
+  has: async (storageKey: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('loose_objects')
+      .select('storage_key')
+      .where('storage_key', '=', storageKey)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   listDue: async (now: Date, limit: number): Promise<string[]> => {
     const rows = await db
       .selectFrom('loose_objects')

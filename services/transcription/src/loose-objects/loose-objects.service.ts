@@ -16,12 +16,13 @@ export const createLooseObjects = (deps: {
   const ledger = createLooseObjectsRepository(deps.db);
 
   const remove = async (storageKey: string): Promise<void> => {
+    if (!(await ledger.has(storageKey))) return;
     await deps.storage.remove(storageKey);
     await ledger.delete(storageKey);
   };
 
   return {
-    /** Removes one object that is noted as loose. Doing it twice is harmless. */
+    /** Removes one object, if it is noted as loose. Doing it twice is harmless. */
     remove,
     /** Removes what is due; answers how many went. */
     removeDue: async (): Promise<number> => {

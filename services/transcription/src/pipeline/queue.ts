@@ -12,6 +12,9 @@ export const transcribeJob = defineJob({
 
 export type TranscriptionQueue = ReturnType<typeof createTranscriptionQueue>;
 
+/** Which run of a recording: each retry is a round of its own, and so a job of its own. */
+export type QueuedRound = { readonly id: string; readonly round: number };
+
 type QueueDeps = {
   queue: JobQueue<typeof transcribeJob>;
   bus: Pick<EventBus, 'publish'>;
@@ -24,17 +27,18 @@ export const createTranscriptionQueue = ({ queue, bus, logger }: QueueDeps) => {
     logger.warn({ err: error, transcriptionId }, event);
   };
   return {
-    /** The same recording twice counts once. */
-    add: async (transcriptionId: string): Promise<void> => {
+    /** The same round twice counts once. Smaller priorities go first, 1 before all. */
+    add: async ({ id, round, priority }: QueuedRound & { readonly priority: number }): Promise<void> => {
       await queue
-        .add({ transcriptionId }, { jobId: transcriptionId })
-        .catch(leaveToSweep('queue.add_failed', transcriptionId));
+        .add({ transcriptionId: id }, { jobId: jobIdOf({ id, round }), priority })
+        .catch(leaveToSweep('queue.add_failed', id));
     },
     /** Takes a waiting recording out, or stops the worker that has it. */
-    stop: async (transcriptionId: string): Promise<void> => {
-      await cancelJob({ queue, bus }, transcriptionId).catch(
-        leaveToSweep('queue.stop_failed', transcriptionId),
-      );
+    stop: async (queued: QueuedRound): Promise<void> => {
+      await cancelJob({ queue, bus }, jobIdOf(queued)).catch(leaveToSweep('queue.stop_failed', queued.id));
     },
   };
 };
+
+/** A retry must not be taken for the job of the round before, which may still be ending. */
+const jobIdOf = ({ id, round }: QueuedRound): string => (round === 1 ? id : `${id}.${round}`);

@@ -10,6 +10,8 @@ type RunnerDeps = {
   looseObjects: Pick<LooseObjects, 'remove'>;
   transcribe: (run: Run, signal: AbortSignal) => Promise<void>;
   announce: (transcriptionId: string) => void;
+  /** Called when a round has ended and usage is to be told. */
+  wakeOutbox: () => void;
 };
 
 type Attempt = {
@@ -21,13 +23,14 @@ type Attempt = {
 };
 
 /** One attempt at a recording: claims it, transcribes, and settles how it ended. Throws when the queue shall try again. */
-export const createRunner = ({ runs, looseObjects, transcribe, announce }: RunnerDeps) => {
+export const createRunner = ({ runs, looseObjects, transcribe, announce, wakeOutbox }: RunnerDeps) => {
   const settleFailure = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {
     const code = findPermanentFault(error) ?? (attempt.isLast ? TRANSCRIPTION_FAILED_CODE : undefined);
     attempt.logger.warn({ err: error, code, attempt: run.attempt }, 'transcription.attempt_failed');
     if (code === undefined) throw error;
     const storageKey = await runs.fail(run, code);
     announce(run.id);
+    wakeOutbox();
     if (storageKey !== null) await looseObjects.remove(storageKey);
   };
 
@@ -45,6 +48,7 @@ export const createRunner = ({ runs, looseObjects, transcribe, announce }: Runne
     attempt.logger.info({ attempt: run.attempt }, 'transcription.started');
     try {
       await transcribe(run, attempt.signal);
+      wakeOutbox();
       attempt.logger.info({ attempt: run.attempt }, 'transcription.completed');
     } catch (error) {
       await giveBackOrFail(run, error, attempt).catch((failure: unknown) => {

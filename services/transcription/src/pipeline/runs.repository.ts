@@ -4,6 +4,8 @@ import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import type { Piece } from '../engines/engine.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
 import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
+import { noteRoundEnded } from '../quota/ended-rounds.ts';
+import { isCurable } from '../transcriptions/faults.ts';
 import type { Transcript } from './assemble.ts';
 import { Superseded } from './superseded.ts';
 
@@ -24,7 +26,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       .where('id', '=', run.id)
       .where('attempt', '=', run.attempt)
       .where('status', '=', 'processing')
-      .returning(['id', 'storage_key']);
+      .returning(['id', 'storage_key', 'owner_kind', 'owner_id', 'round']);
 
   return {
     /** Takes a recording that has not finished; undefined when there is nothing to do. */
@@ -119,7 +121,11 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           })
           .set({ duration_ms: durationMs })
           .executeTakeFirst();
-        orSuperseded(ended);
+        await noteRoundEnded(transaction, orSuperseded(ended), {
+          outcome: 'completed',
+          chargedMs: durationMs,
+          now: clock(),
+        });
         await transaction
           .insertInto('transcripts')
           .values({
@@ -137,7 +143,10 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         await transaction.deleteFrom('pieces').where('transcription_id', '=', run.id).execute();
       }),
 
-    /** Ends the run for good, gives a free trial back and lets go of the audio. Answers the storage key to remove. */
+    /**
+     * Ends the run for good, gives quota or a free trial back and lets go of audio that nobody may try again.
+     * Answers the storage key to remove.
+     */
     fail: (run: Run, errorCode: string): Promise<string | null> =>
       db.transaction().execute(async (transaction) => {
         const ended = orSuperseded(
@@ -146,7 +155,9 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
             .executeTakeFirst(),
         );
         await createFreeTrialRepository(transaction).release(run.id);
+        await noteRoundEnded(transaction, ended, { outcome: 'failed', chargedMs: 0, now: clock() });
         if (ended.storage_key === null) return null;
+        if (ended.owner_kind === 'user' && isCurable(errorCode)) return null;
         await createLooseObjectsRepository(transaction).insert(ended.storage_key, clock());
         await transaction
           .updateTable('transcriptions')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { createOutbox } from '@escriba/db';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createEventBus, createQueue, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
@@ -20,7 +21,10 @@ import { findMediaPrograms } from '../media/programs.ts';
 import { createTranscriptionQueue, transcribeJob } from '../pipeline/queue.ts';
 import { createRunsRepository } from '../pipeline/runs.repository.ts';
 import { SCHEMA } from '../resources.ts';
+import { createEventDelivery } from '../quota/deliver-event.ts';
+import { createUsageClient } from '../quota/usage-client.ts';
 import { createRecordingProbe } from '../uploads/probe-recording.ts';
+import { startUsageStandIn } from './usage-stand-in.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
 
@@ -39,6 +43,13 @@ export const startTestService = async () => {
   const bus = createEventBus(redisUrl);
   const jobs = createQueue(transcribeJob, { connection: redis });
   const { db } = database;
+  const usage = await startUsageStandIn(CALLER_SECRET);
+  const outbox = createOutbox({
+    db,
+    logger,
+    clock: clock.now,
+    deliver: createEventDelivery({ url: usage.url, secret: CALLER_SECRET }),
+  });
   const obstacle: { current: 'speech_model' | null } = { current: null };
   const queue = createTranscriptionQueue({ queue: jobs, bus, logger });
   const looseObjects = createLooseObjects({ db, storage, clock: clock.now });
@@ -50,6 +61,8 @@ export const startTestService = async () => {
     queue,
     probe: createRecordingProbe({ storage, programs: findMediaPrograms(), workDirectory: folder.path }),
     findObstacle: async () => obstacle.current,
+    usage: createUsageClient({ url: usage.url, secret: CALLER_SECRET }),
+    wakeOutbox: () => {},
     userSizeBytesMax: 1_000_000,
     clock: clock.now,
     newId: randomUUID,
@@ -72,6 +85,9 @@ export const startTestService = async () => {
     clock,
     storage,
     obstacle,
+    usage,
+    /** Delivers events to `usage` when a test says so. */
+    outbox,
     runs: createRunsRepository(db, clock.now),
     looseObjects,
     housekeeping,
@@ -92,10 +108,12 @@ export const startTestService = async () => {
       REDIS_URL: redisUrl,
       STORAGE_DIR: storageDirectory,
       WORK_DIR: folder.path,
+      USAGE_URL: usage.url,
+      INTERNAL_SECRET: CALLER_SECRET,
     },
     stop: async (): Promise<void> => {
       await app.close();
-      await Promise.all([jobs.close(), bus.close()]);
+      await Promise.all([jobs.close(), bus.close(), usage.stop()]);
       redis.disconnect();
       await database.drop();
       await folder.remove();

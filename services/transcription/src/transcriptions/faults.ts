@@ -36,6 +36,20 @@ const UNKNOWN_FAULT: LocalisedText = {
   en: 'The transcription failed on the server',
 };
 
+/** Faults of the file itself: another attempt would end as the first did. */
+const INCURABLE: ReadonlySet<string> = new Set([
+  'transcription.not_media',
+  'transcription.no_audio',
+  'transcription.empty_file',
+  'transcription.unsupported_format',
+  'transcription.corrupt_media',
+  'transcription.too_long',
+  'transcription.audio_missing',
+]);
+
+/** Whether a retry of a recording that failed so makes sense. */
+export const isCurable = (code: string): boolean => !INCURABLE.has(code);
+
 export const TRANSCRIPTION_FAILED_CODE = 'transcription.failed';
 
 /** The sentence for a stored fault code; a general one for codes without their own. */

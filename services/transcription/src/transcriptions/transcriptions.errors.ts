@@ -25,6 +25,16 @@ export const transcriptionFinished = () =>
     message: { pt: 'Esta transcrição já terminou', en: 'This transcription has already finished' },
   });
 
+export const retryImpossible = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'transcription.retry_impossible',
+    message: {
+      pt: 'Só é possível repetir uma transcrição que falhou ou foi cancelada e cujo áudio ainda está guardado',
+      en: 'Only a transcription that failed or was cancelled, and whose audio is still kept, can be retried',
+    },
+  });
+
 export const transcriptionCancelled = () =>
   new DomainError({
     kind: 'gone',

@@ -1,7 +1,8 @@
 import type { TranscriptionStage, TranscriptionStatus } from '@escriba/contracts';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { PieceResult, Segments, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
+import { toNameKey } from '../library/text-folding.ts';
 import type { Owner } from './owner.ts';
 
 export type Transcription = Omit<Selectable<Transcriptions>, 'status' | 'stage' | 'owner_kind'> & {
@@ -16,10 +17,16 @@ export type NewTranscription = {
   languageRequested: string;
   fileName: string;
   mediaKind: 'audio' | 'video';
+  mimeType: string;
   sizeBytes: number;
   sha256: string;
   storageKey: string;
   clientInfo: Record<string, string>;
+  /** By the probe; null where it cannot tell. */
+  probedDurationMs: number | null;
+  round: number;
+  /** Smaller numbers are transcribed first. */
+  priority: number;
   createdAt: Date;
   expiresAt: Date | null;
 };
@@ -37,11 +44,17 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
         owner_id: input.owner.id,
         language_requested: input.languageRequested,
         file_name: input.fileName,
+        name_key: toNameKey(input.fileName),
         media_kind: input.mediaKind,
+        mime_type: input.mimeType,
         size_bytes: input.sizeBytes,
         sha256: input.sha256,
         storage_key: input.storageKey,
         client_info: toJsonb(input.clientInfo),
+        probed_duration_ms: input.probedDurationMs,
+        round: input.round,
+        priority: input.priority,
+        queued_at: input.createdAt,
         created_at: input.createdAt,
         updated_at: input.createdAt,
         expires_at: input.expiresAt,
@@ -63,13 +76,19 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst()
       .then(toTranscription),
 
-  /** Place in the queue, 1 is next. Recordings wait in the order they came. */
-  queuePosition: async (waiting: { id: string; created_at: Date }): Promise<number> => {
+  /** Place in the queue, 1 is next. Within a priority recordings wait in the order they came. */
+  queuePosition: async (waiting: Pick<Transcription, 'id' | 'priority' | 'queued_at'>): Promise<number> => {
     const row = await db
       .selectFrom('transcriptions')
       .select((eb) => eb.fn.countAll<number>().as('ahead'))
       .where('status', '=', 'pending')
-      .where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(waiting.created_at, waiting.id)))
+      .where((eb) =>
+        eb(
+          eb.refTuple('priority', 'queued_at', 'id'),
+          '<',
+          eb.tuple(waiting.priority, waiting.queued_at, waiting.id),
+        ),
+      )
       .executeTakeFirstOrThrow();
     return row.ahead + 1;
   },
@@ -108,7 +127,21 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
   findForUpdate: (owner: Owner, id: string): Promise<Transcription | undefined> =>
     owned(db, owner).where('id', '=', id).forUpdate().executeTakeFirst().then(toTranscription),
 
-  /** Ends a transcription that has not finished and lets go of its audio. Its run's later writes change nothing. */
+  /** Speech that the pieces done so far cover, in ms. */
+  sumDoneMs: async (id: string): Promise<number> => {
+    const row = await db
+      .selectFrom('pieces')
+      .select(sql<number>`coalesce(sum(end_ms - start_ms), 0)::integer`.as('ms'))
+      .where('transcription_id', '=', id)
+      .where('result', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return row.ms;
+  },
+
+  /**
+   * Ends a transcription that has not finished; a visitor's lets go of its audio, a person's keeps it for a retry. Its run's later
+   * writes change nothing.
+   */
   cancel: async (owner: Owner, id: string, now: Date): Promise<void> => {
     await db
       .updateTable('transcriptions')
@@ -116,15 +149,45 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
         status: 'cancelled',
         stage: null,
         error_code: 'transcription.cancelled',
-        storage_key: null,
         updated_at: now,
         completed_at: now,
+        ...(owner.kind === 'device' ? { storage_key: null } : {}),
       })
       .where('id', '=', id)
       .where('owner_kind', '=', owner.kind)
       .where('owner_id', '=', owner.id)
       .where('status', 'in', ['pending', 'processing'])
       .execute();
+  },
+
+  /** Puts one that has ended without a transcript back into the queue, if it still is in its round. False when it is not. */
+  retry: async (
+    owner: Owner,
+    id: string,
+    values: { endedRound: number; round: number; priority: number; keptMs: number; now: Date },
+  ): Promise<boolean> => {
+    const row = await db
+      .updateTable('transcriptions')
+      .set({
+        status: 'pending',
+        stage: null,
+        error_code: null,
+        completed_at: null,
+        round: values.round,
+        priority: values.priority,
+        kept_ms: values.keptMs,
+        queued_at: values.now,
+        updated_at: values.now,
+      })
+      .where('id', '=', id)
+      .where('owner_kind', '=', owner.kind)
+      .where('owner_id', '=', owner.id)
+      .where('status', 'in', ['failed', 'cancelled'])
+      .where('round', '=', values.endedRound)
+      .where('storage_key', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
   },
 
   /** Removes the row and, with it, pieces and transcript. */

@@ -1,22 +1,27 @@
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { createAccountRepository } from '../account/account.repository.ts';
-import { transcriptionChannel } from '../channels.ts';
+import { deleteOutboxSubject } from '@escriba/db';
+import { announceChange } from '../channels.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
 import type { TranscriptionQueue } from '../pipeline/queue.ts';
 import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
 import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
+import { noteRoundEnded } from '../quota/ended-rounds.ts';
+import { createReservationIntentsRepository } from '../quota/reservation-intents.repository.ts';
 import type { Owner } from './owner.ts';
 import { isFinal } from './snapshot.ts';
 import { transcriptionFinished, transcriptionNotFound } from './transcriptions.errors.ts';
-import { createTranscriptionsRepository } from './transcriptions.repository.ts';
+import { type Transcription, createTranscriptionsRepository } from './transcriptions.repository.ts';
 
 type TranscriptionsDeps = {
   db: Kysely<DB>;
   looseObjects: Pick<LooseObjects, 'remove'>;
   bus: Pick<EventBus, 'publish'>;
   queue: Pick<TranscriptionQueue, 'stop'>;
+  /** Called when a round has ended and usage is to be told. */
+  wakeOutbox: () => void;
   clock: () => Date;
 };
 
@@ -29,8 +34,9 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
     return storageKey;
   };
 
-  const announceStop = async (id: string): Promise<void> => {
-    await Promise.all([deps.queue.stop(id), deps.bus.publish(transcriptionChannel(id), {})]);
+  const announceStop = async (owner: Owner, { id, round }: Transcription): Promise<void> => {
+    deps.wakeOutbox();
+    await Promise.all([deps.queue.stop({ id, round }), announceChange(deps.bus, { id, owner })]);
   };
 
   /** False when there is none. */
@@ -40,28 +46,33 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
       const row = await transcriptions.findForUpdate(owner, id);
       if (!row) return undefined;
       if (row.status !== 'completed') await createFreeTrialRepository(transaction).release(id);
+      await endRound(transaction, row, { outcome: 'deleted', now: deps.clock() });
       await transcriptions.delete(owner, id);
-      return { storageKey: await loosen(transaction, row.storage_key) };
+      return { row, storageKey: await loosen(transaction, row.storage_key) };
     });
     if (!removed) return false;
-    await announceStop(id);
+    await announceStop(owner, removed.row);
     if (removed.storageKey !== null) await deps.looseObjects.remove(removed.storageKey);
     return true;
   };
 
   return {
-    /** Stops a waiting or running transcription and removes its audio. @throws transcriptionNotFound, transcriptionFinished */
+    /**
+     * Stops a waiting or running transcription. A visitor's audio is removed, a person's kept for a retry.
+     * @throws transcriptionNotFound, transcriptionFinished
+     */
     cancel: async (owner: Owner, id: string): Promise<void> => {
-      const storageKey = await deps.db.transaction().execute(async (transaction) => {
+      const { row, storageKey } = await deps.db.transaction().execute(async (transaction) => {
         const transcriptions = createTranscriptionsRepository(transaction);
         const row = await transcriptions.findForUpdate(owner, id);
         if (!row) throw transcriptionNotFound();
         if (isFinal(row.status)) throw transcriptionFinished();
+        await endRound(transaction, row, { outcome: 'cancelled', now: deps.clock() });
         await transcriptions.cancel(owner, id, deps.clock());
         await createFreeTrialRepository(transaction).release(id);
-        return loosen(transaction, row.storage_key);
+        return { row, storageKey: owner.kind === 'user' ? null : await loosen(transaction, row.storage_key) };
       });
-      await announceStop(id);
+      await announceStop(owner, row);
       if (storageKey !== null) await deps.looseObjects.remove(storageKey);
     },
 
@@ -70,9 +81,23 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
       if (!(await removeIfThere(owner, id))) throw transcriptionNotFound();
     },
 
-    /** Removes all that an owner has. */
+    /** Removes all that an owner has, and what is still to be told of him. */
     deleteAll: async (owner: Owner): Promise<void> => {
       for (const id of await createAccountRepository(deps.db).listIds(owner)) await removeIfThere(owner, id);
+      await createReservationIntentsRepository(deps.db).deleteOfUser(owner.id);
+      await deleteOutboxSubject(deps.db, owner.id);
     },
   };
+};
+
+/** What was recognised in this round is charged, nothing else. */
+const endRound = async (
+  transaction: Kysely<DB>,
+  row: Transcription,
+  { outcome, now }: { outcome: 'cancelled' | 'deleted'; now: Date },
+): Promise<void> => {
+  if (isFinal(row.status)) return;
+  const doneMs = await createTranscriptionsRepository(transaction).sumDoneMs(row.id);
+  const chargedMs = Math.max(0, doneMs - row.kept_ms);
+  await noteRoundEnded(transaction, row, { outcome, chargedMs, now });
 };

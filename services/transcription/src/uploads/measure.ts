@@ -5,14 +5,17 @@ import { countPassedBytes } from '@escriba/runtime';
 import { fileTooLarge } from './uploads.errors.ts';
 
 /** A pass-through that hashes and counts; it breaks the stream at the first byte over the limit. */
-export const createMeasure = (sizeBytesMax: number) => {
+export const createMeasure = (
+  sizeBytesMax: number,
+  tooLarge: (sizeMbMax: number) => Error = fileTooLarge,
+) => {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const stream = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       sizeBytes += chunk.length;
       if (sizeBytes > sizeBytesMax) {
-        done(fileTooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB)));
+        done(tooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB)));
         return;
       }
       countPassedBytes(chunk.length);

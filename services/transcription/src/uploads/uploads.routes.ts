@@ -18,14 +18,17 @@ import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { FreeTrialClaim } from '../free-trial/free-trial.service.ts';
 import { clientGone } from '../client-gone.ts';
+import type { Quota } from '../quota/quota.service.ts';
 import { deviceOwner, userOwner } from '../transcriptions/owner.ts';
 import type { WaitForFreeResult } from '../transcriptions/wait-for-free-result.ts';
 import { type SentFields, receiveMultipart } from './receive-multipart.ts';
+import { type SizeLimit, sizeLimitOf } from './size-limit.ts';
 import { fileTooLarge, notMultipart } from './uploads.errors.ts';
 import { type UploadsService, chosenLanguage } from './uploads.service.ts';
 
 type UploadsRoutesDeps = {
   uploads: UploadsService;
+  quota: Pick<Quota, 'check'>;
   waitForFreeResult: WaitForFreeResult;
   checkFreeTrial: (claim: FreeTrialClaim) => Promise<void>;
   clock: () => Date;
@@ -63,7 +66,7 @@ const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
   const address = request.caller.ip;
   const { fields, stored } = await receive(deps, request, reply, {
     fields: freeUpload.multipart.fields,
-    sizeBytesMax: FREE_UPLOAD_SIZE_BYTES_MAX,
+    readSizeLimit: async () => ({ sizeBytesMax: FREE_UPLOAD_SIZE_BYTES_MAX }),
     beforeFile: async ({ device_id: deviceId }) => {
       if (!Value.Check(DeviceId, deviceId)) return;
       await deps.checkFreeTrial({ device: deviceOwner(deviceId), address, now: deps.clock() });
@@ -71,6 +74,7 @@ const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
   });
   const transcriptionId = await deps.uploads.accept({
     owner: deviceOwner(fields.device_id),
+    locale: answerLanguage(request.headers['accept-language']),
     recording: stored,
     language: chosenLanguage(fields),
     clientInfo: toClientInfo(fields),
@@ -81,13 +85,19 @@ const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
 };
 
 const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, reply: FastifyReply) => {
+  const person = { userId: getUser(request).id, locale: answerLanguage(request.headers['accept-language']) };
   const { fields, stored } = await receive(deps, request, reply, {
     fields: uploadTranscription.multipart.fields,
-    sizeBytesMax: deps.userSizeBytesMax,
+    readSizeLimit: async (declaredBytes) => {
+      const sizeBytes = Math.max(0, declaredBytes - MULTIPART_OVERHEAD_BYTES);
+      const { limits } = await deps.quota.check(person, { sizeBytes });
+      return sizeLimitOf(limits, deps.userSizeBytesMax);
+    },
     beforeFile: async () => {},
   });
   return deps.uploads.accept({
-    owner: userOwner(getUser(request).id),
+    owner: userOwner(person.userId),
+    locale: person.locale,
     recording: stored,
     language: chosenLanguage(fields),
     clientInfo: toClientInfo(fields),
@@ -97,12 +107,13 @@ const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
 
 /** Any of the upload routes: what matters comes in the multipart body. */
 type UploadRequest = Pick<FastifyRequest, 'caller' | 'isMultipart' | 'parts' | 'raw'> & {
-  headers: Record<string, unknown>;
+  headers: Record<string, unknown> & { 'accept-language'?: string | undefined };
 };
 
 type ReceiveRules<S extends Type.TObject> = {
   fields: S;
-  sizeBytesMax: number;
+  /** Before any byte of the body is read: how much may come; may refuse by what the request declares. */
+  readSizeLimit: (declaredBytes: number) => Promise<SizeLimit>;
   beforeFile: (sent: SentFields) => Promise<void>;
 };
 
@@ -114,18 +125,19 @@ const receive = async <S extends Type.TObject>(
 ) => {
   if (!request.isMultipart()) throw notMultipart();
   const declaredBytes = Number(request.headers['content-length'] ?? 0);
-  if (declaredBytes > rules.sizeBytesMax + MULTIPART_OVERHEAD_BYTES) {
-    throw fileTooLarge(Math.floor(rules.sizeBytesMax / BYTES_PER_MB));
-  }
   const signal = clientGone(reply);
-  const input = {
-    parts: request.parts(),
-    fileField: 'audio',
-    fields: rules.fields,
-    beforeFile: rules.beforeFile,
-    store: (file: MultipartFile) => deps.uploads.store(file, { sizeBytesMax: rules.sizeBytesMax, signal }),
-  };
   try {
+    const { sizeBytesMax, tooLarge = fileTooLarge } = await rules.readSizeLimit(declaredBytes);
+    if (declaredBytes > sizeBytesMax + MULTIPART_OVERHEAD_BYTES) {
+      throw tooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB));
+    }
+    const input = {
+      parts: request.parts(),
+      fileField: 'audio',
+      fields: rules.fields,
+      beforeFile: rules.beforeFile,
+      store: (file: MultipartFile) => deps.uploads.store(file, { sizeBytesMax, tooLarge, signal }),
+    };
     return await receiveMultipart(input, deps.uploads.discard);
   } catch (error) {
     passOver(request.raw);

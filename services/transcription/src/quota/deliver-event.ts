@@ -1,0 +1,28 @@
+import { createClient } from '@escriba/client';
+import { ServiceEvent, deliverEvent } from '@escriba/contracts';
+import type { OutboxEvent } from '@escriba/db';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { Value } from 'typebox/value';
+
+type DeliveryOptions = {
+  readonly url: string;
+  /** Shared by gateway and services. */
+  readonly secret: string;
+};
+
+const TIMEOUT_MS = 5_000;
+
+/** Hands events of the outbox to the usage service, in this service's own name. @throws ApiError where it was not taken */
+export const createEventDelivery = ({ url, secret }: DeliveryOptions) => {
+  const tokens = createCallerTokens({ secret });
+  const client = createClient({
+    baseUrl: url,
+    headers: async () => ({
+      [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: 'transcription' }),
+    }),
+  });
+  return async ({ id, payload }: OutboxEvent, signal: AbortSignal): Promise<void> => {
+    const body = Value.Parse(ServiceEvent, { id, ...payload });
+    await client.call(deliverEvent, { body }, { timeoutMs: TIMEOUT_MS, signal });
+  };
+};

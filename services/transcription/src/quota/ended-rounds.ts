@@ -1,0 +1,28 @@
+import type { TranscriptionEnded } from '@escriba/contracts';
+import { insertOutboxEvent } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+
+type EndedRound = {
+  id: string;
+  owner_kind: string;
+  owner_id: string;
+  round: number;
+};
+
+type End = { outcome: TranscriptionEnded['data']['outcome']; chargedMs: number; now: Date };
+
+/** Tells the usage service, from inside the transaction that ends it, that a round is over. Visitors' recordings have no quota. */
+export const noteRoundEnded = async (
+  transaction: Kysely<DB>,
+  { id, owner_kind: ownerKind, owner_id: userId, round }: EndedRound,
+  { outcome, chargedMs, now }: End,
+): Promise<void> => {
+  if (ownerKind !== 'user') return;
+  const payload: Omit<TranscriptionEnded, 'id'> = {
+    type: 'transcription.ended',
+    occurredAt: now.toISOString(),
+    data: { transcriptionId: id, round, userId, outcome, chargedMs },
+  };
+  await insertOutboxEvent(transaction, { subject: userId, payload }, now);
+};

@@ -1,0 +1,21 @@
+import { createOutbox } from '@escriba/db';
+import type { Logger } from '@escriba/runtime';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { createEventDelivery } from './deliver-event.ts';
+
+type EventRelayDeps = { db: Kysely<DB>; clock: () => Date; logger: Pick<Logger, 'warn'> };
+type EventRelayOptions = { readonly usageUrl: string; readonly secret: string };
+type EventRelayConfig = Partial<Record<'USAGE_URL' | 'INTERNAL_SECRET', string | undefined>>;
+
+/** Delivers this service's events to the usage service until stopped. APIs and workers may all do so. */
+export const startEventRelay = (deps: EventRelayDeps, { usageUrl, secret }: EventRelayOptions) =>
+  createOutbox({ ...deps, deliver: createEventDelivery({ url: usageUrl, secret }) }).start();
+
+/** The relay of a worker that knows where usage is; without one the API's does the same within a second. */
+export const findEventRelay = (deps: EventRelayDeps, config: EventRelayConfig) => {
+  const { USAGE_URL: usageUrl, INTERNAL_SECRET: secret } = config;
+  return usageUrl === undefined || secret === undefined
+    ? undefined
+    : startEventRelay(deps, { usageUrl, secret });
+};

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+
+export type ReservationKey = { readonly transcriptionId: string; readonly round: number };
+
+/**
+ * Reservations that were begun at the usage service and are not held by a transcription yet. One at a time is open for a
+ * transcription; abandoned ones stay for a while, so that their rounds are not used again.
+ */
+export const createReservationIntentsRepository = (db: Kysely<DB>) => ({
+  /** Opens the next round; undefined while another one is open. */
+  insertNext: async (
+    transcriptionId: string,
+    userId: string,
+    now: Date,
+  ): Promise<ReservationKey | undefined> => {
+    const { rows } = await sql<{ round: number }>`
+        insert into reservation_intents (transcription_id, round, user_id, created_at)
+        select ${transcriptionId}, coalesce(max(round), 0) + 1, ${userId}, ${now}
+        from (
+          select round from transcriptions where id = ${transcriptionId}
+          union all
+          select round from reservation_intents where transcription_id = ${transcriptionId}
+        ) as rounds
+        on conflict do nothing
+        returning round`.execute(db);
+    const [row] = rows;
+    return row && { transcriptionId, round: row.round };
+  },
+
+  /** The round that is open for a transcription. */
+  findOpen: (transcriptionId: string) =>
+    db
+      .selectFrom('reservation_intents')
+      .select(['round', 'created_at'])
+      .where('transcription_id', '=', transcriptionId)
+      .where('abandoned_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** False when it is no longer open. */
+  delete: async (key: ReservationKey): Promise<boolean> => {
+    const row = await db
+      .deleteFrom('reservation_intents')
+      .where('transcription_id', '=', key.transcriptionId)
+      .where('round', '=', key.round)
+      .where('abandoned_at', 'is', null)
+      .returning('round')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** The person it was for; undefined when it is no longer open. */
+  abandon: async (key: ReservationKey, now: Date): Promise<string | undefined> => {
+    const row = await db
+      .updateTable('reservation_intents')
+      .set({ abandoned_at: now })
+      .where('transcription_id', '=', key.transcriptionId)
+      .where('round', '=', key.round)
+      .where('abandoned_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst();
+    return row?.user_id;
+  },
+
+  listOpenBefore: async (moment: Date, limit: number): Promise<ReservationKey[]> => {
+    const rows = await db
+      .selectFrom('reservation_intents')
+      .select(['transcription_id', 'round'])
+      .where('abandoned_at', 'is', null)
+      .where('created_at', '<', moment)
+      .orderBy('created_at')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ transcriptionId: row.transcription_id, round: row.round }));
+  },
+
+  deleteAbandonedBefore: async (moment: Date): Promise<void> => {
+    await db.deleteFrom('reservation_intents').where('abandoned_at', '<', moment).execute();
+  },
+
+  deleteOfUser: async (userId: string): Promise<void> => {
+    await db.deleteFrom('reservation_intents').where('user_id', '=', userId).execute();
+  },
+});

@@ -1,0 +1,51 @@
+import { ApiError, createClient } from '@escriba/client';
+import { type Allowance, checkAllowance, reserveUsage } from '@escriba/contracts';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { toQuotaError } from './quota.errors.ts';
+
+/** Whose quota, and the language to refuse in. */
+export type Person = { readonly userId: string; readonly locale: 'pt' | 'en' };
+
+export type Charge = {
+  transcriptionId: string;
+  round: number;
+  sizeBytes: number;
+  durationMs: number;
+};
+
+type UsageClientOptions = {
+  readonly url: string;
+  /** Shared by gateway and services. */
+  readonly secret: string;
+};
+
+export type UsageClient = ReturnType<typeof createUsageClient>;
+
+const TIMEOUT_MS = 5_000;
+
+/** The usage service, asked in a person's name. Throws the plan's refusals in the usage service's words, and quotaUnavailable. */
+export const createUsageClient = ({ url, secret }: UsageClientOptions) => {
+  const tokens = createCallerTokens({ secret });
+  const clientOf = ({ userId, locale }: Person) =>
+    createClient({
+      baseUrl: url,
+      headers: async () => ({
+        'accept-language': locale,
+        [CALLER_HEADER]: await tokens.sign({
+          ip: '127.0.0.1',
+          user: { id: userId, sessionId: 'transcription' },
+        }),
+      }),
+    });
+  const options = { timeoutMs: TIMEOUT_MS };
+  return {
+    check: async (person: Person, known: { sizeBytes?: number }): Promise<Allowance> =>
+      (await clientOf(person).call(checkAllowance, { body: known }, options).catch(rethrow)).data,
+    reserve: async (person: Person, charge: Charge): Promise<Allowance> =>
+      (await clientOf(person).call(reserveUsage, { body: charge }, options).catch(rethrow)).data,
+  };
+};
+
+const rethrow = (error: unknown): never => {
+  throw error instanceof ApiError ? toQuotaError(error) : error;
+};

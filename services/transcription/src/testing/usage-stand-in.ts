@@ -1,0 +1,185 @@
+import type { AddressInfo } from 'node:net';
+import {
+  type Allowance,
+  BYTES_PER_MB,
+  PLAN_LIMITS,
+  type PlanId,
+  type PlanLimits,
+  type ServiceEvent,
+  UNLIMITED,
+  checkAllowance,
+  deliverEvent,
+  reserveUsage,
+} from '@escriba/contracts';
+import { DomainError, type ErrorKind, type LocalisedText } from '@escriba/errors';
+import { type App, createApp, getUser, requireService, requireUser, serveRoute } from '@escriba/http';
+import { createLogger } from '@escriba/runtime';
+
+type Charge = {
+  userId: string;
+  state: 'reserved' | 'committed' | 'released';
+  seconds: number;
+  sizeBytes: number;
+};
+type Known = { sizeBytes?: number; durationMs?: number };
+
+export type UsageStandIn = Awaited<ReturnType<typeof startUsageStandIn>>;
+
+const PRIORITIES: Readonly<Record<PlanId, number>> = { business: 1, pro: 2, free: 3 };
+
+/** The usage service by its contracts, with its ledger in memory and one day that never ends. People are on `business` unless a test says otherwise. */
+export const startUsageStandIn = async (secret: string) => {
+  const state = {
+    plans: new Map<string, PlanId>(),
+    charges: new Map<string, Charge>(),
+    events: [] as ServiceEvent[],
+    silent: false,
+  };
+  const first = await listen(state, secret, 0);
+  let app = first;
+  const { port } = first.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    setPlan: (userId: string, plan: PlanId) => void state.plans.set(userId, plan),
+    /** What was taken and given back, by `id/round`. */
+    chargesOf: (userId: string) =>
+      Object.fromEntries([...state.charges].filter(([, charge]) => charge.userId === userId)),
+    /** Every event as it came, those that came twice included. */
+    events: state.events,
+    /** Does what it is asked to, and breaks the connection before it answers. */
+    fallSilent: (silent: boolean) => void (state.silent = silent),
+    stop: () => app.close(),
+    start: async () => {
+      app = await listen(state, secret, port);
+    },
+  };
+};
+
+type State = {
+  plans: Map<string, PlanId>;
+  charges: Map<string, Charge>;
+  events: ServiceEvent[];
+  silent: boolean;
+};
+
+const listen = async (state: State, secret: string, port: number): Promise<App> => {
+  const logger = createLogger({ name: 'usage', level: 'silent' });
+  const app = await createApp({ logger, callerSecret: secret, checks: {}, closeGraceMs: 0 });
+  app.addHook('onSend', async (_request, reply) => {
+    if (state.silent) reply.raw.destroy();
+  });
+  await app.register(async (scope) => {
+    await scope.register(requireUser);
+    serveRoute(scope, checkAllowance, async (request) => ({
+      success: true as const,
+      data: allow(state, getUser(request).id, request.body),
+    }));
+    serveRoute(scope, reserveUsage, async (request) => ({
+      success: true as const,
+      data: reserve(state, getUser(request).id, request.body),
+    }));
+  });
+  await app.register(async (scope) => {
+    await scope.register(requireService);
+    serveRoute(scope, deliverEvent, async (request) => {
+      settle(state, request.body);
+      return { success: true as const };
+    });
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  return app;
+};
+
+type Body = { transcriptionId: string; round: number; sizeBytes: number; durationMs: number };
+
+const keyOf = ({ transcriptionId, round }: Pick<Body, 'transcriptionId' | 'round'>): string =>
+  `${transcriptionId}/${round}`;
+
+const reserve = (state: State, userId: string, body: Body): Allowance => {
+  const known = state.charges.get(keyOf(body));
+  if (known?.state === 'released') throw refusal('conflict', 'usage.reservation_released', 'x', 'x');
+  if (known) return allowanceOf(state, userId);
+  const allowance = allow(state, userId, body);
+  const seconds = Math.ceil(body.durationMs / 1_000);
+  state.charges.set(keyOf(body), { userId, state: 'reserved', seconds, sizeBytes: body.sizeBytes });
+  return allowance;
+};
+
+const settle = (state: State, event: ServiceEvent): void => {
+  state.events.push(event);
+  if (event.type === 'subscription.changed') {
+    state.plans.set(event.data.userId, event.data.plan);
+    return;
+  }
+  const { userId, chargedMs } = event.data;
+  const charge = state.charges.get(keyOf(event.data)) ?? {
+    userId,
+    state: 'reserved',
+    seconds: 0,
+    sizeBytes: 0,
+  };
+  if (charge.state !== 'reserved') return;
+  const seconds = Math.ceil(chargedMs / 1_000);
+  const isDone = event.data.outcome === 'completed' || chargedMs > 0;
+  state.charges.set(keyOf(event.data), { ...charge, seconds, state: isDone ? 'committed' : 'released' });
+};
+
+const allowanceOf = (state: State, userId: string): Allowance => {
+  const plan = state.plans.get(userId) ?? 'business';
+  return { plan, limits: PLAN_LIMITS[plan], priority: PRIORITIES[plan] };
+};
+
+const allow = (state: State, userId: string, known: Known): Allowance => {
+  const allowance = allowanceOf(state, userId);
+  const used = [...state.charges.values()].filter(
+    (charge) => charge.userId === userId && charge.state !== 'released',
+  );
+  const refused = refuse(allowance.limits, used, known);
+  if (refused) throw refused;
+  return allowance;
+};
+
+const refuse = (limits: PlanLimits, used: Charge[], known: Known): DomainError | undefined => {
+  const { dailyFiles, maxFileSizeMB, maxDurationMinutes, monthlyTranscriptionMinutes: minutes } = limits;
+  const secondsLeft = minutes * 60 - used.reduce((sum, { seconds }) => sum + seconds, 0);
+  const { sizeBytes = 0, durationMs = 0 } = known;
+  if (exceeds(used.length + 1, dailyFiles))
+    return refusal(
+      'limit_exceeded',
+      'usage.daily_limit',
+      `Limite diário atingido (${dailyFiles} arquivo/dia)`,
+      `Daily limit reached (${dailyFiles} file/day)`,
+    );
+  if (exceeds(sizeBytes, maxFileSizeMB, BYTES_PER_MB))
+    return refusal(
+      'too_large',
+      'usage.file_too_large',
+      `Arquivo muito grande. Limite: ${maxFileSizeMB}MB`,
+      `File too large. Limit: ${maxFileSizeMB}MB`,
+    );
+  if (exceeds(durationMs, maxDurationMinutes, 60_000))
+    return refusal(
+      'limit_exceeded',
+      'usage.too_long',
+      `Duração muito longa. Limite: ${Math.floor(maxDurationMinutes / 60)}h ${maxDurationMinutes % 60}min`,
+      `Too long. Limit: ${Math.floor(maxDurationMinutes / 60)}h ${maxDurationMinutes % 60}min`,
+    );
+  if (minutes !== UNLIMITED && (secondsLeft <= 0 || durationMs > secondsLeft * 1_000))
+    return refusal(
+      'limit_exceeded',
+      'usage.monthly_limit',
+      `Limite mensal de transcrição atingido (${Math.floor(Math.max(0, secondsLeft) / 60)} min restantes)`,
+      `Monthly transcription limit reached (${Math.floor(Math.max(0, secondsLeft) / 60)} min left)`,
+    );
+  return undefined;
+};
+
+const exceeds = (value: number, limit: number, unit = 1): boolean =>
+  limit !== UNLIMITED && value > limit * unit;
+
+const refusal = (
+  kind: ErrorKind,
+  code: string,
+  pt: LocalisedText['pt'],
+  en: LocalisedText['en'],
+): DomainError => new DomainError({ kind, code, message: { pt, en } });

@@ -1,0 +1,85 @@
+import type { EventBus } from '@escriba/jobs';
+import type { Kysely } from 'kysely';
+import { announceChange } from '../channels.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { ProbedMedia } from '../media/probe.ts';
+import { findPermanentFault } from '../pipeline/fault.ts';
+import type { TranscriptionQueue } from '../pipeline/queue.ts';
+import type { Quota, Reservation } from '../quota/quota.service.ts';
+import type { Owner } from '../transcriptions/owner.ts';
+import { createTranscriptionsRepository } from '../transcriptions/transcriptions.repository.ts';
+import { type NewUpload, insertUpload } from './insert-upload.ts';
+
+export type AcceptDeps = {
+  db: Kysely<DB>;
+  /** Finds out what a stored object is. @throws the media errors */
+  probe: (storageKey: string) => Promise<ProbedMedia>;
+  quota: Pick<Quota, 'reserve' | 'abandon'>;
+  queue: Pick<TranscriptionQueue, 'add'>;
+  bus: Pick<EventBus, 'publish'>;
+  clock: () => Date;
+  newId: () => string;
+};
+
+export type AcceptInput = Omit<NewUpload, 'id' | 'media' | 'place' | 'reservation' | 'now'> & {
+  /** Where the id is known before; a transcription that has it already is answered as it is. */
+  id?: string;
+  /** The language that quota is refused in. */
+  locale: 'pt' | 'en';
+};
+
+type Place = { round: number; priority: number };
+
+/** After everybody who has signed in. */
+const VISITOR_PLACE: Place = { round: 1, priority: 4 };
+
+/**
+ * Makes a stored recording a transcription and puts it in the queue; gives its id. A recording that is refused is discarded; one
+ * with an `id` of its own stays loose after a passing failure, for another attempt.
+ * @throws the media errors, freeTrialUsed, dailyDevicesLimit, the plan's refusals, reservationUnderWay, quotaUnavailable
+ */
+export const createAccept =
+  (deps: AcceptDeps, discard: (recording: AcceptInput['recording']) => Promise<void>) =>
+  async (input: AcceptInput): Promise<string> => {
+    const { owner, recording } = input;
+    if (input.id !== undefined && (await isThere(deps.db, owner, input.id))) return input.id;
+    const id = input.id ?? deps.newId();
+    const place = await writeDown(deps, input, id).catch(async (error: unknown) => {
+      const mayComeAgain = input.id !== undefined && findPermanentFault(error) === undefined;
+      if (!mayComeAgain) await Promise.allSettled([discard(recording)]);
+      throw error;
+    });
+    await deps.queue.add({ id, ...place });
+    await announceChange(deps.bus, { id, owner });
+    return id;
+  };
+
+const isThere = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolean> =>
+  (await createTranscriptionsRepository(db).find(owner, id)) !== undefined;
+
+const writeDown = async (deps: AcceptDeps, input: AcceptInput, id: string): Promise<Place> => {
+  const media = await deps.probe(input.recording.storageKey);
+  const reservation = await takeQuota(deps, input, id, media.durationMs);
+  const { round, priority } = reservation ?? VISITOR_PLACE;
+  const upload = { ...input, id, media, place: { round, priority }, reservation, now: deps.clock() };
+  try {
+    await deps.db.transaction().execute((transaction) => insertUpload(transaction, upload));
+  } catch (error) {
+    // What cannot be given back now is given back by the sweep.
+    if (reservation) await Promise.allSettled([deps.quota.abandon(reservation)]);
+    throw error;
+  }
+  return { round, priority };
+};
+
+/** A visitor's upload needs none. */
+const takeQuota = async (
+  { quota }: AcceptDeps,
+  { owner, recording, locale }: AcceptInput,
+  id: string,
+  durationMs: number | null,
+): Promise<Reservation | undefined> => {
+  if (owner.kind === 'device') return undefined;
+  const charge = { transcriptionId: id, sizeBytes: recording.sizeBytes, durationMs: durationMs ?? 0 };
+  return quota.reserve({ userId: owner.id, locale }, charge);
+};

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { claimFreeTrial } from '../free-trial/free-trial.service.ts';
+import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
+import type { ProbedMedia } from '../media/probe.ts';
+import { type Reservation, settleReservation } from '../quota/quota.service.ts';
+import type { Owner } from '../transcriptions/owner.ts';
+import { createTranscriptionsRepository } from '../transcriptions/transcriptions.repository.ts';
+import type { StoredRecording } from './uploads.service.ts';
+
+export type NewUpload = {
+  id: string;
+  owner: Owner;
+  recording: StoredRecording;
+  media: ProbedMedia;
+  language: string;
+  clientInfo: Record<string, string>;
+  expiresAt: Date | null;
+  /** Where the free trial is taken in the same transaction. */
+  freeTrialAddress?: string;
+  /** Where it stands in the queue. */
+  place: { round: number; priority: number };
+  /** A person's quota, held by the transcription from now on. */
+  reservation?: Reservation | undefined;
+  now: Date;
+};
+
+/**
+ * Writes a transcription, and with it what it takes hold of: the stored object, quota or the free trial.
+ * @throws freeTrialUsed, dailyDevicesLimit; quotaUnavailable when the reservation was given up meanwhile
+ */
+export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): Promise<void> => {
+  const { id, owner, recording, media, now } = input;
+  await createTranscriptionsRepository(transaction).insert({
+    ...recording,
+    ...input.place,
+    id,
+    owner,
+    languageRequested: input.language,
+    mediaKind: media.kind,
+    mimeType: media.mimeType,
+    probedDurationMs: media.durationMs,
+    clientInfo: input.clientInfo,
+    createdAt: now,
+    expiresAt: input.expiresAt,
+  });
+  if (input.freeTrialAddress !== undefined) {
+    const claim = { device: owner, address: input.freeTrialAddress, now };
+    await claimFreeTrial(transaction, { ...claim, transcriptionId: id });
+  }
+  if (input.reservation) await settleReservation(transaction, input.reservation);
+  await createLooseObjectsRepository(transaction).delete(recording.storageKey);
+};
