@@ -13,13 +13,14 @@ const SETTLING_MS = 2_000;
 const SAMPLE_MS = 1_000;
 const SMOOTHING = 0.35;
 
-export const startTransfer = (totalBytes: number, atMs: number): Transfer => ({
+/** `sentBytes` are those that were there before; the pace does not count them. */
+export const startTransfer = (totalBytes: number, atMs: number, sentBytes = 0): Transfer => ({
   totalBytes,
-  sentBytes: 0,
+  sentBytes,
   startedAtMs: atMs,
   bytesPerSecond: null,
   secondsLeft: null,
-  sample: { atMs, sentBytes: 0 },
+  sample: { atMs, sentBytes },
 });
 
 /** Never goes back; the pace is smoothed, so that the time left does not jump about. */

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
+import { classes } from './classes.ts';
 
 type SelectProps<T extends string> = {
   readonly label: string;
@@ -7,6 +8,9 @@ type SelectProps<T extends string> = {
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly disabled?: boolean;
   readonly describedBy?: string | undefined;
+  /** Calls for a choice. */
+  readonly isCalling?: boolean;
+  readonly ref?: Ref<HTMLSelectElement>;
   readonly onChange: (value: T) => void;
 };
 
@@ -17,6 +21,8 @@ export const Select = <T extends string>({
   options,
   disabled,
   describedBy,
+  isCalling = false,
+  ref,
   onChange,
 }: SelectProps<T>) => {
   const id = useId();
@@ -27,12 +33,16 @@ export const Select = <T extends string>({
       </label>
       <span className="relative min-w-0 sm:shrink-0">
         <select
+          ref={ref}
           id={id}
           value={value}
           disabled={disabled}
           aria-describedby={describedBy}
           onChange={(event) => onChange(event.target.value as T)}
-          className="min-h-10 w-full appearance-none truncate rounded-control border border-line-strong bg-raised py-1.5 pr-9 pl-3 text-sm font-medium transition-colors duration-150 hover:border-ink/45 disabled:border-line disabled:text-muted disabled:hover:border-line touch:min-h-12 touch:text-base"
+          className={classes(
+            'min-h-10 w-full appearance-none truncate rounded-control border border-line-strong bg-raised py-1.5 pr-9 pl-3 text-sm font-medium transition-colors duration-150 hover:border-ink/45 disabled:border-line disabled:text-muted disabled:hover:border-line touch:min-h-12 touch:text-base',
+            isCalling && 'border-accent outline-3 outline-offset-2 outline-marker-solid',
+          )}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} className="bg-overlay text-ink">

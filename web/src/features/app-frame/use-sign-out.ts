@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session } from '../../session/current-session.ts';
+import { maySignOut } from '../../session/sign-out-guards.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Signs out, once however often it is asked, and says how it went. */
@@ -11,6 +12,7 @@ export const useSignOut = () => {
     if (isBusy) return;
     setBusy(true);
     try {
+      if (!(await maySignOut())) return;
       await session.signOut();
       await showToast({ tone: 'success', title: t('logout.done'), detail: t('logout.doneText') });
     } catch {

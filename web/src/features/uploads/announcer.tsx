@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { percentSent } from '../../media/transfer.ts';
+import { isRunning, sumTransfers } from './upload-item.ts';
+import type { Uploads } from './upload-store.ts';
+import { describeFault, describeUpload } from './upload-words.ts';
+import { useUploads } from './use-uploads.ts';
+
+const STEP_PERCENT = 25;
+
+/** Tells people who do not see the page how far all uploads are, at each quarter, and what went wrong. */
+export const UploadAnnouncer = () => {
+  const { t } = useTranslation('uploads');
+  const uploads = useUploads();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {describeProgress(uploads, t)}
+      </p>
+      <p role="status" className="sr-only">
+        {describeLast(uploads, t)}
+      </p>
+    </>
+  );
+};
+
+const describeProgress = ({ items }: Uploads, t: TFunction<'uploads'>): string => {
+  if (!items.some(isRunning)) return '';
+  const sum = sumTransfers(items);
+  const percent = Math.floor(percentSent(sum) / STEP_PERCENT) * STEP_PERCENT;
+  return t('announce.sending', { count: sum.count, percent });
+};
+
+/** The newest thing that stopped or failed. */
+const describeLast = ({ items }: Uploads, t: TFunction<'uploads'>): string => {
+  const item = items.findLast(({ state }) => ['failed', 'reconnecting', 'interrupted'].includes(state.name));
+  if (item === undefined) return '';
+  const message =
+    item.state.name === 'failed' ? describeFault(item.state.fault, t) : describeUpload(item, t).word;
+  return t('announce.failed', { name: item.name, message });
+};

@@ -1,0 +1,79 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnfinished } from '../../data/live.ts';
+import { transcriptionsQuery } from '../../data/transcriptions.ts';
+import { AskDialog, type Question } from './ask-dialog.tsx';
+import { uploads } from './current-uploads.ts';
+import { RowList } from './recording-row.tsx';
+import { ServerRow } from './server-row.tsx';
+import type { UploadItem } from './upload-item.ts';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** Enough to see everything that is worked on beside what is done. */
+export const newestQuery = () => transcriptionsQuery({ limit: 100 });
+
+/** Everything on its way: to the server, or there and not finished. Those sent from this page stay when they fail. */
+export const InProgressLists = () => {
+  const { t } = useTranslation('uploads');
+  const { items } = useUploads();
+  const listed = useQuery(newestQuery()).data?.items;
+  const [question, ask] = useState<Question | null>(null);
+  const { interrupted, sending, worked } = arrange(items, listed ?? []);
+  return (
+    <>
+      {interrupted.length === 0 ? null : (
+        <Section title={t('list.interrupted')}>
+          {interrupted.map((item) => (
+            <UploadRow key={item.id} item={item} ask={ask} />
+          ))}
+        </Section>
+      )}
+      {sending.length + worked.length === 0 ? null : (
+        <Section title={t('list.title')}>
+          {sending.map((item) => (
+            <UploadRow key={item.id} item={item} ask={ask} />
+          ))}
+          {worked.map(({ item, uploadId }) => (
+            <ServerRow
+              key={item.transcriptionId}
+              item={item}
+              ask={ask}
+              onDismiss={() => uploadId !== undefined && uploads.dismiss(uploadId)}
+            />
+          ))}
+        </Section>
+      )}
+      <AskDialog question={question} onClose={() => ask(null)} />
+    </>
+  );
+};
+
+/** Uploads beside what the server lists; one that both know is shown as the server has it. */
+export const arrange = (items: readonly UploadItem[], listed: readonly TranscriptionItem[]) => {
+  const uploadIds = new Map(
+    items.flatMap(({ id, state }) => (state.name === 'sent' ? [[state.transcriptionId, id] as const] : [])),
+  );
+  const listedIds = new Set(listed.map(({ transcriptionId }) => transcriptionId));
+  return {
+    interrupted: items.filter(({ state }) => state.name === 'interrupted'),
+    sending: items.filter(
+      ({ state }) =>
+        state.name !== 'interrupted' && !(state.name === 'sent' && listedIds.has(state.transcriptionId)),
+    ),
+    worked: listed
+      .map((item) => ({ item, uploadId: uploadIds.get(item.transcriptionId) }))
+      .filter(
+        ({ item, uploadId }) => isUnfinished(item) || (item.status === 'error' && uploadId !== undefined),
+      ),
+  };
+};
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={title} className="flex flex-col gap-3">
+    <h2 className="font-medium">{title}</h2>
+    <RowList label={title}>{children}</RowList>
+  </section>
+);

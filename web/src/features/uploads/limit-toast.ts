@@ -1,0 +1,30 @@
+import i18next from 'i18next';
+import { usageQuery } from '../../data/usage.ts';
+import { paths } from '../../paths.ts';
+import { queryClient } from '../../query-client.ts';
+import { showToast } from '../../ui/toast.ts';
+
+const SHOWN_MS = 8_000;
+
+/** Says that the plan allows no more: what is left of it, why, and where there is more. */
+export const showLimitToast = (reason: string | null): Promise<void> => {
+  const t = i18next.getFixedT(null, 'uploads');
+  const usage = queryClient.getQueryData(usageQuery().queryKey)?.usage;
+  const { today, month } = usage ?? {};
+  const parts = [
+    today === undefined || today.unlimited
+      ? null
+      : t('limit.filesLeft', { count: Math.max(0, today.remaining) }),
+    month === undefined || month.unlimited
+      ? null
+      : t('limit.minutesLeft', { count: Math.max(0, Math.floor(month.remaining)) }),
+    reason,
+  ].filter((part) => part !== null);
+  return showToast({
+    tone: 'warning',
+    title: t('limit.reached'),
+    detail: parts.length === 0 ? t('limit.checkPlan') : parts.join(' · '),
+    shownMs: SHOWN_MS,
+    action: { label: t('limit.upgrade'), onPress: () => window.location.assign(paths.plans) },
+  });
+};

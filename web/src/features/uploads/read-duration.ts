@@ -1,0 +1,21 @@
+const WAIT_MS = 2_000;
+
+/** How long a recording plays, in seconds; null where the browser cannot tell in a moment. Reads only the file's head. */
+export const readDuration = async (file: File): Promise<number | null> => {
+  if (typeof URL.createObjectURL !== 'function') return null;
+  const url = URL.createObjectURL(file);
+  const element = document.createElement(file.type.startsWith('video/') ? 'video' : 'audio');
+  try {
+    return await new Promise((resolve) => {
+      const tell = () => resolve(Number.isFinite(element.duration) ? element.duration : null);
+      setTimeout(() => resolve(null), WAIT_MS);
+      element.addEventListener('loadedmetadata', tell, { once: true });
+      element.addEventListener('error', () => resolve(null), { once: true });
+      element.preload = 'metadata';
+      element.src = url;
+    });
+  } finally {
+    element.removeAttribute('src');
+    URL.revokeObjectURL(url);
+  }
+};

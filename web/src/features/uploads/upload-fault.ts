@@ -1,0 +1,73 @@
+import type { UploadFault } from './upload-item.ts';
+
+/** An upload that did not get through, on its way to the queue. */
+export class UploadError extends Error {
+  readonly fault: UploadFault;
+
+  constructor(fault: UploadFault, options?: ErrorOptions) {
+    super(fault.code, options);
+    this.name = 'UploadError';
+    this.fault = fault;
+  }
+}
+
+const PASSING_STATUSES = new Set([408, 409, 423, 425, 429]);
+/** Another try with the same file gets the same answer. */
+const FILE_FAULTS = new Set([
+  'unreadable',
+  'transcription.not_media',
+  'transcription.no_audio',
+  'transcription.empty_file',
+  'transcription.too_large',
+  'transcription.too_long',
+  'transcription.corrupt_media',
+  'usage.file_too_large',
+  'usage.too_long',
+]);
+const LIMITS = new Set([
+  'usage.daily_limit',
+  'usage.monthly_limit',
+  'usage.file_too_large',
+  'usage.too_long',
+]);
+
+/** Nothing was answered at all: the connection, or the server behind it, is away. */
+export const isUnreachable = ({ status, code }: UploadFault): boolean =>
+  status === null && code === 'network';
+
+/** The same request may go through in a while. */
+export const isPassing = (fault: UploadFault): boolean =>
+  isUnreachable(fault) ||
+  (fault.status !== null && (fault.status >= 500 || PASSING_STATUSES.has(fault.status)));
+
+/** The place at the server is gone: purged, or never there. */
+export const isGone = ({ status }: UploadFault): boolean => status === 404 || status === 410;
+
+export const isLimit = ({ code }: UploadFault): boolean => LIMITS.has(code);
+
+/** Whether it makes sense to offer another try. */
+export const canRetry = ({ code }: UploadFault): boolean => !FILE_FAULTS.has(code);
+
+/** What an answer with a status that is no success says. */
+export const readFault = (status: number, body: string): UploadFault => {
+  const answer = parse(body);
+  return isErrorAnswer(answer)
+    ? { status, code: answer.error, message: answer.message }
+    : { status, code: 'answer', message: null };
+};
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+const isErrorAnswer = (answer: unknown): answer is { error: string; message: string } =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'error' in answer &&
+  'message' in answer &&
+  typeof answer.error === 'string' &&
+  typeof answer.message === 'string';

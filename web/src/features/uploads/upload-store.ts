@@ -1,0 +1,43 @@
+import type { AppLanguage } from '@escriba/contracts';
+import type { Rejection } from './file-checks.ts';
+import type { UploadItem } from './upload-item.ts';
+
+export type Uploads = {
+  /** In the order in which they were added. */
+  readonly items: readonly UploadItem[];
+  /** What the selector says; null before anything was chosen. */
+  readonly language: AppLanguage | null;
+  /** `asking`: files wait and the person is asked; `choosing`: the selector calls for a choice. */
+  readonly languageStep: 'none' | 'asking' | 'choosing';
+  /** Files of the last choice that cannot be sent. */
+  readonly rejections: readonly Rejection[];
+};
+
+const EMPTY: Uploads = { items: [], language: null, languageStep: 'none', rejections: [] };
+
+/** The uploads of this page, outside of React: they outlive every page of the app. */
+export const createUploadStore = () => {
+  let state = EMPTY;
+  const listeners = new Set<() => void>();
+  const set = (next: Partial<Uploads>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  return {
+    getState: (): Uploads => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set,
+    find: (id: string): UploadItem | undefined => state.items.find((item) => item.id === id),
+    add: (items: readonly UploadItem[]): void => set({ items: [...state.items, ...items] }),
+    /** Changes one that is still there. */
+    change: (id: string, change: Partial<UploadItem>): void =>
+      set({ items: state.items.map((item) => (item.id === id ? { ...item, ...change } : item)) }),
+    remove: (id: string): void => set({ items: state.items.filter((item) => item.id !== id) }),
+    clear: (): void => set(EMPTY),
+  };
+};
+
+export type UploadStore = ReturnType<typeof createUploadStore>;

@@ -1,0 +1,98 @@
+import type { TFunction } from 'i18next';
+import {
+  ArrowUpFromLine,
+  CircleAlert,
+  CirclePause,
+  Clock,
+  Languages,
+  ScanSearch,
+  Unplug,
+  WifiOff,
+} from 'lucide-react';
+import { formatBytes } from '../../media/format.ts';
+import { percentSent, type Transfer } from '../../media/transfer.ts';
+import type { RowStatus } from './recording-row.tsx';
+import type { UploadFault, UploadItem } from './upload-item.ts';
+
+type Translate = TFunction<'uploads'>;
+
+const MINUTE_S = 60;
+
+/** Where an upload stands: colour, picture and word. */
+export const describeUpload = ({ state, transfer }: UploadItem, t: Translate): RowStatus => {
+  switch (state.name) {
+    case 'held':
+      return { tone: 'warning', Icon: Languages, word: t('state.held') };
+    case 'waiting':
+      return { tone: 'muted', Icon: Clock, word: t('state.waiting') };
+    case 'uploading':
+      return percentSent(transfer) === 100
+        ? { tone: 'accent', Icon: ScanSearch, word: t('state.finishing') }
+        : { tone: 'accent', Icon: ArrowUpFromLine, word: t('state.uploading'), isMoving: true };
+    case 'reconnecting':
+      return { tone: 'warning', Icon: WifiOff, word: t('state.reconnecting') };
+    case 'paused':
+      return { tone: 'muted', Icon: CirclePause, word: t('state.paused') };
+    case 'interrupted':
+      return {
+        tone: 'warning',
+        Icon: Unplug,
+        word: t('state.interrupted', { percent: percentSent(transfer) }),
+      };
+    case 'failed':
+      return { tone: 'danger', Icon: CircleAlert, word: t('state.failed') };
+    case 'sent':
+      return { tone: 'muted', Icon: Clock, word: t('state.pending') };
+  }
+};
+
+/** Under the bar: bytes at the left, what is to come at the right. */
+export const describeTransfer = (
+  { state, transfer }: UploadItem,
+  t: Translate,
+  language: string,
+): readonly (string | null)[] => {
+  const sent = t('row.sent', {
+    sent: formatBytes(transfer.sentBytes, language),
+    total: formatBytes(transfer.totalBytes, language),
+  });
+  const total = formatBytes(transfer.totalBytes, language);
+  switch (state.name) {
+    case 'uploading':
+      return [sent, percentSent(transfer) === 100 ? null : describePace(transfer, t, language)];
+    case 'reconnecting':
+      return [sent, t('row.goesOn')];
+    case 'waiting':
+      return [transfer.sentBytes > 0 ? sent : total, t('row.next')];
+    case 'paused':
+    case 'interrupted':
+      return [sent];
+    case 'held':
+    case 'sent':
+      return [total];
+    case 'failed':
+      return [];
+  }
+};
+
+const describePace = (
+  { bytesPerSecond, secondsLeft }: Transfer,
+  t: Translate,
+  language: string,
+): string | null => {
+  if (bytesPerSecond === null || secondsLeft === null) return null;
+  const speed = t('row.speed', { speed: formatBytes(bytesPerSecond, language) });
+  const left =
+    secondsLeft < MINUTE_S
+      ? t('row.secondsLeft', { count: secondsLeft })
+      : t('row.minutesLeft', { count: Math.round(secondsLeft / MINUTE_S) });
+  return `${speed}, ${left}`;
+};
+
+/** The server's own words; where it said nothing, ours. */
+export const describeFault = ({ code, message }: UploadFault, t: Translate): string => {
+  if (message !== null) return message;
+  if (code === 'unreadable') return t('fault.unreadable');
+  if (code === 'session') return t('signInFirst');
+  return t('fault.upload');
+};

@@ -1,0 +1,60 @@
+import type { AppLanguage } from '@escriba/contracts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** What the browser keeps of an upload that was begun, so that it can go on after a reload. */
+export type RememberedUpload = {
+  readonly id: string;
+  readonly userId: string;
+  /** The tab that sends it; while that one lives, it is nobody else's. */
+  readonly tabId: string;
+  readonly url: string;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly type: string;
+  readonly lastModified: number;
+  readonly language: AppLanguage | null;
+  readonly recordingId: string | null;
+  readonly sentBytes: number;
+  readonly beganAtMs: number;
+  /** Opens the file without asking for it again, in browsers that can. */
+  readonly handle?: FileSystemFileHandle | undefined;
+};
+
+/** A microphone recording that has not arrived at the server. Its sound lies in pieces. */
+export type KeptRecording = {
+  readonly id: string;
+  readonly userId: string;
+  readonly tabId: string;
+  readonly name: string;
+  readonly type: string;
+  readonly startedAtMs: number;
+  readonly durationMs: number;
+};
+
+type Schema = DBSchema & {
+  uploads: { key: string; value: RememberedUpload };
+  recordings: { key: string; value: KeptRecording };
+  pieces: {
+    key: [string, number];
+    value: { readonly recordingId: string; readonly number: number; readonly sound: ArrayBuffer };
+  };
+};
+
+export type UploadsDb = IDBPDatabase<Schema>;
+
+let opened: Promise<UploadsDb> | undefined;
+
+/** The browser's database; rejects where storage is refused (some private windows). */
+export const openUploadsDb = (): Promise<UploadsDb> => {
+  opened ??= openDB<Schema>('escriba', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('uploads', { keyPath: 'id' });
+      db.createObjectStore('recordings', { keyPath: 'id' });
+      db.createObjectStore('pieces', { keyPath: ['recordingId', 'number'] });
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  return opened;
+};
