@@ -1,0 +1,110 @@
+import { PLAN_LIMITS } from '@escriba/contracts';
+import type { PlanLimits } from '@escriba/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { type Candidate, type Used, findObstacle, secondsLeft, toSeconds } from './limits.ts';
+
+const MB = 1_048_576;
+const NOTHING: Used = { filesToday: 0, secondsThisMonth: 0 };
+const { free, pro, business } = PLAN_LIMITS;
+
+const obstacle = (limits: PlanLimits, used: Partial<Used>, candidate?: Candidate) => {
+  const found = findObstacle(limits, { ...NOTHING, ...used }, candidate);
+  return found === undefined ? undefined : { kind: found.kind, code: found.code, ...found.text };
+};
+
+describe('the limits of a plan', () => {
+  it.each([
+    [
+      'the day is used up',
+      free,
+      { filesToday: 1 },
+      {},
+      'usage.daily_limit',
+      'Limite diário atingido (1 arquivo/dia)',
+      'Daily limit reached (1 file/day)',
+    ],
+    [
+      'a larger day is used up',
+      { ...free, dailyFiles: 3 },
+      { filesToday: 3 },
+      {},
+      'usage.daily_limit',
+      'Limite diário atingido (3 arquivos/dia)',
+      'Daily limit reached (3 files/day)',
+    ],
+    [
+      'the file is a byte too large',
+      free,
+      {},
+      { sizeBytes: 50 * MB + 1 },
+      'usage.file_too_large',
+      'Arquivo muito grande. Limite: 50MB',
+      'The file is too large. Limit: 50MB',
+    ],
+    [
+      'the recording is a millisecond too long',
+      free,
+      {},
+      { durationMs: 7_200_001 },
+      'usage.too_long',
+      'Duração muito longa. Limite: 2h 0min',
+      'The recording is too long. Limit: 2h 0min',
+    ],
+    [
+      'the recording is too long for an odd limit',
+      { ...free, maxDurationMinutes: 95 },
+      {},
+      { durationMs: 6_000_000 },
+      'usage.too_long',
+      'Duração muito longa. Limite: 1h 35min',
+      'The recording is too long. Limit: 1h 35min',
+    ],
+    [
+      'the month does not hold it',
+      free,
+      { secondsThisMonth: 61 },
+      { durationMs: 239_001 },
+      'usage.monthly_limit',
+      'Limite mensal de transcrição atingido (3 min restantes)',
+      'Monthly transcription limit reached (3 min left)',
+    ],
+    [
+      'the month is used up',
+      pro,
+      { secondsThisMonth: 7_200 },
+      {},
+      'usage.monthly_limit',
+      'Limite mensal de transcrição atingido (0 min restantes)',
+      'Monthly transcription limit reached (0 min left)',
+    ],
+  ])('say in both languages that %s', (_what, limits, used, candidate, code, pt, en) => {
+    const kind = code === 'usage.file_too_large' ? 'too_large' : 'limit_exceeded';
+    expect(obstacle(limits, used, candidate)).toEqual({ kind, code, pt, en });
+  });
+
+  it.each([
+    ['exactly the largest file', free, {}, { sizeBytes: 50 * MB }],
+    ['exactly what is left of the month', free, { secondsThisMonth: 61 }, { durationMs: 239_000 }],
+    [
+      'exactly the longest recording',
+      { ...free, monthlyTranscriptionMinutes: -1 },
+      {},
+      { durationMs: 7_200_000 },
+    ],
+    ['the last file of a day', { ...free, dailyFiles: 2 }, { filesToday: 1 }, {}],
+    ['any number of files where there is no limit', pro, { filesToday: 10_000 }, {}],
+    ['any length where there is no limit', business, { secondsThisMonth: 1e9 }, { durationMs: 1e12 }],
+    ['any size where there is no limit', { ...business, maxFileSizeMB: -1 }, {}, { sizeBytes: 1e15 }],
+  ])('let in %s', (_what, limits, used, candidate) => {
+    expect(obstacle(limits, used, candidate)).toBeUndefined();
+  });
+
+  it('leave nothing rather than less than nothing', () => {
+    expect(secondsLeft(free, { filesToday: 0, secondsThisMonth: 10_000 })).toBe(0);
+    expect(secondsLeft(business, NOTHING)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('count every second that was begun', () => {
+    expect([0, 1, 1_000, 1_001, 59_999].map(toSeconds)).toEqual([0, 1, 1, 2, 60]);
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { PLAN_IDS, SUBSCRIPTION_STATUSES } from '@escriba/contracts';
+import type { PlanId, SubscriptionStatus } from '@escriba/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type TestService, startTestService } from '../testing/start-test-service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const word = fc.record({
+  plan: fc.constantFrom<PlanId>(...PLAN_IDS),
+  status: fc.constantFrom<SubscriptionStatus>(...SUBSCRIPTION_STATUSES),
+});
+
+describe('a person’s plan', () => {
+  it('is the one of the largest version, whatever the order, the repetition and the simultaneity', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(word, { minLength: 1, maxLength: 5 }).chain((words) =>
+          fc.record({
+            words: fc.constant(words),
+            order: fc.shuffledSubarray([...words.keys(), ...words.keys()], { minLength: words.length * 2 }),
+            atOnce: fc.boolean(),
+          }),
+        ),
+        async ({ words, order, atOnce }) => {
+          const userId = randomUUID();
+          const tell = async (index: number) => {
+            const { plan, status } = words[index] ?? { plan: 'free', status: 'active' };
+            expect((await service.setPlan(userId, plan, { status, version: index })).status).toBe(200);
+          };
+          if (atOnce) await Promise.all(order.map(tell));
+          else for (const index of order) await tell(index);
+          const last = words.at(-1);
+          expect((await service.status(userId)).user).toEqual({
+            currentPlan: last?.plan,
+            subscriptionStatus: last?.status,
+          });
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keeps to the first of two with one version', async () => {
+    const userId = randomUUID();
+    await service.setPlan(userId, 'pro', { version: 7 });
+    await service.setPlan(userId, 'business', { version: 7 });
+    expect((await service.status(userId)).user.currentPlan).toBe('pro');
+  });
+
+  it.each([
+    ['pro', 'active', { dailyFiles: -1, maxFileSizeMB: 100 }, 2],
+    ['business', 'active', { monthlyTranscriptionMinutes: -1, maxFileSizeMB: 500 }, 1],
+    ['free', 'active', { dailyFiles: 1, maxFileSizeMB: 50 }, 3],
+    ...SUBSCRIPTION_STATUSES.filter((status) => status !== 'active').map(
+      (status) => ['pro', status, { dailyFiles: 1, maxFileSizeMB: 50 }, 3] as const,
+    ),
+  ] as const)(
+    '%s and %s is worth its limits and its place in the queue',
+    async (plan, status, limits, priority) => {
+      const userId = randomUUID();
+      await service.setPlan(userId, plan, { status });
+      const { data } = (await service.check(userId, {})).answer;
+      expect(data).toMatchObject({ plan, limits, priority });
+      expect((await service.status(userId)).plan.limits).toEqual(data.limits);
+    },
+  );
+});

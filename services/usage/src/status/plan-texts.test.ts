@@ -1,0 +1,37 @@
+import { PLAN_IDS } from '@escriba/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { planText } from './plan-texts.ts';
+
+describe('a plan in words', () => {
+  it.each(PLAN_IDS)('%s has a name, a description and highlights in both languages', (plan) => {
+    const [pt, en] = (['pt', 'en'] as const).map((language) => planText({ plan, inForce: plan }, language));
+    for (const text of [pt, en]) {
+      expect(text?.displayName).not.toBe('');
+      expect(text?.description).not.toBe('');
+      expect(text?.highlights.length).toBeGreaterThanOrEqual(4);
+    }
+    expect(pt?.highlights).toHaveLength(en?.highlights.length ?? 0);
+    expect(pt?.description).not.toBe(en?.description);
+  });
+
+  it('names the limits that are in force, not those of a plan that lapsed', () => {
+    expect(planText({ plan: 'pro', inForce: 'free' }, 'pt')).toEqual({
+      displayName: 'Pro',
+      description: 'Sua assinatura não está ativa: valem os limites do plano gratuito',
+      highlights: planText({ plan: 'free', inForce: 'free' }, 'pt').highlights,
+    });
+  });
+
+  it('says what pro is worth', () => {
+    expect(planText({ plan: 'pro', inForce: 'pro' }, 'pt').highlights).toEqual([
+      'Arquivos ilimitados',
+      '120 minutos por mês',
+      'Até 100 MB por arquivo',
+      'Duração ilimitada',
+      'Identificação de falantes',
+      'Exportação avançada',
+      'Integrações',
+      'Prioridade na fila',
+    ]);
+  });
+});
