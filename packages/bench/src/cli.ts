@@ -9,13 +9,22 @@ import type { BenchContext, Measurement } from './measurement.ts';
 import { accounts } from './measurements/accounts.ts';
 import { accuracy } from './measurements/accuracy.ts';
 import { memory } from './measurements/memory.ts';
+import { polls } from './measurements/polls.ts';
 import { requests } from './measurements/requests.ts';
 import { transcript } from './measurements/transcript.ts';
 import { upload } from './measurements/upload.ts';
 import { replaceSection } from './report/document.ts';
 import { formatSection } from './report/section.ts';
 
-const MEASUREMENTS: readonly Measurement[] = [transcript, accuracy, memory, upload, requests, accounts];
+const MEASUREMENTS: readonly Measurement[] = [
+  transcript,
+  accuracy,
+  memory,
+  upload,
+  requests,
+  polls,
+  accounts,
+];
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DOCUMENT = resolve(ROOT, 'docs/benchmarks.md');
 const USAGE = `Usage: pnpm bench [${MEASUREMENTS.map(({ name }) => name).join(' | ')}] [--quick] [--print]

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { createClient } from '@escriba/client';
-import { getMe, login, register } from '@escriba/contracts';
-import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
-import autocannon from 'autocannon';
-import type { Options } from 'autocannon';
+import { getMe, login } from '@escriba/contracts';
+import { fire } from '../fire.ts';
 import type { Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
+import { bearerHeaders, callerHeaders, openAccount } from '../product/person.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
 import { median } from '../statistics.ts';
 
@@ -26,7 +23,7 @@ export const accounts: Measurement = {
       // Another one: with so many sign-ins, a person's first session would soon be the one too many.
       const busy = await openAccount(product.url);
       const ways = {
-        gateway: async () => ({ authorization: `Bearer ${person.accessToken}` }),
+        gateway: async () => bearerHeaders(person),
         alone: () => callerHeaders(product.secret, person),
       };
       const urls = { gateway: product.url + getMe.path, alone: product.authUrl + getMe.path };
@@ -72,30 +69,4 @@ export const accounts: Measurement = {
       await product.stop();
     }
   },
-};
-
-type Person = { readonly accessToken: string; readonly userId: string };
-
-const openAccount = async (url: string) => {
-  const credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() };
-  const { data } = await createClient({ baseUrl: url }).call(register, {
-    headers: {},
-    body: { name: 'Bench', ...credentials },
-  });
-  return { credentials, accessToken: data.tokens.accessToken, userId: data.user.id };
-};
-
-/** What the gateway would say of the person. */
-const callerHeaders = async (secret: string, { accessToken, userId }: Person) => {
-  const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
-  const { sid } = JSON.parse(payload) as { sid: string };
-  const caller = { ip: '10.0.0.1', user: { id: userId, sessionId: sid } };
-  return { [CALLER_HEADER]: await createCallerTokens({ secret }).sign(caller) };
-};
-
-/** Throws when one answer is anything but 200. */
-const fire = async (options: Options) => {
-  const result = await autocannon(options);
-  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed`);
-  return result;
 };
