@@ -1,28 +1,56 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { startLive } from '../data/live.ts';
+import { usageQuery } from '../data/usage.ts';
 import { AppFrame } from '../features/app-frame/app-frame.tsx';
-import type { PlanState } from '../features/app-frame/upgrade-rule.ts';
 import { LanguageMenu } from '../features/preferences/language-menu.tsx';
 import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
+import { UploadDock } from '../features/uploads/upload-dock.tsx';
+import { UsageMeters } from '../features/usage/usage-meters.tsx';
+import { watchWork } from '../notify/watch-work.ts';
+import { paths } from '../paths.ts';
+import { queryClient } from '../query-client.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-
-/** Every account is on the free plan as long as none is sold. */
-const PLAN: PlanState = { plan: 'free' };
 
 /** The frame around the pages behind the sign-in. One that breaks leaves the frame standing. */
 export const AppLayout = () => {
   const { user } = useSession();
   const { pathname } = useLocation();
+  const { data: usage } = useQuery(usageQuery());
+  useLiveUpdates();
   if (user === null) return null;
   return (
-    <AppFrame user={user} planState={PLAN} language={<LanguageMenu />} theme={<ThemeMenu />}>
+    <AppFrame
+      user={user}
+      planState={usage === undefined ? {} : { plan: usage.user.currentPlan, usage: usage.usage }}
+      meters={usage === undefined ? undefined : <UsageMeters usage={usage} />}
+      language={<LanguageMenu />}
+      theme={<ThemeMenu />}
+    >
       <PageBoundary path={pathname}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>
       </PageBoundary>
+      <UploadDock />
     </AppFrame>
   );
+};
+
+/** Keeps what pages show up to date, and tells of it where the page is not looked at. */
+const useLiveUpdates = (): void => {
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  }, [navigate]);
+  useEffect(() => {
+    const stops = [watchWork(() => void go.current(paths.appTranscriptions)), startLive(queryClient)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
 };

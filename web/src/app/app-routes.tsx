@@ -4,22 +4,36 @@ import { Route, Routes } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { queryClient } from '../query-client.ts';
 import { AppLayout } from './app-layout.tsx';
+import { PremiumArea } from './premium-area.tsx';
 import { RequireSession } from './require-session.tsx';
 
 const comingPages = () => import('../features/workspace/coming-pages.tsx');
+const usagePages = () => import('../features/usage/usage-page.tsx');
+
+/** Those that ask for an active plan. */
+const PREMIUM = new Set<string>([
+  paths.appUpload,
+  paths.appTranscriptions,
+  paths.appReports,
+  paths.appAnalytics,
+]);
 
 /** The pages behind the sign-in by their paths, each with its own code. */
 const PAGES: readonly (readonly [string, ComponentType])[] = [
+  [paths.app, lazy(async () => ({ default: (await import('./home-page.tsx')).HomePage }))],
   [
-    paths.app,
-    lazy(async () => ({ default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage })),
+    paths.appUpload,
+    lazy(async () => ({ default: (await import('../features/uploads/upload-page.tsx')).UploadPage })),
   ],
-  [paths.appUpload, lazy(async () => ({ default: (await comingPages()).UploadPage }))],
   [paths.appTranscriptions, lazy(async () => ({ default: (await comingPages()).TranscriptionsPage }))],
   [paths.appReports, lazy(async () => ({ default: (await comingPages()).ReportsPage }))],
-  [paths.appAnalytics, lazy(async () => ({ default: (await comingPages()).AnalyticsPage }))],
+  [paths.appUsage, lazy(async () => ({ default: (await usagePages()).UsagePage }))],
+  [paths.appAnalytics, lazy(async () => ({ default: (await usagePages()).AnalyticsPage }))],
   [paths.appSubscription, lazy(async () => ({ default: (await comingPages()).SubscriptionPage }))],
-  [paths.appPlans, lazy(async () => ({ default: (await comingPages()).PlansPage }))],
+  [
+    paths.appPlans,
+    lazy(async () => ({ default: (await import('../features/usage/my-plan-page.tsx')).MyPlanPage })),
+  ],
   [paths.appMeetings, lazy(async () => ({ default: (await comingPages()).MeetingsPage }))],
   [
     paths.appMembers,
@@ -50,7 +64,15 @@ export const AppRoutes = () => (
               key={path}
               path={path.slice(paths.app.length + 1)}
               index={path === paths.app}
-              element={<Page />}
+              element={
+                PREMIUM.has(path) ? (
+                  <PremiumArea>
+                    <Page />
+                  </PremiumArea>
+                ) : (
+                  <Page />
+                )
+              }
             />
           ))}
         </Route>

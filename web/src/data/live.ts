@@ -8,7 +8,7 @@ import { isUnfinished, type LiveListener, type LiveNews } from './live/recording
 import { liveServer } from './live/server.ts';
 import { wait } from './live/wait.ts';
 import { transcriptionKeys } from './transcriptions.ts';
-import { usageQuery } from './usage.ts';
+import { usageKey } from './usage.ts';
 
 export { isUnfinished, type LiveListener, type LiveNews };
 
@@ -86,7 +86,7 @@ const runFor = (queries: QueryClient, signal: AbortSignal): void => {
 const tell = (queries: QueryClient, news: LiveNews, signal: AbortSignal): void => {
   applyToCache(queries, news);
   if (changesUsage(news)) {
-    const renew = () => void queries.invalidateQueries({ queryKey: usageQuery().queryKey });
+    const renew = () => void queries.invalidateQueries({ queryKey: usageKey });
     renew();
     void wait(USAGE_SETTLED_MS, signal).then(renew, () => undefined);
   }

@@ -5,6 +5,8 @@ const TONES = {
   neutral: 'bg-ink/7 text-muted',
   accent: 'bg-accent/12 text-accent-strong',
   success: 'bg-success/12 text-success',
+  warning: 'bg-warning/12 text-warning',
+  danger: 'bg-danger/10 text-danger',
   marker: 'bg-marker text-ink',
 } as const;
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { nameTab } from './page-title.ts';
 
 type PageHeaderProps = {
   readonly title: string;
@@ -12,7 +13,7 @@ type PageHeaderProps = {
 /** The top of every page behind the sign-in: what it is, one line about it, what to do here. */
 export const PageHeader = ({ title, text, badge, actions }: PageHeaderProps) => {
   useEffect(() => {
-    document.title = `${title} · Escriba`;
+    nameTab(title);
   }, [title]);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

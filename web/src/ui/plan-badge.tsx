@@ -1,7 +1,6 @@
+import type { PlanId } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from './badge.tsx';
-
-export type PlanId = 'free' | 'pro' | 'business';
 
 /** The plan in its short form: FREE, PRO, BUSINESS. */
 export const PlanBadge = ({ plan, className }: { readonly plan: PlanId; readonly className?: string }) => {

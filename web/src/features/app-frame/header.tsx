@@ -2,6 +2,7 @@ import type { User } from '@escriba/contracts';
 import { Menu, PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -34,23 +35,35 @@ export const Header = (props: HeaderProps & SidebarControl) => {
     <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-0.5 border-b border-line/60 bg-surface/85 px-4 backdrop-blur-md sm:gap-1 sm:px-6 lg:px-8">
       <SidebarButtons {...props} />
       <div className="ml-auto flex min-w-0 items-center gap-0.5 sm:gap-1">
-        {meters === undefined ? null : (
-          <div role="group" aria-label={t('header.usage')} className="mr-2 hidden min-w-0 lg:block">
-            {meters}
-          </div>
-        )}
+        {meters === undefined ? null : <UsageLink meters={meters} />}
         {isUpgradeOffered(planState) ? (
           <AppLink to={paths.plans} look="primary" size="small" className="mr-1">
             {t('header.upgrade')}
           </AppLink>
         ) : null}
-        <PlanBadge plan={planState.plan} className="mr-1 max-sm:hidden" />
+        {planState.plan === undefined ? null : (
+          <PlanBadge plan={planState.plan} className="mr-1 max-sm:hidden" />
+        )}
         {language}
         {theme}
         <NoticesButton />
-        <UserMenu user={user} plan={planState.plan} />
+        <UserMenu user={user} plan={planState.plan} meters={meters} />
       </div>
     </header>
+  );
+};
+
+/** Small screens have it in the menu of the person. */
+const UsageLink = ({ meters }: { readonly meters: ReactNode }) => {
+  const { t } = useTranslation('frame');
+  return (
+    <Link
+      to={paths.appUsage}
+      className="mr-2 hidden min-w-0 rounded-control px-2.5 py-1.5 transition-colors duration-150 hover:bg-ink/5 lg:block"
+    >
+      <span className="sr-only">{t('header.usage')}</span>
+      {meters}
+    </Link>
   );
 };
 

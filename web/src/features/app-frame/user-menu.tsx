@@ -1,21 +1,27 @@
-import type { User } from '@escriba/contracts';
+import type { PlanId, User } from '@escriba/contracts';
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { type PlanId, PlanBadge } from '../../ui/plan-badge.tsx';
+import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-type UserMenuProps = { readonly user: User; readonly plan: PlanId };
+type UserMenuProps = {
+  readonly user: User;
+  readonly plan: PlanId | undefined;
+  /** What the header has no room for on small screens. */
+  readonly meters: ReactNode;
+};
 
 const ITEM =
   'flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 outline-none select-none data-highlighted:bg-ink/7 touch:h-11';
 const ICON = 'size-4 text-muted';
 
 /** Who is signed in, and what concerns only that person. */
-export const UserMenu = ({ user, plan }: UserMenuProps) => {
+export const UserMenu = ({ user, plan, meters }: UserMenuProps) => {
   const { t } = useTranslation('frame');
   const { signOut } = useSignOut();
   return (
@@ -35,6 +41,7 @@ export const UserMenu = ({ user, plan }: UserMenuProps) => {
           className="z-50 w-68 max-w-[calc(100vw-16px)] animate-appear rounded-card border border-line bg-overlay p-1 text-sm shadow-floating"
         >
           <WhoIsIt user={user} plan={plan} />
+          {meters === undefined ? null : <UsageItem meters={meters} />}
           <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
           <DropdownMenu.Item asChild className={ITEM}>
             <Link to={`${paths.appSettings}#profile`}>
@@ -59,7 +66,7 @@ export const UserMenu = ({ user, plan }: UserMenuProps) => {
   );
 };
 
-const WhoIsIt = ({ user, plan }: UserMenuProps) => (
+const WhoIsIt = ({ user, plan }: Pick<UserMenuProps, 'user' | 'plan'>) => (
   <DropdownMenu.Label className="flex items-center gap-3 px-2.5 py-2.5">
     <Avatar name={user.name} picture={user.googlePicture} className="size-10" />
     <span className="flex min-w-0 grow flex-col">
@@ -67,7 +74,7 @@ const WhoIsIt = ({ user, plan }: UserMenuProps) => (
         <span className="truncate font-medium" title={user.name}>
           {user.name}
         </span>
-        <PlanBadge plan={plan} />
+        {plan === undefined ? null : <PlanBadge plan={plan} />}
       </span>
       <span className="truncate text-muted" title={user.email}>
         {user.email}
@@ -75,3 +82,18 @@ const WhoIsIt = ({ user, plan }: UserMenuProps) => (
     </span>
   </DropdownMenu.Label>
 );
+
+const UsageItem = ({ meters }: Pick<UserMenuProps, 'meters'>) => {
+  const { t } = useTranslation('frame');
+  return (
+    <DropdownMenu.Item
+      asChild
+      className="flex cursor-pointer rounded-control px-2.5 py-2.5 outline-none data-highlighted:bg-ink/7 lg:hidden"
+    >
+      <Link to={paths.appUsage}>
+        <span className="sr-only">{t('header.usage')}</span>
+        {meters}
+      </Link>
+    </DropdownMenu.Item>
+  );
+};

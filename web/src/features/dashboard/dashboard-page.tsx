@@ -1,4 +1,5 @@
 import { FileText, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -6,11 +7,12 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ParticipantTime, Platforms, TalkAndListen } from './breakdowns.tsx';
 import { GeneralStats } from './general-stats.tsx';
+import { RecentRecordings } from './recent-recordings.tsx';
 import { Sentiments } from './sentiments.tsx';
 import { Summary } from './summary.tsx';
 
-/** The first page behind the sign-in: what to do next, and how things stand. */
-export const DashboardPage = () => {
+/** The first page behind the sign-in: what to do next, and how things stand. `plan` tells of the plan's usage. */
+export const DashboardPage = ({ plan }: { readonly plan: ReactNode }) => {
   const { t } = useTranslation('dashboard');
   const name = useSession().user?.name.trim().split(/\s+/)[0] ?? '';
   return (
@@ -32,6 +34,10 @@ export const DashboardPage = () => {
         }
       />
       <Summary />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <RecentRecordings className="lg:col-span-2" />
+        {plan}
+      </div>
       <div className="grid gap-4 lg:grid-cols-3">
         <GeneralStats />
         <Sentiments />

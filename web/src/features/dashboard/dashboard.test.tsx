@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { signIn } from '../../../jest/signed-in.ts';
 import { startVisitorServer } from '../../../jest/visitor-server.ts';
@@ -10,7 +10,7 @@ import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.t
 declare const moveTo: (origin: string) => void;
 
 const server = await startVisitorServer();
-let DashboardPage: ComponentType;
+let DashboardPage: ComponentType<{ readonly plan: ReactNode }>;
 
 beforeAll(async () => {
   moveTo(server.origin);
@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 const show = () =>
   render(
     <MemoryRouter>
-      <DashboardPage />
+      <DashboardPage plan={null} />
     </MemoryRouter>,
   );
 const readTable = (name: string) =>

@@ -1,46 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
 import { Clock, FileAudio, type LucideIcon, Timer, Users } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { totalsQuery } from '../../data/transcriptions.ts';
+import { usageQuery } from '../../data/usage.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { SAMPLE_SUMMARY } from './sample-data.ts';
 
-/** Four figures about everything that was transcribed. */
+/** Four figures about everything that was transcribed. Nothing tells speakers apart yet: theirs is a sample. */
 export const Summary = () => {
   const { t, i18n } = useTranslation('dashboard');
   const id = useId();
-  const number = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'pt-BR');
-  const { transcribedMinutes, processedFiles, identifiedSpeakers, averageSeconds } = SAMPLE_SUMMARY;
-  const minutes = Math.floor(averageSeconds / 60);
+  const usage = useQuery(usageQuery());
+  const totals = useQuery(totalsQuery());
+  const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
+  const total = usage.data?.usage.total;
+  const average = totals.data?.averageProcessingSeconds;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
-      <header className="flex flex-col">
-        <h2 id={id} className="font-medium">
-          {t('summary.title')}
-        </h2>
-        <SampleMark />
-      </header>
+      <h2 id={id} className="font-medium">
+        {t('summary.title')}
+      </h2>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        <Figure Icon={Clock} name={t('summary.minutes')} value={number.format(transcribedMinutes)} />
-        <Figure Icon={FileAudio} name={t('summary.files')} value={number.format(processedFiles)} />
-        <Figure Icon={Users} name={t('summary.speakers')} value={number.format(identifiedSpeakers)} />
+        <Figure
+          Icon={Clock}
+          name={t('summary.minutes')}
+          value={total === undefined ? undefined : formatMinutes(total.minutes, locale)}
+          isLoading={usage.isPending}
+        />
+        <Figure
+          Icon={FileAudio}
+          name={t('summary.files')}
+          value={total === undefined ? undefined : new Intl.NumberFormat(locale).format(total.files)}
+          isLoading={usage.isPending}
+        />
+        <Figure
+          Icon={Users}
+          name={t('summary.speakers')}
+          value={new Intl.NumberFormat(locale).format(SAMPLE_SUMMARY.identifiedSpeakers)}
+          note={<SampleMark />}
+        />
         <Figure
           Icon={Timer}
           name={t('summary.average')}
-          value={`${minutes}min ${String(averageSeconds % 60).padStart(2, '0')}s`}
+          value={average === undefined || average === null ? undefined : formatSeconds(average)}
+          isLoading={totals.isPending}
         />
       </dl>
     </section>
   );
 };
 
-type FigureProps = { readonly Icon: LucideIcon; readonly name: string; readonly value: string };
+/** Few minutes with a decimal, many without. */
+const formatMinutes = (minutes: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: minutes < 100 ? 1 : 0 }).format(minutes);
 
-const Figure = ({ Icon, name, value }: FigureProps) => (
-  <div className="flex min-w-0 flex-col justify-between gap-3 rounded-card border border-line bg-raised p-4 shadow-resting sm:p-5">
-    <dt className="flex items-start justify-between gap-2 text-sm text-muted">
-      <span className="min-w-0">{name}</span>
-      <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent max-sm:hidden" />
-    </dt>
-    <dd className="text-xl font-semibold tracking-[-0.01em] tabular-nums sm:text-2xl">{value}</dd>
-  </div>
+/** `18s`, `3min 12s`. */
+const formatSeconds = (seconds: number): string => {
+  const whole = Math.max(1, Math.round(seconds));
+  if (whole < 60) return `${whole}s`;
+  return `${Math.floor(whole / 60)}min ${String(whole % 60).padStart(2, '0')}s`;
+};
+
+type FigureProps = {
+  readonly Icon: LucideIcon;
+  readonly name: string;
+  /** Undefined where it is not known. */
+  readonly value: string | undefined;
+  readonly isLoading?: boolean;
+  readonly note?: ReactNode;
+};
+
+const Figure = ({ Icon, name, value, isLoading = false, note }: FigureProps) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="flex min-w-0 flex-col justify-between gap-3 rounded-card border border-line bg-raised p-4 shadow-resting sm:p-5">
+      <dt className="flex items-start justify-between gap-2 text-sm text-muted">
+        <span className="flex min-w-0 flex-col">
+          {name}
+          {note}
+        </span>
+        <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent max-sm:hidden" />
+      </dt>
+      <dd className="text-xl font-semibold tracking-[-0.01em] tabular-nums sm:text-2xl">
+        {value ?? (
+          <Missing isLoading={isLoading} text={t(isLoading ? 'summary.loading' : 'summary.unknown')} />
+        )}
+      </dd>
+    </div>
+  );
+};
+
+const Missing = ({ isLoading, text }: { readonly isLoading: boolean; readonly text: string }) => (
+  <>
+    <span className="sr-only">{text}</span>
+    {isLoading ? (
+      <span className="my-1 block h-6 w-16 animate-write rounded-control bg-ink/7 [animation-delay:200ms]" />
+    ) : (
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+    )}
+  </>
 );

@@ -1,8 +1,7 @@
-import { ChartColumn, CreditCard, FileText, TrendingUp, Upload, Video } from 'lucide-react';
+import { ChartColumn, CreditCard, FileText, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { ComingPage } from './coming-page.tsx';
 
 export const ReportsPage = () => (
@@ -12,30 +11,9 @@ export const MeetingsPage = () => <ComingPage name="meetings" Icon={Video} isSoo
 export const TranscriptionsPage = () => (
   <ComingPage name="transcriptions" Icon={FileText} action={<GoUpload />} />
 );
-export const PlansPage = () => <ComingPage name="plans" Icon={CreditCard} action={<GoHome />} />;
 export const SubscriptionPage = () => (
   <ComingPage name="subscription" Icon={CreditCard} action={<GoHome />} />
 );
-
-export const UploadPage = () => {
-  const { t } = useTranslation('workspace');
-  const action = (
-    <ButtonLink to={paths.upload} look="primary">
-      {t('upload.action')}
-    </ButtonLink>
-  );
-  return <ComingPage name="upload" Icon={Upload} action={action} />;
-};
-
-export const AnalyticsPage = () => {
-  const { t } = useTranslation('workspace');
-  const action = (
-    <AppLink to={paths.app} look="primary">
-      {t('analytics.action')}
-    </AppLink>
-  );
-  return <ComingPage name="analytics" Icon={TrendingUp} action={action} />;
-};
 
 const GoUpload = () => {
   const { t } = useTranslation('workspace');

@@ -8,7 +8,7 @@ export const live = {
     done: 'Done: {{name}}',
     doneMany: '({{count}}) transcriptions done',
     failed: 'It did not work: {{name}}',
-    failedMany: '({{count}}) transcriptions ended',
+    endedMany: '({{count}}) transcriptions ended',
   },
   notification: {
     done: 'Transcription done',

@@ -2,6 +2,8 @@ import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
 import { live } from './live.ts';
 import { settings } from './settings.ts';
+import { uploads } from './uploads.ts';
+import { usage } from './usage.ts';
 import { workspace } from './workspace.ts';
 
-export const app = { frame, live, dashboard, workspace, settings };
+export const app = { frame, live, dashboard, uploads, workspace, settings, usage };

@@ -8,7 +8,7 @@ export const live = {
     done: 'Pronta: {{name}}',
     doneMany: '({{count}}) transcrições prontas',
     failed: 'Não deu certo: {{name}}',
-    failedMany: '({{count}}) transcrições terminaram',
+    endedMany: '({{count}}) transcrições terminaram',
   },
   notification: {
     done: 'Transcrição pronta',

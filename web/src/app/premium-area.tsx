@@ -1,0 +1,45 @@
+import type { UsageInfo } from '@escriba/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { usageQuery } from '../data/usage.ts';
+import { standingOf } from '../features/usage/plan-status.ts';
+import { PremiumGuard } from './premium-guard.tsx';
+
+/** Longer than this nobody waits for an answer about the plan. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Pages that ask for an active plan; the free one is active. Where the plan cannot be found out the pages open: the server
+ * refuses what is not allowed, and nobody is kept from his transcripts by a fault of ours.
+ */
+export const PremiumArea = ({ children }: { readonly children: ReactNode }) => {
+  const navigate = useNavigate();
+  const { t } = useTranslation('usage');
+  const { data, isError, failureCount, fetchStatus } = useQuery(usageQuery());
+  const isLate = useIsLate(data === undefined);
+  const isUnknown = isError || failureCount > 0 || fetchStatus === 'paused' || isLate;
+  const toAccess = ({ user }: UsageInfo) => ({
+    isOpen: user.subscriptionStatus === 'active',
+    plan: user.currentPlan.toUpperCase(),
+    status: t(`standing.${standingOf(user)}.name`),
+  });
+  const access =
+    data === undefined ? (isUnknown ? { isOpen: true, plan: '', status: '' } : undefined) : toAccess(data);
+  return (
+    <PremiumGuard access={access} onBack={() => void navigate(-1)}>
+      {children}
+    </PremiumGuard>
+  );
+};
+
+const useIsLate = (isWaiting: boolean): boolean => {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isLate;
+};

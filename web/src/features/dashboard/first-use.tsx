@@ -1,0 +1,46 @@
+import { FileText, type LucideIcon, Mic, Sparkles } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { VoiceToText } from '../../ui/voice-to-text.tsx';
+
+const STEPS: readonly { readonly name: 'send' | 'wait' | 'read'; readonly Icon: LucideIcon }[] = [
+  { name: 'send', Icon: Mic },
+  { name: 'wait', Icon: Sparkles },
+  { name: 'read', Icon: FileText },
+];
+
+/** What a person sees who has nothing transcribed: how it goes, and where it begins. */
+export const FirstUse = ({ className = '' }: { readonly className?: string }) => {
+  const { t } = useTranslation('dashboard');
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`flex flex-col justify-center gap-6 rounded-card border border-dashed border-line-strong px-5 py-8 sm:px-8 ${className}`}
+    >
+      <div className="flex flex-col gap-2">
+        <VoiceToText />
+        <h2 id={id} className="pt-2 text-xl font-medium tracking-[-0.01em] text-balance">
+          {t('first.title')}
+        </h2>
+        <p className="text-muted text-pretty">{t('first.text')}</p>
+      </div>
+      <ol className="grid gap-4 sm:grid-cols-3">
+        {STEPS.map(({ name, Icon }) => (
+          <li key={name} className="flex gap-3 sm:flex-col sm:gap-2">
+            <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+            <p className="flex flex-col text-sm">
+              <span className="font-medium">{t(`first.${name}.title`)}</span>
+              <span className="text-muted text-pretty">{t(`first.${name}.text`)}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <AppLink to={paths.appUpload} className="self-start">
+        {t('first.action')}
+      </AppLink>
+    </section>
+  );
+};

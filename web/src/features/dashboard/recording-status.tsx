@@ -1,0 +1,27 @@
+import type { ListedStatus, TranscriptionItem } from '@escriba/contracts';
+import { CircleAlert, CircleCheck, CircleSlash, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+const LOOKS: Readonly<Record<ListedStatus, { readonly Icon: LucideIcon; readonly look: string }>> = {
+  pending: { Icon: Clock, look: 'text-muted' },
+  processing: { Icon: LoaderCircle, look: 'text-accent-strong' },
+  completed: { Icon: CircleCheck, look: 'text-success' },
+  error: { Icon: CircleAlert, look: 'text-danger' },
+  cancelled: { Icon: CircleSlash, look: 'text-muted' },
+};
+
+/** How a recording stands, in a picture and a word. */
+export const RecordingStatus = ({ item }: { readonly item: TranscriptionItem }) => {
+  const { t } = useTranslation('dashboard');
+  const { Icon, look } = LOOKS[item.status];
+  const isRunning = item.status === 'processing';
+  return (
+    <span className={`flex items-center gap-1.5 ${look}`}>
+      <Icon
+        aria-hidden="true"
+        className={`size-4 ${isRunning ? 'animate-spin motion-reduce:animate-none' : ''}`}
+      />
+      {t(`recent.status.${item.status}`, { percent: Math.round(item.progress) })}
+    </span>
+  );
+};

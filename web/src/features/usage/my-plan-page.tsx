@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PlanUsageCard } from './plan-usage-card.tsx';
+
+/** The person's plan and what is used of it. */
+export const MyPlanPage = () => {
+  const { t } = useTranslation('usage');
+  return (
+    <>
+      <PageHeader title={t('myPlan.title')} text={t('myPlan.text')} />
+      <PlanUsageCard className="max-w-xl" />
+      <Notice tone="info" className="max-w-xl">
+        {t('myPlan.coming')}
+      </Notice>
+    </>
+  );
+};

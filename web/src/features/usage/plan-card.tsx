@@ -1,0 +1,48 @@
+import type { UsageInfo } from '@escriba/contracts';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { PlanBadge } from '../../ui/plan-badge.tsx';
+import { standingOf } from './plan-status.ts';
+import { StandingBadge } from './standing-badge.tsx';
+
+/** Which plan it is, how it stands and what it includes. */
+export const PlanCard = ({
+  usage,
+  className,
+}: {
+  readonly usage: UsageInfo;
+  readonly className?: string;
+}) => {
+  const { t } = useTranslation('usage');
+  const { plan, user } = usage;
+  const standing = standingOf(user);
+  return (
+    <Card
+      title={t('plan.title')}
+      aside={<StandingBadge standing={standing} />}
+      {...(className === undefined ? {} : { className })}
+    >
+      <div className="flex flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold tracking-[-0.01em]">
+          {plan.displayName}
+          <PlanBadge plan={user.currentPlan} className="tracking-normal" />
+        </p>
+        <p className="text-muted text-pretty">{plan.description}</p>
+        {standing === 'free' || standing === 'active' ? null : (
+          <p className="text-sm text-danger">{t(`standing.${standing}.text`)}</p>
+        )}
+      </div>
+      {plan.highlights.length === 0 ? null : (
+        <ul aria-label={t('plan.includes')} className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+          {plan.highlights.map((highlight) => (
+            <li key={highlight} className="flex items-start gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+              {highlight}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

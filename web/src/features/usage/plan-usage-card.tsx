@@ -1,0 +1,95 @@
+import type { UsageInfo } from '@escriba/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usageQuery } from '../../data/usage.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PlanBadge } from '../../ui/plan-badge.tsx';
+import { standingOf } from './plan-status.ts';
+import { filesToday, minutesThisMonth, type QuotaText } from './quota.ts';
+import { StandingBadge } from './standing-badge.tsx';
+import { UsageFailure } from './usage-failure.tsx';
+import { localeOf } from './usage-format.ts';
+
+/** Plan, status and usage at a glance, with the way to a larger plan. */
+export const PlanUsageCard = ({ className = '' }: { readonly className?: string }) => {
+  const { t } = useTranslation('usage');
+  const { data: usage, isError, refetch } = useQuery(usageQuery());
+  if (usage !== undefined) return <Content usage={usage} className={className} />;
+  if (isError)
+    return (
+      <div className={className}>
+        <UsageFailure onRetry={() => void refetch()} />
+      </div>
+    );
+  return (
+    <div
+      role="status"
+      className={`min-h-64 animate-write rounded-card border border-line bg-raised [animation-delay:200ms] ${className}`}
+    >
+      <span className="sr-only">{t('loading')}</span>
+    </div>
+  );
+};
+
+const Content = ({ usage, className }: { readonly usage: UsageInfo; readonly className: string }) => {
+  const { t, i18n } = useTranslation('usage');
+  const { plan, user, canTranscribe, reason } = usage;
+  const standing = standingOf(user);
+  return (
+    <Card title={t('plan.title')} aside={<StandingBadge standing={standing} />} className={className}>
+      <div className="flex flex-col gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xl font-semibold tracking-[-0.01em]">
+          {plan.displayName}
+          <PlanBadge plan={user.currentPlan} className="tracking-normal" />
+        </p>
+        <p className="text-sm text-muted">{t(`standing.${standing}.text`)}</p>
+      </div>
+      {canTranscribe ? null : (
+        <Notice tone="warning">
+          <p className="font-medium">{t('limit.reached')}</p>
+          <p>{reason ?? t('limit.reachedText')}</p>
+        </Notice>
+      )}
+      <div className="flex grow flex-col gap-4">
+        <Line name={t('quota.files.name')} quota={filesToday(usage, t, localeOf(i18n.language))} />
+        <Line name={t('quota.minutes.name')} quota={minutesThisMonth(usage, t)} />
+      </div>
+      <div className="flex flex-wrap gap-2 *:grow">
+        <AppLink to={paths.appUsage} size="small">
+          {t('plan.details')}
+        </AppLink>
+        {user.currentPlan === 'business' && standing === 'active' ? null : (
+          <AppLink to={paths.plans} size="small">
+            {t('upgrade')}
+          </AppLink>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+const Line = ({ name, quota }: { readonly name: string; readonly quota: QuotaText }) => {
+  const { t } = useTranslation('usage');
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="text-muted">{name}</span>
+        <span className="font-medium tabular-nums">
+          {quota.used}{' '}
+          <span className="font-normal text-muted">
+            {quota.limit === undefined
+              ? quota.left.toLocaleLowerCase()
+              : t('quota.of', { limit: quota.limit })}
+          </span>
+        </span>
+      </p>
+      {quota.limit === undefined ? null : (
+        <Meter percent={quota.percent} label={name} text={quota.sentence} />
+      )}
+    </div>
+  );
+};

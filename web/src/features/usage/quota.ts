@@ -1,0 +1,61 @@
+import { UPGRADE_OFFER_PERCENT, type UsageInfo } from '@escriba/contracts';
+import type { TFunction } from 'i18next';
+import { formatMinutes, formatNumber } from './usage-format.ts';
+
+/** One limit in words: what is used, of how much, and what is left. */
+export type QuotaText = {
+  readonly used: string;
+  /** Undefined where there is no limit. */
+  readonly limit: string | undefined;
+  readonly left: string;
+  /** 0–100. */
+  readonly percent: number;
+  /** The whole of it in a sentence. */
+  readonly sentence: string;
+};
+
+type T = TFunction<'usage'>;
+
+export const filesToday = ({ usage: { today } }: UsageInfo, t: T, locale: string): QuotaText => {
+  const used = formatNumber(today.files, locale);
+  if (today.unlimited)
+    return withoutLimit(
+      used,
+      t('unlimitedFiles'),
+      t('quota.files.sentenceUnlimited', { count: today.files }),
+    );
+  const limit = formatNumber(today.limit, locale);
+  return {
+    used,
+    limit,
+    left: t('quota.files.left', { count: Math.max(0, today.remaining) }),
+    percent: today.usagePercent,
+    sentence: t('quota.files.sentence', { used, limit }),
+  };
+};
+
+export const minutesThisMonth = ({ usage: { month } }: UsageInfo, t: T): QuotaText => {
+  const used = formatMinutes(month.minutes);
+  if (month.unlimited)
+    return withoutLimit(used, t('unlimited'), t('quota.minutes.sentenceUnlimited', { used }));
+  const limit = formatMinutes(month.limit);
+  return {
+    used,
+    limit,
+    left: t('quota.minutes.left', { left: formatMinutes(month.remaining) }),
+    percent: month.usagePercent,
+    sentence: t('quota.minutes.sentence', { used, limit }),
+  };
+};
+
+/** From 80 % of the day's files on. */
+export const isDailyLimitNear = ({ usage: { today } }: UsageInfo): boolean =>
+  !today.unlimited && today.usagePercent >= UPGRADE_OFFER_PERCENT;
+
+const withoutLimit = (used: string, left: string, sentence: string): QuotaText => ({
+  used,
+  limit: undefined,
+  left,
+  percent: 0,
+  sentence,
+});

@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import type { PlanStanding } from './plan-status.ts';
+
+const LOOKS: Readonly<
+  Record<
+    PlanStanding,
+    { readonly tone: 'neutral' | 'success' | 'warning' | 'danger'; readonly Icon: LucideIcon }
+  >
+> = {
+  free: { tone: 'neutral', Icon: CircleCheck },
+  active: { tone: 'success', Icon: CircleCheck },
+  pending: { tone: 'warning', Icon: Clock },
+  problem: { tone: 'danger', Icon: CircleAlert },
+  expired: { tone: 'danger', Icon: CircleAlert },
+};
+
+/** How the subscription stands, in a word. */
+export const StandingBadge = ({ standing }: { readonly standing: PlanStanding }) => {
+  const { t } = useTranslation('usage');
+  const { tone, Icon } = LOOKS[standing];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {t(`standing.${standing}.name`)}
+    </Badge>
+  );
+};

@@ -1,0 +1,31 @@
+import type { UsageInfo } from '@escriba/contracts';
+import { CircleCheck, CircleSlash } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** Whether the next recording would be taken, and if not, why and what to do. */
+export const StateCard = ({ usage }: { readonly usage: UsageInfo }) => {
+  const { t } = useTranslation('usage');
+  const isAllowed = usage.canTranscribe;
+  const Icon = isAllowed ? CircleCheck : CircleSlash;
+  return (
+    <Card title={t('state.title')}>
+      <div className="flex grow flex-col gap-1">
+        <p
+          className={`flex items-center gap-2 text-xl font-semibold ${isAllowed ? 'text-success' : 'text-danger'}`}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          {t(isAllowed ? 'state.allowed' : 'state.blocked')}
+        </p>
+        <p className="text-muted text-pretty">
+          {isAllowed ? t('state.allowedText') : (usage.reason ?? t('limit.reachedText'))}
+        </p>
+      </div>
+      <AppLink to={isAllowed ? paths.appUpload : paths.plans} look="primary">
+        {t(isAllowed ? 'state.upload' : 'upgrade')}
+      </AppLink>
+    </Card>
+  );
+};

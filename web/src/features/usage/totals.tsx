@@ -1,0 +1,60 @@
+import type { UsageInfo } from '@escriba/contracts';
+import { CalendarClock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
+import { formatDateTime, formatMinutes, formatNumber, localeOf } from './usage-format.ts';
+
+/** Everything that was ever transcribed, in figures. */
+export const Totals = ({ usage }: { readonly usage: UsageInfo }) => {
+  const { t, i18n } = useTranslation('usage');
+  const locale = localeOf(i18n.language);
+  const { files, minutes, sizeMB, lastTranscription } = usage.usage.total;
+  return (
+    <Card title={t('total.title')} className="lg:col-span-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
+        <Figure name={t('total.files')} value={formatNumber(files, locale)} />
+        <Figure name={t('total.minutes')} value={formatMinutes(minutes)} />
+        <Figure name={t('total.size')} value={formatNumber(sizeMB, locale, 1)} />
+        <Figure
+          name={t('total.last')}
+          value={lastTranscription === null ? t('none') : formatDateTime(lastTranscription, locale)}
+          isDate
+        />
+      </dl>
+    </Card>
+  );
+};
+
+type FigureProps = { readonly name: string; readonly value: string; readonly isDate?: boolean };
+
+const Figure = ({ name, value, isDate = false }: FigureProps) => (
+  <div className="flex min-w-0 flex-col justify-between gap-1">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className={isDate ? 'font-medium tabular-nums' : 'text-xl font-semibold tabular-nums'}>{value}</dd>
+  </div>
+);
+
+/** When the limits start anew. */
+export const Resets = ({ usage }: { readonly usage: UsageInfo }) => {
+  const { t, i18n } = useTranslation('usage');
+  const locale = localeOf(i18n.language);
+  return (
+    <Card title={t('reset.title')}>
+      <dl className="flex flex-col gap-3">
+        {(['daily', 'monthly'] as const).map((period) => (
+          <div key={period} className="flex items-center gap-3">
+            <CalendarClock aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+            <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
+              <dt className="text-sm text-muted">{t(`reset.${period}`)}</dt>
+              <dd className="font-medium tabular-nums">
+                <time dateTime={usage.nextReset[period]}>
+                  {formatDateTime(usage.nextReset[period], locale)}
+                </time>
+              </dd>
+            </div>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+};

@@ -1,0 +1,37 @@
+import type { UsageInfo } from '@escriba/contracts';
+import { useTranslation } from 'react-i18next';
+import { Meter } from '../../ui/meter.tsx';
+import { filesToday, minutesThisMonth, type QuotaText } from './quota.ts';
+import { localeOf } from './usage-format.ts';
+
+/** Today's files and this month's minutes, small enough for a header or a menu. */
+export const UsageMeters = ({ usage }: { readonly usage: UsageInfo }) => {
+  const { t, i18n } = useTranslation('usage');
+  return (
+    <div className="flex w-full gap-4 text-xs">
+      <SmallMeter name={t('quota.files.name')} quota={filesToday(usage, t, localeOf(i18n.language))} />
+      <SmallMeter name={t('quota.minutes.name')} quota={minutesThisMonth(usage, t)} />
+    </div>
+  );
+};
+
+/** Its label says all of it: it may become part of a link's name. */
+const SmallMeter = ({ name, quota }: { readonly name: string; readonly quota: QuotaText }) => {
+  const label = `${name}: ${quota.sentence}`;
+  return (
+    <div className="flex min-w-24 grow flex-col gap-1">
+      <p className="flex items-baseline justify-between gap-2 whitespace-nowrap" aria-hidden="true">
+        <span className="text-muted">{name}</span>
+        <span className="font-medium tabular-nums">
+          {quota.used}
+          {quota.limit === undefined ? null : <span className="text-muted">/{quota.limit}</span>}
+        </span>
+      </p>
+      {quota.limit === undefined ? (
+        <p className="sr-only">{label}</p>
+      ) : (
+        <Meter percent={quota.percent} label={label} text={quota.sentence} className="h-1" />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { usageQuery } from '../../data/usage.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Limits } from './limits.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { StateCard } from './state-card.tsx';
+import { Resets, Totals } from './totals.tsx';
+import { UsageFailure } from './usage-failure.tsx';
+
+/** What is used of the plan. */
+export const UsagePage = () => {
+  const { t } = useTranslation('usage');
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <Content />
+    </>
+  );
+};
+
+/** The same under the name by which the sidebar knows it. */
+export const AnalyticsPage = () => {
+  const { t } = useTranslation('usage');
+  return (
+    <>
+      <PageHeader title={t('analytics')} text={t('text')} />
+      <Content />
+    </>
+  );
+};
+
+const Content = () => {
+  const { data: usage, isError, refetch } = useQuery(usageQuery());
+  if (usage === undefined) return isError ? <UsageFailure onRetry={() => void refetch()} /> : <Skeleton />;
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-3">
+        <PlanCard usage={usage} className="lg:col-span-2" />
+        <StateCard usage={usage} />
+      </div>
+      <Limits usage={usage} />
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Totals usage={usage} />
+        <Resets usage={usage} />
+      </div>
+    </>
+  );
+};
+
+const BLOCK = 'rounded-card border border-line bg-raised';
+
+const Skeleton = () => {
+  const { t } = useTranslation('usage');
+  return (
+    <div role="status" className="flex animate-write flex-col gap-8 [animation-delay:200ms]">
+      <span className="sr-only">{t('loading')}</span>
+      <div className="grid gap-4 lg:grid-cols-3">
+        <div className={`h-54 lg:col-span-2 ${BLOCK}`} />
+        <div className={`h-54 ${BLOCK}`} />
+      </div>
+      <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+        {['files', 'minutes', 'size', 'duration'].map((name) => (
+          <div key={name} className={`h-40 ${BLOCK}`} />
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-3">
+        <div className={`h-34 lg:col-span-2 ${BLOCK}`} />
+        <div className={`h-34 ${BLOCK}`} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { turnNotifyOn, useNotifyState } from './choice.ts';
+
+/** Stands quietly beside running work: offers to tell when it is done. Nothing where the browser cannot or may not. */
+export const NotifyOffer = ({ className }: { readonly className?: string }) => {
+  const { t } = useTranslation('live');
+  const state = useNotifyState();
+  if (state === 'unsupported' || state === 'refused') return null;
+  if (state === 'on')
+    return (
+      <p className={`flex items-center gap-2 text-sm text-muted ${className ?? ''}`}>
+        <BellRing aria-hidden="true" className="size-4 text-accent" />
+        {t('offer.on')}
+      </p>
+    );
+  const turnOn = async (): Promise<void> => {
+    const isOn = (await turnNotifyOn()) === 'on';
+    await showToast(
+      isOn
+        ? { tone: 'success', title: t('offer.onTitle'), detail: t('offer.onText') }
+        : { tone: 'warning', title: t('offer.refusedTitle'), detail: t('offer.refusedText') },
+    );
+  };
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className={`-ml-3 self-start ${className ?? ''}`}
+      onClick={() => void turnOn()}
+    >
+      <Bell aria-hidden="true" className="size-4" />
+      {t('offer.action')}
+    </Button>
+  );
+};

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import { cutName } from './cut-name.ts';
+import { percentOf, type Work } from './work.ts';
+
+const NAME_LENGTH_MAX = 40;
+
+/** What a tab's title says of the work: what ended and was not seen comes first. Undefined where there is nothing to tell. */
+export const describeWork = (work: Work, t: TFunction<'live'>): string | undefined => {
+  const { ended, running } = work;
+  const last = ended.at(-1);
+  if (last !== undefined)
+    return describeEnd(ended.length, ended.every(isDone), cutName(last.originalFileName, NAME_LENGTH_MAX), t);
+  if (running.size === 0) return undefined;
+  const isWaiting = [...running.values()].every(({ status }) => status === 'pending');
+  const values = { count: running.size, percent: percentOf(work) };
+  if (running.size === 1) return t(isWaiting ? 'title.waiting' : 'title.running', values);
+  return t(isWaiting ? 'title.waitingMany' : 'title.runningMany', values);
+};
+
+const isDone = ({ status }: { readonly status: string }): boolean => status === 'completed';
+
+const describeEnd = (count: number, areDone: boolean, name: string, t: TFunction<'live'>): string => {
+  if (count === 1) return t(areDone ? 'title.done' : 'title.failed', { name });
+  return t(areDone ? 'title.doneMany' : 'title.endedMany', { count });
+};

@@ -1,0 +1,68 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import i18next from 'i18next';
+import { type LiveNews, subscribeLive } from '../data/live.ts';
+import { session } from '../session/current-session.ts';
+import { tellInTab } from '../ui/page-title.ts';
+import { readNotifyState } from './choice.ts';
+import { cutName } from './cut-name.ts';
+import { describeWork } from './tab-title.ts';
+import { joinTabs } from './tabs.ts';
+import { endedBy, heed, NO_WORK, see } from './work.ts';
+
+const NAME_LENGTH_MAX = 80;
+
+/** Tells of the person's recordings in the tab's title, and by a notification where that is wanted. Gives the way to stop. */
+export const watchWork = (openTranscriptions: () => void): (() => void) => {
+  const ends = new AbortController();
+  const { signal } = ends;
+  const tabs = joinTabs((navigator as { locks?: LockManager }).locks, signal);
+  let work = NO_WORK;
+  let personId = session.getState().user?.id;
+
+  const show = (): void => tellInTab(describeWork(work, i18next.getFixedT(null, 'live')));
+  const onNews = (news: LiveNews): void => {
+    work = heed(work, news, document.visibilityState === 'visible');
+    show();
+    const item = endedBy(news);
+    if (item !== undefined && readNotifyState() === 'on')
+      void tabs.mustTell().then((must) => (must ? notify(item, openTranscriptions) : undefined));
+  };
+  const onSight = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    work = see(work);
+    show();
+  };
+  const onPerson = (): void => {
+    const now = session.getState().user?.id;
+    if (now === personId) return;
+    personId = now;
+    work = NO_WORK;
+    show();
+  };
+
+  const stops = [subscribeLive(onNews), session.subscribe(onPerson)];
+  document.addEventListener('visibilitychange', onSight, { signal });
+  i18next.on('languageChanged', show);
+  return () => {
+    ends.abort();
+    for (const stop of stops) stop();
+    i18next.off('languageChanged', show);
+    tellInTab(undefined);
+  };
+};
+
+const notify = (item: TranscriptionItem, openTranscriptions: () => void): void => {
+  const t = i18next.getFixedT(null, 'live');
+  const isDone = item.status === 'completed';
+  const notification = new Notification(t(isDone ? 'notification.done' : 'notification.failed'), {
+    body: cutName(item.originalFileName, NAME_LENGTH_MAX),
+    tag: item.transcriptionId,
+    icon: '/favicon.svg',
+    lang: i18next.language,
+  });
+  notification.addEventListener('click', () => {
+    window.focus();
+    openTranscriptions();
+    notification.close();
+  });
+};
