@@ -8,6 +8,7 @@ import { ConsentsSection } from './consents-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { GoogleSection } from './google-section.tsx';
+import { NoticesSection } from './notices-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -43,6 +44,9 @@ export const SettingsPage = () => {
       </SettingsSection>
       <SettingsSection name="theme" title={t('theme.title')} text={t('theme.text')}>
         <ThemeChoice />
+      </SettingsSection>
+      <SettingsSection name="notices" title={t('notices.title')} text={t('notices.text')}>
+        <NoticesSection />
       </SettingsSection>
       <SettingsSection name="consents" title={t('consents.title')} text={t('consents.text')}>
         <ConsentsSection />

@@ -95,6 +95,14 @@ export const settings = {
     dark: 'Dark',
     system: 'System',
   },
+  notices: {
+    title: 'Notifications',
+    text: 'For this browser.',
+    label: 'Tell me when a transcription is done',
+    about: 'A notification appears while Escriba is out of sight. Your browser asks for permission once.',
+    refused: 'Notifications of this site are blocked. Allow them in the settings of your browser.',
+    unsupported: 'This browser shows no notifications of pages.',
+  },
   consents: {
     title: 'Consents',
     text: 'None of this is needed to use Escriba, and you may change your mind at any time.',

@@ -95,6 +95,15 @@ export const settings = {
     dark: 'Escuro',
     system: 'Do sistema',
   },
+  notices: {
+    title: 'Avisos',
+    text: 'Vale para este navegador.',
+    label: 'Avisar quando uma transcrição terminar',
+    about:
+      'Uma notificação aparece quando o Escriba não está à vista. O navegador pede sua permissão uma vez.',
+    refused: 'As notificações deste site estão bloqueadas. Permita-as nas configurações do navegador.',
+    unsupported: 'Este navegador não mostra notificações de páginas.',
+  },
   consents: {
     title: 'Consentimentos',
     text: 'Nada disso é necessário para usar o Escriba, e você pode mudar de ideia a qualquer momento.',
