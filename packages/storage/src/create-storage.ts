@@ -1,5 +1,6 @@
 import { createFolderStorage } from './folder-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
+import type { S3StorageOptions } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 /** A bucket name chooses S3; otherwise files lie in a folder. */
@@ -14,12 +15,18 @@ export type StorageConfig = {
 
 /** The storage that the configuration names. */
 export const createStorage = (config: StorageConfig): Storage => {
-  if (!config.S3_BUCKET) return createFolderStorage({ directory: config.STORAGE_DIR });
-  return createS3Storage({
-    bucket: config.S3_BUCKET,
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    accessKeyId: config.S3_ACCESS_KEY_ID,
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-  });
+  const s3 = s3Options(config);
+  return s3 === undefined ? createFolderStorage({ directory: config.STORAGE_DIR }) : createS3Storage(s3);
 };
+
+/** The bucket that the configuration names; undefined where recordings lie in a folder. */
+export const s3Options = (config: StorageConfig): S3StorageOptions | undefined =>
+  config.S3_BUCKET
+    ? {
+        bucket: config.S3_BUCKET,
+        endpoint: config.S3_ENDPOINT,
+        region: config.S3_REGION,
+        accessKeyId: config.S3_ACCESS_KEY_ID,
+        secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+      }
+    : undefined;

@@ -1,7 +1,7 @@
-export { createStorage } from './create-storage.ts';
+export { createStorage, s3Options } from './create-storage.ts';
 export type { StorageConfig } from './create-storage.ts';
 export { createFolderStorage } from './folder-storage.ts';
-export { createS3Storage } from './s3-storage.ts';
+export { createS3Storage, s3ClientConfig } from './s3-storage.ts';
 export type { S3StorageOptions } from './s3-storage.ts';
 export type { ReadOptions, Storage } from './storage.ts';
 export {

@@ -7,6 +7,7 @@ import {
   ListMultipartUploadsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -82,9 +83,12 @@ export const createS3Storage = (options: S3StorageOptions): Storage => {
   };
 };
 
-const createClient = (options: S3StorageOptions): S3Client => {
+const createClient = (options: S3StorageOptions): S3Client => new S3Client(s3ClientConfig(options));
+
+/** How any S3 client of the product is set up. */
+export const s3ClientConfig = (options: S3StorageOptions): S3ClientConfig => {
   const { endpoint, region = 'us-east-1', accessKeyId, secretAccessKey } = options;
-  return new S3Client({
+  return {
     region,
     forcePathStyle: options.forcePathStyle ?? endpoint !== undefined,
     // The newer checksums are Amazon's own: other servers refuse or garble them.
@@ -93,7 +97,7 @@ const createClient = (options: S3StorageOptions): S3Client => {
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
     ...(endpoint ? { endpoint } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-  });
+  };
 };
 
 type Place = { readonly Bucket: string; readonly Key: string };

@@ -16,6 +16,12 @@ import type { ProbedMedia } from './media/probe.ts';
 import type { TranscriptionQueue } from './pipeline/queue.ts';
 import { createQuota } from './quota/quota.service.ts';
 import type { UsageClient } from './quota/usage-client.ts';
+import { type ResumableStore } from './resumable-uploads/resumable-store.ts';
+import { resumableUploadsRoutes } from './resumable-uploads/resumable-uploads.routes.ts';
+import { createResumableUploads } from './resumable-uploads/resumable-uploads.service.ts';
+import { createTusServer } from './resumable-uploads/tus-server.ts';
+import { type UploadLocks } from './resumable-uploads/upload-locks.ts';
+import { createUploadRemoval } from './resumable-uploads/upload-removal.ts';
 import { retryRoutes } from './transcriptions/retry.routes.ts';
 import { createRetry } from './transcriptions/retry.service.ts';
 import { createTranscriptionsReader } from './transcriptions/transcriptions.reader.ts';
@@ -31,6 +37,8 @@ export type TranscriptionAppDeps = AppOptions & {
   callerSecret: string;
   db: Kysely<DB>;
   storage: Storage;
+  resumableStore: ResumableStore;
+  uploadLocks: UploadLocks;
   bus: EventBus;
   queue: TranscriptionQueue;
   probe: (storageKey: string) => Promise<ProbedMedia>;
@@ -72,7 +80,16 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
       userSizeBytesMax,
     }),
   );
-  await app.register(accountRoutes({ db, transcriptions }));
+  const { resumableStore: store, uploadLocks: locks } = deps;
+  const removal = createUploadRemoval({ db, store, locks, clock });
+  await app.register(
+    resumableUploadsRoutes({
+      resumableUploads: createResumableUploads({ ...deps, store, locks, removal, uploads, quota }),
+      removal,
+      tus: createTusServer({ data: store.data, locker: locks }),
+    }),
+  );
+  await app.register(accountRoutes({ db, transcriptions, removal }));
   await app.register(libraryRoutes({ library }));
   await app.register(audioRoutes({ audio }));
   const retry = createRetry({ db, quota, queue, bus, clock });

@@ -8,6 +8,8 @@ import type { sharedConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { findMediaPrograms } from './media/programs.ts';
 import { createTranscriptionQueue, transcribeJob } from './pipeline/queue.ts';
+import { createResumableStore } from './resumable-uploads/create-resumable-store.ts';
+import { createUploadLocks } from './resumable-uploads/upload-locks.ts';
 import { createWorkerPresence } from './workers/worker-presence.ts';
 
 export const SCHEMA = 'transcription';
@@ -22,6 +24,7 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
   const db = createDatabase<DB>({ url: config.DATABASE_URL, schema: SCHEMA, applicationName: name, logger });
   const redis = createRedis(config.REDIS_URL, { failFast: true, name, logger });
   const bus = createEventBus(config.REDIS_URL, { logger });
+  const storage = createStorage(config);
   const jobs = createQueue(transcribeJob, { connection: redis, logger });
   return {
     logger,
@@ -33,7 +36,9 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
     workDirectory,
     queue: createTranscriptionQueue({ queue: jobs, bus, logger }),
     presence: createWorkerPresence(redis, clock),
-    storage: createStorage(config),
+    storage,
+    resumableStore: createResumableStore(config, { db, storage }),
+    uploadLocks: createUploadLocks(redis),
     programs: findMediaPrograms({
       ffmpegPath: config.FFMPEG_PATH,
       ffprobePath: config.FFPROBE_PATH,

@@ -11,6 +11,7 @@ import { createRunsRepository } from './pipeline/runs.repository.ts';
 import { createTranscription } from './pipeline/transcribe.job.ts';
 import { findEventRelay } from './quota/event-relay.ts';
 import { openResources } from './resources.ts';
+import { createUploadRemoval } from './resumable-uploads/upload-removal.ts';
 import { transcriptionChannel } from './channels.ts';
 import { startTranscriptionWorker } from './workers/transcription-worker.ts';
 
@@ -23,6 +24,8 @@ runMain(async () => {
   const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
   const runs = createRunsRepository(db, clock);
   const looseObjects = createLooseObjects(resources);
+  const { resumableStore: store, uploadLocks: locks } = resources;
+  const uploadRemoval = createUploadRemoval({ ...resources, store, locks });
   const announce = (id: string) => void bus.publish(transcriptionChannel(id), {});
   const relay = findEventRelay(resources, config);
   const durationMsMax = config.RECORDING_HOURS_MAX * 3_600_000;
@@ -45,7 +48,7 @@ runMain(async () => {
       announce,
       wakeOutbox: () => relay?.wake(),
     }),
-    housekeeping: createHousekeeping({ ...resources, looseObjects }),
+    housekeeping: createHousekeeping({ ...resources, looseObjects, uploadRemoval }),
     concurrency: config.WORKER_CONCURRENCY,
   });
   const close = async () => {

@@ -10,16 +10,21 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { parseColumn } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
+import type { UploadRemoval } from '../resumable-uploads/upload-removal.ts';
 import { userOwner } from '../transcriptions/owner.ts';
 import { toSegment } from '../transcriptions/snapshot.ts';
 import type { TranscriptionsService } from '../transcriptions/transcriptions.service.ts';
 import { createAccountRepository } from './account.repository.ts';
 
-type AccountRoutesDeps = { db: Kysely<DB>; transcriptions: Pick<TranscriptionsService, 'deleteAll'> };
+type AccountRoutesDeps = {
+  db: Kysely<DB>;
+  transcriptions: Pick<TranscriptionsService, 'deleteAll'>;
+  removal: Pick<UploadRemoval, 'removeAllOf'>;
+};
 
 /** What an account's export and its end need of this service. Other services call it in the person's name. */
 export const accountRoutes =
-  ({ db, transcriptions }: AccountRoutesDeps) =>
+  ({ db, transcriptions, removal }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
     serveRoute(app, collectTranscriptions, async (request) => {
@@ -27,7 +32,9 @@ export const accountRoutes =
       return { success: true as const, data: kept.map(toKept) };
     });
     serveRoute(app, eraseTranscriptions, async (request) => {
-      await transcriptions.deleteAll(userOwner(getUser(request).id));
+      const { id } = getUser(request);
+      await removal.removeAllOf(id);
+      await transcriptions.deleteAll(userOwner(id));
       return { success: true as const };
     });
   };

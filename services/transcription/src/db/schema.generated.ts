@@ -59,6 +59,18 @@ export interface ReservationIntents {
   user_id: string;
 }
 
+export interface ResumableUploads {
+  client_info: unknown;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  language: string;
+  owner_id: string;
+  size_bytes: number;
+}
+
 export interface Transcriptions {
   attempt: Generated<number>;
   audio_purged_at: Timestamp | null;
@@ -113,6 +125,7 @@ export interface DB {
   outbox: Outbox;
   pieces: Pieces;
   reservation_intents: ReservationIntents;
+  resumable_uploads: ResumableUploads;
   transcriptions: Transcriptions;
   transcripts: Transcripts;
 }

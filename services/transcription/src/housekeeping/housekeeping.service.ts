@@ -7,6 +7,7 @@ import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
 import type { TranscriptionQueue } from '../pipeline/queue.ts';
 import { abandonReservation } from '../quota/quota.service.ts';
 import { createReservationIntentsRepository } from '../quota/reservation-intents.repository.ts';
+import type { UploadRemoval } from '../resumable-uploads/upload-removal.ts';
 import { createHousekeepingRepository } from './housekeeping.repository.ts';
 
 type HousekeepingDeps = {
@@ -14,6 +15,7 @@ type HousekeepingDeps = {
   queue: Pick<TranscriptionQueue, 'add'>;
   looseObjects: Pick<LooseObjects, 'removeDue'>;
   storage: Pick<Storage, 'removeAbandoned'>;
+  uploadRemoval: Pick<UploadRemoval, 'removeExpired'>;
   clock: () => Date;
 };
 
@@ -25,7 +27,9 @@ const ABANDONED_ROUND_KEPT_MS = 60 * 24 * 3_600_000;
 const ABANDONED_MS = 24 * 3_600_000;
 
 /** What keeps the service right by itself. Any number of workers may do it at once. */
-export const createHousekeeping = ({ db, queue, looseObjects, storage, clock }: HousekeepingDeps) => {
+export const createHousekeeping = (deps: HousekeepingDeps) => {
+  const { db, queue, looseObjects, storage, clock } = deps;
+
   /** Queues what Postgres says is open; what is queued already stays as it is. So a lost Redis loses nothing. */
   const sweep = async (): Promise<void> => {
     const silentSince = new Date(clock().getTime() - SILENCE_MS_MAX);
@@ -51,6 +55,7 @@ export const createHousekeeping = ({ db, queue, looseObjects, storage, clock }: 
       for (const storageKey of storageKeys) await ledger.insert(storageKey, now);
     });
     await looseObjects.removeDue();
+    await deps.uploadRemoval.removeExpired();
     await storage.removeAbandoned({ olderThanMs: ABANDONED_MS });
     await purgeOutbox(db, clock());
   };

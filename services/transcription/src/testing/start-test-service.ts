@@ -19,9 +19,13 @@ import { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
 import { createLooseObjects } from '../loose-objects/loose-objects.service.ts';
 import { findMediaPrograms } from '../media/programs.ts';
 import { createTranscriptionQueue, transcribeJob } from '../pipeline/queue.ts';
+import { createResumableStore } from '../resumable-uploads/create-resumable-store.ts';
+import { createUploadLocks } from '../resumable-uploads/upload-locks.ts';
+import { createUploadRemoval } from '../resumable-uploads/upload-removal.ts';
 import { createRunsRepository } from '../pipeline/runs.repository.ts';
 import { SCHEMA } from '../resources.ts';
 import { createEventDelivery } from '../quota/deliver-event.ts';
+import { createQuota } from '../quota/quota.service.ts';
 import { createUsageClient } from '../quota/usage-client.ts';
 import { createRecordingProbe } from '../uploads/probe-recording.ts';
 import { startUsageStandIn } from './usage-stand-in.ts';
@@ -31,7 +35,7 @@ const CALLER_SECRET = 'a secret that only this test knows of';
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
 /** The transcription API on a real port, with real Postgres, Redis and storage, as the gateway would speak to it. */
-export const startTestService = async () => {
+export const startTestService = async ({ userSizeBytesMax = 1_000_000 } = {}) => {
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const redisUrl = await testRedisUrl();
   const folder = await createTemporaryDirectory();
@@ -44,6 +48,7 @@ export const startTestService = async () => {
   const jobs = createQueue(transcribeJob, { connection: redis });
   const { db } = database;
   const usage = await startUsageStandIn(CALLER_SECRET);
+  const usageClient = createUsageClient({ url: usage.url, secret: CALLER_SECRET });
   const outbox = createOutbox({
     db,
     logger,
@@ -52,18 +57,31 @@ export const startTestService = async () => {
   });
   const obstacle: { current: 'speech_model' | null } = { current: null };
   const queue = createTranscriptionQueue({ queue: jobs, bus, logger });
+  const resumableStore = createResumableStore({ STORAGE_DIR: storageDirectory }, { db, storage });
+  const uploadLocks = createUploadLocks(redis);
   const looseObjects = createLooseObjects({ db, storage, clock: clock.now });
-  const housekeeping = createHousekeeping({ db, storage, looseObjects, queue, clock: clock.now });
+  const removalDeps = { db, store: resumableStore, locks: uploadLocks, clock: clock.now };
+  const uploadRemoval = createUploadRemoval(removalDeps);
+  const housekeeping = createHousekeeping({
+    db,
+    storage,
+    looseObjects,
+    uploadRemoval,
+    queue,
+    clock: clock.now,
+  });
   const app = await buildApp({
     db,
     storage,
+    resumableStore,
+    uploadLocks,
     bus,
     queue,
     probe: createRecordingProbe({ storage, programs: findMediaPrograms(), workDirectory: folder.path }),
     findObstacle: async () => obstacle.current,
-    usage: createUsageClient({ url: usage.url, secret: CALLER_SECRET }),
+    usage: usageClient,
     wakeOutbox: () => {},
-    userSizeBytesMax: 1_000_000,
+    userSizeBytesMax,
     clock: clock.now,
     newId: randomUUID,
     logger,
@@ -88,6 +106,7 @@ export const startTestService = async () => {
     usage,
     /** Delivers events to `usage` when a test says so. */
     outbox,
+    quota: createQuota({ db, usage: usageClient, clock: clock.now }),
     runs: createRunsRepository(db, clock.now),
     looseObjects,
     housekeeping,

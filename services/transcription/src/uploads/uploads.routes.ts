@@ -21,6 +21,7 @@ import { clientGone } from '../client-gone.ts';
 import type { Quota } from '../quota/quota.service.ts';
 import { deviceOwner, userOwner } from '../transcriptions/owner.ts';
 import type { WaitForFreeResult } from '../transcriptions/wait-for-free-result.ts';
+import { toClientInfo } from './client-info.ts';
 import { type SentFields, receiveMultipart } from './receive-multipart.ts';
 import { type SizeLimit, sizeLimitOf } from './size-limit.ts';
 import { fileTooLarge, notMultipart } from './uploads.errors.ts';
@@ -150,15 +151,6 @@ const passOver = (body: Readable): void => {
   body.unpipe();
   body.resume();
 };
-
-type ClientFields = Type.Static<typeof uploadTranscription.multipart.fields>;
-
-/** What the browser says of itself: kept as information, trusted for nothing. */
-const toClientInfo = (fields: ClientFields): Record<string, string> => ({
-  ...(fields.user_ip === undefined ? {} : { userIp: fields.user_ip }),
-  ...(fields.device_info === undefined ? {} : { deviceInfo: fields.device_info }),
-  ...(fields.speech_model === undefined ? {} : { speechModel: fields.speech_model }),
-});
 
 const prefersAsync = (prefer = ''): boolean =>
   prefer.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async');

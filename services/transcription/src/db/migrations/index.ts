@@ -3,6 +3,7 @@ import * as freeTrials from './0002-free-trials.ts';
 import * as looseObjects from './0003-loose-objects.ts';
 import * as quota from './0004-quota.ts';
 import * as library from './0005-library.ts';
+import * as resumableUploads from './0006-resumable-uploads.ts';
 
 /** In the order they are applied; forward only. */
 export const migrations = {
@@ -11,4 +12,5 @@ export const migrations = {
   '0003-loose-objects': looseObjects,
   '0004-quota': quota,
   '0005-library': library,
+  '0006-resumable-uploads': resumableUploads,
 };

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Uploads that come in pieces. Until `finished_at` the row is the note of a stored object that no transcription holds; afterwards
+ * it answers clients that missed the last answer, until it expires.
+ */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    create table resumable_uploads (
+      id uuid primary key,
+      owner_id text not null,
+      size_bytes bigint not null,
+      file_name text not null,
+      language text not null,
+      client_info jsonb not null,
+      created_at timestamptz not null,
+      expires_at timestamptz not null,
+      finished_at timestamptz
+    )`.execute(db);
+  await sql`create index resumable_uploads_owner on resumable_uploads (owner_id)`.execute(db);
+  await sql`create index resumable_uploads_expiry on resumable_uploads (expires_at)`.execute(db);
+};

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { mkdir, open, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FileStore } from '@tus/file-store';
+import { Upload } from '@tus/server';
+import type { ResumableStore, StoredObjects } from './resumable-store.ts';
+
+type FolderStoreOptions = {
+  /** The folder that recordings are stored in. */
+  readonly directory: string;
+  readonly storage: StoredObjects;
+  /** Size of a whole upload in bytes; undefined where there is no such upload. */
+  readonly findSize: (uploadId: string) => Promise<number | undefined>;
+};
+
+const CREATE_TRIES = 5;
+
+/** Unfinished uploads as files that grow where the recording will lie. Their offset is their size, so that no crash makes the two differ. */
+export const createFolderStore = ({ directory, storage, findSize }: FolderStoreOptions): ResumableStore => {
+  // tus's store would make it too late and end the process where it cannot.
+  mkdirSync(directory, { recursive: true });
+  const configstore = {
+    get: async (key: string): Promise<Upload | undefined> => {
+      const size = await findSize(basename(key));
+      return size === undefined ? undefined : new Upload({ id: key, size, offset: 0 });
+    },
+    set: async () => undefined,
+    delete: async () => undefined,
+  };
+  const data = new FileStore({ directory, configstore });
+  data.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+  data.create = async (upload) => {
+    await createEmpty(join(directory, upload.id));
+    return upload;
+  };
+  // tus's own hides why a write failed, and a full disk must be told from the rest.
+  data.write = async (source, key, offset) => {
+    const handle = await open(join(directory, key), 'r+');
+    const target = handle.createWriteStream({ start: offset, flush: true, highWaterMark: 1_048_576 });
+    try {
+      await pipeline(source, target);
+    } finally {
+      await handle.close();
+    }
+    return offset + target.bytesWritten;
+  };
+  return { data, complete: async () => undefined, remove: storage.remove };
+};
+
+/** A neighbour's removal may take the empty folder away between the two steps. */
+const createEmpty = async (path: string, tries = CREATE_TRIES): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (tries > 1 && error.code === 'ENOENT') return createEmpty(path, tries - 1);
+    throw error;
+  });
+};

@@ -1,0 +1,17 @@
+import type { Storage } from '@escriba/storage';
+import type { DataStore } from '@tus/server';
+
+/** Where the bytes of unfinished uploads lie: under the key of the recording they become, so that none is copied at the end. */
+export type ResumableStore = {
+  /** What the protocol's server writes to and reads offsets from; its ids are storage keys. */
+  readonly data: DataStore;
+  /** Makes all bytes of an upload the stored object; doing it twice is harmless. */
+  readonly complete: (key: string, sizeBytes: number) => Promise<void>;
+  /** Removes an unfinished upload with whatever stands beside it; one that is not there is no failure. */
+  readonly remove: (key: string) => Promise<void>;
+};
+
+export type StoredObjects = Pick<Storage, 'find' | 'remove'>;
+
+/** The stored object that an upload becomes, which is the tus server's id of it as well. */
+export const storageKeyOf = (uploadId: string): string => `recordings/${uploadId}`;

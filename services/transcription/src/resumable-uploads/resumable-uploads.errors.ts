@@ -1,0 +1,96 @@
+import { DomainError } from '@escriba/errors';
+
+export const uploadNotFound = () =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'upload.not_found',
+    message: {
+      pt: 'Este envio não existe mais. Comece de novo.',
+      en: 'This upload is no longer there. Start again.',
+    },
+  });
+
+/** The client is somewhere else in the file than we are: it asks and goes on from there. */
+export const offsetConflict = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'upload.offset_conflict',
+    message: {
+      pt: 'O envio continua em outro ponto do arquivo',
+      en: 'The upload goes on at another place in the file',
+    },
+  });
+
+export const moreThanDeclared = () =>
+  new DomainError({
+    kind: 'too_large',
+    code: 'upload.more_than_declared',
+    message: {
+      pt: 'Foram enviados mais dados que o tamanho declarado',
+      en: 'More was sent than the declared size',
+    },
+  });
+
+export const lengthInvalid = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'upload.length_invalid',
+    message: {
+      pt: 'O tamanho do arquivo está ausente ou é inválido',
+      en: 'The size of the file is missing or invalid',
+    },
+  });
+
+export const metadataInvalid = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'upload.metadata_invalid',
+    message: {
+      pt: 'Os dados que acompanham o arquivo são inválidos',
+      en: 'What was said of the file is invalid',
+    },
+  });
+
+export const extensionUnsupported = () =>
+  new DomainError({
+    kind: 'not_implemented',
+    code: 'upload.extension_unsupported',
+    message: {
+      pt: 'Este modo de envio não é aceito. Envie o arquivo em uma única sequência.',
+      en: 'This way of uploading is not taken. Send the file as one sequence.',
+    },
+  });
+
+export const tooManyUnfinished = (countMax: number) =>
+  new DomainError({
+    kind: 'limit_exceeded',
+    code: 'upload.too_many_unfinished',
+    message: {
+      pt: `Você já tem ${countMax} envios por terminar. Conclua ou cancele algum.`,
+      en: `You already have ${countMax} unfinished uploads. Finish or cancel some.`,
+    },
+  });
+
+/** A finished upload is a transcription: that is what can be deleted. */
+export const uploadFinished = () =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'upload.finished',
+    message: {
+      pt: 'O envio já terminou. Exclua a transcrição.',
+      en: 'The upload has ended. Delete the transcription.',
+    },
+  });
+
+/** Passing: another request works on the same upload, or the place where such are told apart does not answer. */
+export const uploadBusy = (cause?: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'upload.busy',
+    message: {
+      pt: 'Este envio está ocupado. Tente de novo em instantes.',
+      en: 'This upload is busy. Try again in a moment.',
+    },
+    retryAfterSeconds: 2,
+    cause,
+  });

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { type S3StorageOptions, s3ClientConfig } from '@escriba/storage';
+import { S3Store } from '@tus/s3-store';
+import type { ResumableStore, StoredObjects } from './resumable-store.ts';
+import { isNotThere } from './tus-failures.ts';
+
+type S3StoreOptions = { readonly s3: S3StorageOptions; readonly storage: StoredObjects };
+
+// Two parts make up a chunk of the web client; each one under way lies in a temporary file.
+const PART_BYTES = 8 * 1_048_576;
+const PARTS_AT_ONCE = 4;
+
+/** Nothing is remembered between requests: another process may have gone on with the upload. */
+const noCache = {
+  get: async () => undefined,
+  set: async () => undefined,
+  delete: async () => undefined,
+};
+
+const infoKey = (key: string): string => `${key}.info`;
+const restKey = (key: string): string => `${key}.rest`;
+
+/** Names the beginning of a part so that it is a storage key like any other. */
+class RecordingsStore extends S3Store {
+  protected override partKey(key: string, isIncomplete = false): string {
+    return isIncomplete ? restKey(key) : key;
+  }
+}
+
+/** Unfinished uploads as multipart uploads of S3, with an object each beside them for what tus must know and for the beginning of a part. */
+export const createS3Store = ({ s3, storage }: S3StoreOptions): ResumableStore => {
+  const data = new RecordingsStore({
+    partSize: PART_BYTES,
+    maxConcurrentPartUploads: PARTS_AT_ONCE,
+    useTags: false,
+    cache: noCache,
+    s3ClientConfig: { ...s3ClientConfig(s3), bucket: s3.bucket },
+  });
+  data.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+
+  const removeBeside = async (key: string): Promise<void> => {
+    await Promise.all([storage.remove(infoKey(key)), storage.remove(restKey(key))]);
+  };
+
+  return {
+    data,
+    complete: async (key, sizeBytes) => {
+      // The last part may have arrived without the word that it was the last.
+      if (!(await storage.find(key))) await data.write(Readable.from([]), key, sizeBytes);
+      await removeBeside(key);
+    },
+    remove: async (key) => {
+      await data.remove(key).catch((error: unknown) => {
+        if (!isNotThere(error)) throw error;
+      });
+      await storage.remove(key);
+      await removeBeside(key);
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import { type DataStore, type Locker, Server } from '@tus/server';
+import { openBody } from './open-body.ts';
+import { storageKeyOf } from './resumable-store.ts';
+import { fromTus } from './tus-failures.ts';
+
+type TusRequest = {
+  readonly raw: IncomingMessage;
+  /** Of the upload that a POST makes, and the name it is given. */
+  readonly created?: { readonly id: string; readonly fileName: string };
+};
+
+export type TusServer = ReturnType<typeof createTusServer>;
+
+/** How long the holder of a lock gets to write down what it has when somebody else asks for it. */
+const DRAIN_MS = 500;
+const ORIGIN = 'http://escriba';
+
+/** The tus protocol over a store. Whose an upload is, what may be uploaded and how failures are told is not its business. */
+export const createTusServer = ({ data, locker }: { data: DataStore; locker: Locker }) => {
+  const created = new WeakMap<object, NonNullable<TusRequest['created']>>();
+  const failures = new WeakMap<object, unknown>();
+  const server = new Server({
+    path: RESUMABLE_UPLOADS_PATH,
+    datastore: data,
+    locker,
+    lockDrainTimeout: DRAIN_MS,
+    namingFunction: (request) => storageKeyOf(created.get(request)?.id ?? ''),
+    generateUrl: (request, { path }) => `${path}/${created.get(request)?.id ?? ''}`,
+    getFileIdFromRequest: (_request, last) => (last === undefined ? undefined : storageKeyOf(last)),
+    onUploadCreate: async (request) => ({ metadata: { filename: created.get(request)?.fileName ?? '' } }),
+    onResponseError: (request, error) => void failures.set(request, error),
+  });
+
+  /** The protocol's answer to a request, its body read as far as wanted. @throws what `fromTus` makes of a failure */
+  const handle = async ({ raw, created: upload }: TusRequest): Promise<Response> => {
+    const body = openBody(raw);
+    const request = toWebRequest(raw, body);
+    if (upload !== undefined) created.set(request, upload);
+    try {
+      const answer = await server.handleWeb(request);
+      if (answer.status < 400) return answer;
+      throw fromTus(failures.get(request) ?? { status_code: answer.status, body: await answer.text() });
+    } finally {
+      body.destroy();
+    }
+  };
+  return { handle };
+};
+
+const toWebRequest = (raw: IncomingMessage, body: Readable): Request => {
+  const { method = 'GET', headers, url = '/' } = raw;
+  const carriesBody = method === 'PATCH' || method === 'POST';
+  return new Request(new URL(url, ORIGIN), {
+    method,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    ...(carriesBody ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' as const } : {}),
+  });
+};

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDomainError } from '@escriba/errors';
+import type { Lock, Locker } from '@tus/server';
+import type { Redis } from 'ioredis';
+import { uploadBusy } from './resumable-uploads.errors.ts';
+
+export type UploadLocks = Locker & {
+  /** Does work while nobody else, in any process, works on the same upload. @throws uploadBusy */
+  hold: <T>(id: string, work: () => Promise<T>) => Promise<T>;
+};
+
+/** A killed process's lock opens after this time. */
+const LOCK_MS = 6_000;
+const RENEWAL_MS = 1_000;
+const POLL_MS = 100;
+const WAIT_MS_MAX = 30_000;
+
+// Keeps the lock for whoever holds it: -1 it is lost, 1 somebody waits for it, 0 nobody does.
+const RENEW = `
+  if redis.call('get', KEYS[1]) ~= ARGV[1] then return -1 end
+  redis.call('pexpire', KEYS[1], ARGV[2])
+  return redis.call('exists', KEYS[2])`;
+const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
+
+/**
+ * One lock an upload, over all processes. Whoever wants a lock that is held asks the holder for it: a connection that is dead
+ * without knowing it would otherwise keep the person out who comes back on a new one.
+ */
+export const createUploadLocks = (redis: Redis): UploadLocks => {
+  const newLock = (id: string): Lock => {
+    const [key, wanted, token] = [`upload-lock:${id}`, `upload-lock:${id}:wanted`, randomUUID()];
+    let timer: NodeJS.Timeout | undefined;
+
+    const tryTake = async (): Promise<boolean> => {
+      if ((await redis.set(key, token, 'PX', LOCK_MS, 'NX')) === 'OK') {
+        await redis.del(wanted);
+        return true;
+      }
+      await redis.set(wanted, '1', 'PX', LOCK_MS);
+      return false;
+    };
+    const keep = (giveWay: () => unknown): void => {
+      timer = setInterval(() => {
+        redis.eval(RENEW, 2, key, wanted, token, LOCK_MS).then(
+          (state) => state !== 0 && giveWay(),
+          () => giveWay(),
+        );
+      }, RENEWAL_MS);
+    };
+
+    return {
+      lock: async (signal, giveWay) => {
+        const until = Date.now() + WAIT_MS_MAX;
+        while (!(await tryTake().catch(rethrowAsBusy))) {
+          if (signal.aborted || Date.now() > until) throw uploadBusy();
+          await sleep(POLL_MS);
+        }
+        keep(giveWay);
+      },
+      unlock: async () => {
+        clearInterval(timer);
+        // While Redis is away the lock opens by itself.
+        await redis.eval(RELEASE, 1, key, token).catch(() => undefined);
+      },
+    };
+  };
+
+  return {
+    newLock,
+    hold: async (id, work) => {
+      const lock = newLock(id);
+      await lock.lock(new AbortController().signal, () => undefined);
+      try {
+        return await work();
+      } finally {
+        await lock.unlock();
+      }
+    },
+  };
+};
+
+const rethrowAsBusy = (error: unknown): never => {
+  throw isDomainError(error) ? error : uploadBusy(error);
+};

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+
+type Headers = Record<string, string>;
+type Answer = { status: number; headers: Headers; body: { error?: string; message?: string } };
+
+type Sender = {
+  /** The gateway's address, or the service's. */
+  readonly url: string;
+  readonly headers: () => Promise<Headers>;
+};
+
+/** A small tus client that does what it is told, wrong things too. */
+export const createTusClient = ({ url, headers }: Sender) => {
+  const call = async (method: string, path: string, more: Headers = {}, body?: Uint8Array<ArrayBuffer>) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { 'tus-resumable': '1.0.0', ...(await headers()), ...more },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    const answer: Answer = {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: text === '' ? {} : (JSON.parse(text) as Answer['body']),
+    };
+    return answer;
+  };
+
+  const create = (sizeBytes: number | string, more: Headers = {}) =>
+    call('POST', RESUMABLE_UPLOADS_PATH, { 'upload-length': String(sizeBytes), ...more });
+
+  /** Sends the first bytes of a chunk that is declared longer, and breaks the connection once they are on their way. */
+  const breakOff = async (
+    path: string,
+    offset: number,
+    chunk: Uint8Array,
+    sentBytes: number,
+  ): Promise<void> => {
+    const sent = httpRequest(url + path, {
+      method: 'PATCH',
+      agent: false,
+      headers: {
+        'tus-resumable': '1.0.0',
+        ...(await headers()),
+        ...chunkHeaders(offset),
+        'content-length': chunk.length,
+      },
+    });
+    const closed = new Promise<void>((resolve) => sent.once('close', resolve).once('error', () => resolve()));
+    await flushed(sent, chunk.subarray(0, sentBytes));
+    sent.destroy();
+    await closed;
+  };
+
+  return {
+    call,
+    create,
+    /** Path of a new upload. */
+    created: async (sizeBytes: number, metadata: Headers = {}): Promise<string> => {
+      const answer = await create(sizeBytes, { 'upload-metadata': toMetadata(metadata) });
+      if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer)}`);
+      return answer.headers['location'] ?? '';
+    },
+    tell: (path: string) => call('HEAD', path),
+    patch: (path: string, offset: number | string, body: Uint8Array<ArrayBuffer>) =>
+      call('PATCH', path, chunkHeaders(offset), body),
+    cancel: (path: string) => call('DELETE', path),
+    breakOff,
+  };
+};
+
+export type TusClient = ReturnType<typeof createTusClient>;
+
+const chunkHeaders = (offset: number | string): Headers => ({
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': String(offset),
+});
+
+const flushed = (request: ClientRequest, bytes: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request.once('error', reject);
+    request.write(bytes, () => resolve());
+  });
+
+export const toMetadata = (values: Headers): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A second of silence as WAV, made longer by bytes that no two recordings share. */
+export const makeWav = (sizeBytes: number): Buffer<ArrayBuffer> => {
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(sizeBytes - 8, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(16_000, 24);
+  head.writeUInt32LE(32_000, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(sizeBytes - 44, 40);
+  return Buffer.concat([head, randomBytes(sizeBytes - 44)]);
+};

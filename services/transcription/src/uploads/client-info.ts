@@ -1,0 +1,11 @@
+import type { uploadTranscription } from '@escriba/contracts';
+import type * as Type from 'typebox';
+
+type ClientFields = Type.Static<typeof uploadTranscription.multipart.fields>;
+
+/** What the browser says of itself: kept as information, trusted for nothing. */
+export const toClientInfo = (fields: ClientFields): Record<string, string> => ({
+  ...(fields.user_ip === undefined ? {} : { userIp: fields.user_ip }),
+  ...(fields.device_info === undefined ? {} : { deviceInfo: fields.device_info }),
+  ...(fields.speech_model === undefined ? {} : { speechModel: fields.speech_model }),
+});
