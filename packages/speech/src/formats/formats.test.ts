@@ -55,6 +55,13 @@ it('plain text has a sentence a line', () => {
   expect(toText({ segments: [segment('Um.', 0, 1), segment('Dois.', 9, 1)] })).toBe('Um.\nDois.\n');
 });
 
+it('plain text names the speaker where another begins', () => {
+  const said = (text: string, speaker: number) => ({ ...segment(text, 0, 1), speaker });
+  expect(toText({ segments: [said('Um.', 0), said('Dois.', 0), said('Três.', 1)] })).toBe(
+    'Speaker 1:\nUm.\nDois.\n\nSpeaker 2:\nTrês.\n',
+  );
+});
+
 it('JSON holds the whole transcript', () => {
   const transcript: Transcript = {
     text: 'Um.',

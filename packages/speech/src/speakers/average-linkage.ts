@@ -17,12 +17,26 @@ export function sliceGroups({ sums, counts }: Groups, from: number, to: number):
   return { sums: sums.subarray(from * PRINT_LENGTH, to * PRINT_LENGTH), counts: counts.subarray(from, to) };
 }
 
+/** Some of the groups, in the order asked for. */
+export function pickGroups(groups: Groups, wanted: readonly number[]): Groups {
+  const picked = {
+    sums: new Float32Array(wanted.length * PRINT_LENGTH),
+    counts: new Float64Array(wanted.length),
+  };
+  for (const [at, group] of wanted.entries()) addGroup(picked, at, groups, group);
+  return picked;
+}
+
 /** Adds up the groups with the same label (0…n−1, each used). */
 export function foldGroups(groups: Groups, labels: Int32Array): Groups {
-  const count = labels.reduce((most, label) => Math.max(most, label + 1), 0);
+  const count = countLabels(labels);
   const folded = { sums: new Float32Array(count * PRINT_LENGTH), counts: new Float64Array(count) };
   for (const [from, label] of labels.entries()) addGroup(folded, label, groups, from);
   return folded;
+}
+
+export function countLabels(labels: Int32Array): number {
+  return labels.reduce((most, label) => Math.max(most, label + 1), 0);
 }
 
 /**

@@ -6,7 +6,10 @@ import { parseVoicePrint } from './voice-print.ts';
 export type ClusterOptions = {
   /** Two groups of windows are one speaker while their mean cosine is at least this. Default 0.6. */
   similarityMin?: number;
-  /** A speaker with fewer windows (0.8 s each) is no speaker: they go to the nearest. Default 4. */
+  /**
+   * Whoever has fewer windows (0.8 s each) is no speaker: they go to the nearest. Default 4, in recordings with more than
+   * 800 windows one in 200: windows with a laugh or two voices in them are alike too, and grow in number with the length.
+   */
   windowsMin?: number;
   /** Of more speakers the most alike are taken for one. Default 20. */
   speakersMax?: number;
@@ -17,13 +20,14 @@ export type ClusterOptions = {
 
 /**
  * Who spoke when: the windows of a whole recording, from any number of pieces, in the order of their times. No windows
- * give no turns. Three hours take two seconds and some 30 MB; the event loop goes on meanwhile.
+ * give no turns. Three hours take two or three seconds; the event loop goes on meanwhile.
  */
 export async function clusterSpeakers(
   windows: readonly VoiceWindow[],
   options: ClusterOptions = {},
 ): Promise<SpeakerTurn[]> {
-  const { similarityMin = 0.6, windowsMin = 4, speakersMax = 20, pauseMs = 1_000, signal } = options;
+  const { similarityMin = 0.6, speakersMax = 20, pauseMs = 1_000, signal } = options;
+  const windowsMin = options.windowsMin ?? Math.max(4, windows.length / 200);
   if (!(speakersMax >= 1)) throw new RangeError('speakersMax must be at least 1');
   const ordered = windows.toSorted((a, b) => a.startMs - b.startMs);
   const sums = new Float32Array(ordered.length * PRINT_LENGTH);

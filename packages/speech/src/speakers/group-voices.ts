@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import {
+  countLabels,
   findNearest,
   foldGroups,
   linkGroups,
   meanSimilarity,
+  pickGroups,
   sliceGroups,
   type Groups,
 } from './average-linkage.ts';
@@ -15,55 +17,70 @@ export type GroupOptions = {
   membersMin: number;
   /** Of more groups the closest are merged. */
   groupsMax: number;
-  /** Members compared each with each before the rest is looked at. Default 512. */
+  /** Neighbours that are compared each with each before the others. Default 512. */
   blockLength?: number;
   signal?: AbortSignal | undefined;
 };
 
-/** How much more alike members of a block must be to be one voice whatever else the recording holds. */
-const stricterBy = 0.1;
-/** Groups compared each with each at once: at most a second of work. Of more, the smallest join the nearest. */
-const linkedMax = 1_500;
+/** How much more alike neighbours must be to be one voice whatever else the recording holds; the next rounds ask less. */
+const stricterBy = [0.1, 0.05, 0];
+/** Groups compared each with each at once: under half a second. Of more, the smallest come in at the end. */
+const linkedMax = 1_000;
 /** Groups from which `groupsMax` are made. */
 const mergedMax = 200;
+const joinedAtOnce = 256;
 
 /**
- * The voice (0…n−1, as they come) of each member: voice prints in the order they are heard, every one a group of its own.
- * Long recordings are grouped block by block under a stricter rule, then the blocks' groups among each other. Between
- * blocks the event loop goes on; `signal` cancels there.
+ * The voice (0…n−1) of each member: voice prints in the order they are heard, every one a group of its own.
+ * Long recordings are grouped block by block under a stricter rule, then the blocks' groups among each other. The event
+ * loop goes on in between; `signal` cancels there.
  */
 export async function groupVoices(members: Groups, options: GroupOptions): Promise<Int32Array> {
-  const { similarityMin, membersMin, groupsMax } = options;
-  let labels = await labelBlocks(members, options);
-  let groups = foldGroups(members, labels);
+  const { similarityMin, membersMin, groupsMax, blockLength = 512, signal } = options;
+  let labels = Int32Array.from(members.counts.keys());
+  let groups = members;
   const regroup = (next: Int32Array) => {
     labels = labels.map((label) => next[label] ?? 0);
     groups = foldGroups(groups, next);
   };
-  regroup(joinNearest(groups, findLargest(groups, { countMax: linkedMax })));
-  regroup(linkGroups(groups, similarityMin));
-  regroup(joinNearest(groups, findLargest(groups, { countMax: mergedMax, membersMin })));
-  while (groups.counts.length > groupsMax) regroup(mergeClosest(groups));
+  for (const stricter of stricterBy) {
+    if (groups.counts.length <= blockLength) break;
+    regroup(await linkBlocks(groups, similarityMin + stricter, blockLength, signal));
+  }
+  regroup(linkLargest(groups, similarityMin));
+  regroup(await joinNearest(groups, findLargest(groups, { countMax: mergedMax, membersMin }), signal));
+  while (groups.counts.length > groupsMax) {
+    await setImmediate(undefined, { signal });
+    regroup(mergeClosest(groups));
+  }
   return labels;
 }
 
-/** Groups the members of each block. A single block is left as it is: it is linked in one go. */
-async function labelBlocks(members: Groups, options: GroupOptions): Promise<Int32Array> {
-  const { similarityMin, signal, blockLength = 512 } = options;
-  const { length } = members.counts;
-  const labels = Int32Array.from({ length }, (_, i) => i);
-  if (length <= blockLength) return labels;
+/** Labels by which each block of neighbours is linked for itself. */
+async function linkBlocks(
+  groups: Groups,
+  similarityMin: number,
+  blockLength: number,
+  signal: AbortSignal | undefined,
+): Promise<Int32Array> {
+  const labels = new Int32Array(groups.counts.length);
   let used = 0;
-  for (let from = 0; from < length; from += blockLength) {
+  for (let from = 0; from < labels.length; from += blockLength) {
     await setImmediate(undefined, { signal });
-    const found = linkGroups(sliceGroups(members, from, from + blockLength), similarityMin + stricterBy);
-    labels.set(
-      found.map((label) => used + label),
-      from,
-    );
-    used = 1 + labels.subarray(from, from + found.length).reduce((a, b) => Math.max(a, b));
+    const found = linkGroups(sliceGroups(groups, from, from + blockLength), similarityMin);
+    for (const [i, label] of found.entries()) labels[from + i] = used + label;
+    used += countLabels(found);
   }
   return labels;
+}
+
+/** Labels by which the largest groups are linked, and the others stay as they are. */
+function linkLargest(groups: Groups, similarityMin: number): Int32Array {
+  const largest = findLargest(groups, { countMax: linkedMax });
+  const found = linkGroups(pickGroups(groups, largest), similarityMin);
+  const labels = new Map(largest.map((group, i) => [group, found[i] ?? 0]));
+  let unused = countLabels(found);
+  return Int32Array.from(groups.counts.keys(), (group) => labels.get(group) ?? unused++);
 }
 
 /** The largest groups in order of appearance; the very largest when none has members enough. */
@@ -78,11 +95,14 @@ function findLargest(
 }
 
 /** Labels by which every group that is not kept joins the nearest one that is. */
-function joinNearest(groups: Groups, kept: readonly number[]): Int32Array {
-  const labels = new Map(kept.map((group, label) => [group, label]));
-  return Int32Array.from(groups.counts.keys(), (group) => {
-    return labels.get(group) ?? labels.get(findNearest(groups, group, kept)) ?? 0;
-  });
+async function joinNearest(groups: Groups, kept: readonly number[], signal: AbortSignal | undefined) {
+  const ownLabels = new Map(kept.map((group, label) => [group, label]));
+  const labels = new Int32Array(groups.counts.length);
+  for (const group of labels.keys()) {
+    if (group % joinedAtOnce === 0) await setImmediate(undefined, { signal });
+    labels[group] = ownLabels.get(group) ?? ownLabels.get(findNearest(groups, group, kept)) ?? 0;
+  }
+  return labels;
 }
 
 /** Labels by which the two closest groups become one. */

@@ -39,36 +39,49 @@ function findSpeaker(word: Span, turns: readonly SpeakerTurn[], from: number): n
   return speaker;
 }
 
-/** One pass: a run is judged when the next speaker's comes, and nothing after that can make it a stray. */
-function settleStrays(runs: readonly Run[], breathMs: number): Run[] {
-  const settled: Run[] = [];
-  for (let run of runs) {
-    for (let last = settled.at(-1); last; last = settled.at(-1)) {
-      const heir = last.speaker === run.speaker ? run : findHeir(settled.at(-2), last, run, breathMs);
-      if (!heir) break;
-      settled.pop();
-      if (heir === run) run = joinRuns(last, run, run.speaker);
-      else settled.splice(-1, 1, joinRuns(heir, last, heir.speaker));
-    }
-    settled.push(run);
+/** The shortest stray first: it must not make its neighbour long enough to stand. */
+function settleStrays(words: readonly Run[], breathMs: number): Run[] {
+  const runs: Run[] = [];
+  for (const word of words) putAt(runs, runs.length, 0, word);
+  for (;;) {
+    const stray = findShortestStray(runs, breathMs);
+    if (!stray) return runs;
+    putAt(runs, stray.at, 1, stray.run);
   }
-  const [before, last] = [settled.at(-2), settled.at(-1)];
-  if (before && last && findHeir(before, last, undefined, breathMs)) {
-    settled.splice(-2, 2, joinRuns(before, last, before.speaker));
-  }
-  return settled;
 }
 
-/** The neighbour that a stray goes to; undefined for a run that is no stray. */
+/** The shortest run that is no turn by itself, with its new speaker. */
+function findShortestStray(runs: readonly Run[], breathMs: number): { at: number; run: Run } | undefined {
+  let shortest: { at: number; run: Run } | undefined;
+  let lengthMsMax = breathMs;
+  for (const [at, run] of runs.entries()) {
+    if (run.endMs - run.startMs >= lengthMsMax) continue;
+    const heir = findHeir(runs[at - 1], run, runs[at + 1], breathMs);
+    if (!heir) continue;
+    shortest = { at, run: { ...run, speaker: heir.speaker } };
+    lengthMsMax = run.endMs - run.startMs;
+  }
+  return shortest;
+}
+
+/** The neighbour that follows or leads on within a breath, the closer one. */
 function findHeir(before: Run | undefined, run: Run, after: Run | undefined, breathMs: number) {
-  if (run.endMs - run.startMs >= breathMs) return undefined;
   const gapBefore = before ? run.startMs - before.endMs : Infinity;
   const gapAfter = after ? after.startMs - run.endMs : Infinity;
   if (Math.min(gapBefore, gapAfter) >= breathMs) return undefined;
   return gapBefore <= gapAfter ? before : after;
 }
 
-function joinRuns(first: Run, second: Run, speaker: number): Run {
-  const wordCount = first.wordCount + second.wordCount;
-  return { startMs: first.startMs, endMs: Math.max(first.endMs, second.endMs), speaker, wordCount };
+/** Puts a run in the place of `replaced` others and makes it one with neighbours of the same speaker. */
+function putAt(runs: Run[], at: number, replaced: number, run: Run): void {
+  const before = runs[at - 1]?.speaker === run.speaker ? runs[at - 1] : undefined;
+  const after = runs[at + replaced]?.speaker === run.speaker ? runs[at + replaced] : undefined;
+  const parts = [before, run, after].filter((part) => part !== undefined);
+  const joined = {
+    startMs: (before ?? run).startMs,
+    endMs: Math.max(...parts.map(({ endMs }) => endMs)),
+    speaker: run.speaker,
+    wordCount: parts.reduce((sum, { wordCount }) => sum + wordCount, 0),
+  };
+  runs.splice(before ? at - 1 : at, parts.length - 1 + replaced, joined);
 }

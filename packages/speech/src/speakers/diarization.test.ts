@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getModelPath } from '@escriba/models';
+import { samplePath } from '@escriba/testing';
+import { decodeAudio } from '../audio/decode-audio.ts';
+import { joinSamples } from '../audio/samples.ts';
+import { openVoiceDetector } from '../detection/voice-detector.ts';
+import { packSpeech } from '../packing/pack-speech.ts';
+import type { Span, SpeakerTurn, VoiceDetector, VoiceEncoder } from '../types.ts';
+import { clusterSpeakers } from './cluster-speakers.ts';
+import { diarize } from './diarize.ts';
+import { openVoiceEncoder } from './voice-encoder.ts';
+
+let detector: VoiceDetector;
+let encoder: VoiceEncoder;
+
+beforeAll(async () => {
+  detector = await openVoiceDetector({
+    modelPath: await getModelPath('silero-vad', 'silero-vad-16k-sequence.onnx'),
+  });
+  encoder = await openVoiceEncoder({ modelPath: await getModelPath('speaker-ge2e', 'voice-encoder.onnx') });
+});
+
+afterAll(async () => {
+  await Promise.all([detector.close(), encoder.close()]);
+});
+
+const seconds = 60_000;
+
+async function listen(name: string) {
+  const samples = await joinSamples(
+    decodeAudio(samplePath(name), { ffmpegPath: process.env['FFMPEG_PATH'] }),
+  );
+  const detection = await detector.detectSpeech(samples);
+  return { samples, detection, turns: await diarize(encoder, samples, detection.spans) };
+}
+
+const countSpeakers = (turns: readonly SpeakerTurn[]) => new Set(turns.map(({ speaker }) => speaker)).size;
+
+async function readReference(name: string): Promise<SpeakerTurn[]> {
+  const turns = JSON.parse(await readFile(samplePath(name), 'utf8')) as {
+    start: number;
+    end: number;
+    speaker: number;
+  }[];
+  return turns.map(({ start, end, speaker }) => ({ startMs: start * 1_000, endMs: end * 1_000, speaker }));
+}
+
+/** The share of the time in which both know a speaker that goes to the wrong one, each found speaker being its best match. */
+function confusion(found: readonly SpeakerTurn[], reference: readonly SpeakerTurn[]): number {
+  const shared = new Map<number, Map<number, number>>();
+  for (const turn of found) {
+    for (const other of reference) {
+      const ms = Math.min(turn.endMs, other.endMs) - Math.max(turn.startMs, other.startMs);
+      if (ms <= 0) continue;
+      const row = shared.get(turn.speaker) ?? new Map<number, number>();
+      row.set(other.speaker, (row.get(other.speaker) ?? 0) + ms);
+      shared.set(turn.speaker, row);
+    }
+  }
+  const rows = [...shared.values()].map((row) => [...row.values()]);
+  const total = rows.flat().reduce((a, b) => a + b, 0);
+  return 1 - rows.reduce((sum, row) => sum + Math.max(...row), 0) / total;
+}
+
+const lengthMs = (spans: readonly Span[]) =>
+  spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+
+describe('who speaks in a conversation', () => {
+  it.each([
+    ['two-voices-en', 2],
+    ['three-voices', 3],
+  ])(
+    '%s: the right number of speakers, and at most 2 % of the speech given to the wrong one',
+    async (name, speakers) => {
+      const { turns, detection } = await listen(`${name}.ogg`);
+      expect(countSpeakers(turns)).toBe(speakers);
+      expect(confusion(turns, await readReference(`${name}.json`))).toBeLessThanOrEqual(0.02);
+      expect(lengthMs(turns)).toBeGreaterThanOrEqual(lengthMs(detection.spans));
+    },
+    seconds,
+  );
+
+  // The recording holds a third voice for two seconds, too little to be known as one.
+  it(
+    'two-speakers-en: two',
+    async () => {
+      expect((await listen('two-speakers-en.wav')).turns.map(({ speaker }) => speaker)).toEqual([0, 1, 0]);
+    },
+    seconds,
+  );
+
+  it(
+    'the same turns come out of pieces that went through JSON and came back in another order',
+    async () => {
+      const { samples, detection, turns } = await listen('two-voices-en.ogg');
+      const windows = [];
+      for (const { startMs, endMs, spans } of packSpeech(detection).toReversed()) {
+        const piece = samples.slice(startMs * 16, endMs * 16);
+        windows.push(...(await encoder.voicePrints(piece, { offsetMs: startMs, spans })));
+      }
+      expect(await clusterSpeakers(JSON.parse(JSON.stringify(windows)) as typeof windows)).toEqual(turns);
+    },
+    seconds,
+  );
+});
+
+describe('a recording of one person', () => {
+  it.each([
+    'short-pt.wav',
+    ...[0, 1, 2, 3, 4].map((i) => `fleurs-pt-00${i}.ogg`),
+    ...['de', 'en', 'es', 'fr'].map((language) => `fleurs-${language}-000.ogg`),
+  ])(
+    '%s has one speaker',
+    async (name) => {
+      expect(countSpeakers((await listen(name)).turns)).toBe(1);
+    },
+    seconds,
+  );
+});
+
+describe('a recording without speech', () => {
+  it('has no turns', async () => {
+    expect((await listen('silence.wav')).turns).toEqual([]);
+  });
+});
+
+describe('voice prints', () => {
+  it('are not made any longer once it is cancelled', async () => {
+    const spans = [{ startMs: 0, endMs: 5_000 }];
+    const listening = encoder.voicePrints(new Float32Array(80_000), { spans, signal: AbortSignal.abort() });
+    await expect(listening).rejects.toThrow('aborted');
+  });
+});
