@@ -12,6 +12,7 @@ import { createAdmission } from './admission/admission.ts';
 import type { Admit } from './admission/admission.ts';
 import type { EndedSessions } from './admission/ended-sessions.ts';
 import { createRateLimits } from './admission/rate-limits.ts';
+import type { RateLimits } from './admission/rate-limits.ts';
 import { createUserTokens } from './admission/user-tokens.ts';
 import type { GatewayConfig } from './config.ts';
 import { registerDocs } from './docs/docs.ts';
@@ -105,9 +106,8 @@ const createAppBehindDoor = async (
     notFound,
     serverFactory: (handleOwn) => createDoor(door, handleOwn),
   });
-  const { RATE_LIMIT_READS: reads, RATE_LIMIT_WRITES: writes, RATE_LIMIT_UPLOADS: uploads } = config;
   admit = createAdmission({
-    checkRate: await createRateLimits(app, { reads, writes, uploads }, redis),
+    checkRate: await createRateLimits(app, rateLimitsOf(config), redis),
     userTokens: createUserTokens({
       jwksUrl: config.AUTH_JWKS_URL ?? (config.AUTH_URL && new URL(getJwks.path, config.AUTH_URL).href),
       issuer: config.AUTH_ISSUER,
@@ -119,3 +119,10 @@ const createAppBehindDoor = async (
   });
   return app;
 };
+
+const rateLimitsOf = (config: GatewayDeps['config']): RateLimits => ({
+  reads: config.RATE_LIMIT_READS,
+  writes: config.RATE_LIMIT_WRITES,
+  uploads: config.RATE_LIMIT_UPLOADS,
+  chunks: config.RATE_LIMIT_CHUNKS,
+});

@@ -83,6 +83,11 @@ export const gatewayConfig = defineConfig({
     help: 'Other requests to the API a minute and address',
   },
   RATE_LIMIT_UPLOADS: { schema: PerMinute, default: 60, help: 'Uploads a minute and address' },
+  RATE_LIMIT_CHUNKS: {
+    schema: PerMinute,
+    default: 1_200,
+    help: 'Pieces of resumable uploads a minute and address; the web client’s are of 16 MB',
+  },
   ANSWER_TIMEOUT_MS: {
     schema: Milliseconds,
     default: 30_000,

@@ -3,19 +3,23 @@ import type { App } from '@escriba/http';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
+import { isResumableUpload } from '../forwarding/resumable-uploads.ts';
 import { rateLimited } from '../gateway.errors.ts';
 
 export type RateLimits = {
   /** Requests a minute and address, by what they do. */
   readonly reads: number;
   readonly writes: number;
+  /** Whole uploads, and the beginnings of those that come in pieces. */
   readonly uploads: number;
+  /** Pieces of uploads. */
+  readonly chunks: number;
 };
 
 type Kind = keyof RateLimits;
 
 /**
- * Counts requests by client address (IPv6 by /64). Writes and uploads are counted in Redis where there is one, so that all
+ * Counts requests by client address (IPv6 by /64). All but reads are counted in Redis where there is one, so that all
  * gateways count together; while it is down nobody is refused. Reads are counted by each gateway in its memory: their limit
  * is generous, and asking Redis about each took a fifth of the throughput. The check throws `gateway.rate_limited`.
  */
@@ -26,6 +30,7 @@ export const createRateLimits = async (app: App, limits: RateLimits, redis: Redi
     reads: inMemory('reads', limits.reads),
     writes: together('writes', limits.writes),
     uploads: together('uploads', limits.uploads),
+    chunks: together('chunks', limits.chunks),
   };
   return async (request: IncomingMessage, ip: string): Promise<void> => {
     const found = await limiters[kindOf(request)](asLimited(ip));
@@ -64,8 +69,11 @@ const openCounters = async (
   };
 };
 
-const kindOf = ({ method, headers }: IncomingMessage): Kind => {
+const kindOf = (request: IncomingMessage): Kind => {
+  const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return 'reads';
+  if (method === 'PATCH' && isResumableUpload(request)) return 'chunks';
+  if (method === 'POST' && isResumableUpload(request)) return 'uploads';
   return headers['content-type']?.toLowerCase().startsWith('multipart/') === true ? 'uploads' : 'writes';
 };
 

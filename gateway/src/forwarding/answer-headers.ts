@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { TUS_ANSWER_HEADERS } from './resumable-uploads.ts';
 
 /** Headers that a forwarded answer carries whatever the service said. */
 export type AnswerHeaders = (request: IncomingMessage, requestId: string) => Record<string, string>;
@@ -10,7 +11,13 @@ type AnswerHeaderOptions = {
   readonly https: boolean;
 };
 
-export const EXPOSED_HEADERS = 'x-request-id, retry-after, content-range, accept-ranges';
+export const EXPOSED_HEADERS = [
+  'x-request-id',
+  'retry-after',
+  'content-range',
+  'accept-ranges',
+  ...TUS_ANSWER_HEADERS,
+].join(', ');
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** An API answer is data: a browser that is made to open one as a page must run nothing of it. */

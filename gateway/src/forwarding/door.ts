@@ -11,6 +11,7 @@ import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../gateway
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Forward } from './forward.ts';
 import { answerFailure } from './raw-answer.ts';
+import { isResumableUpload } from './resumable-uploads.ts';
 import type { Destination, Route } from './routing.ts';
 
 type DoorDeps = {
@@ -56,7 +57,14 @@ export const createDoor = (deps: DoorDeps, handleOwn: RequestListener): Server =
 };
 
 /** Preflights are answered by the gateway itself; other methods mean nothing to the services. */
-const isForwarded = ({ method }: IncomingMessage): boolean =>
+const isForwarded = (request: IncomingMessage): boolean => {
+  const { method } = request;
+  if (method === 'OPTIONS')
+    return request.headers['access-control-request-method'] === undefined && isResumableUpload(request);
+  return isServed(method);
+};
+
+const isServed = (method: string | undefined): boolean =>
   method === 'GET' ||
   method === 'POST' ||
   method === 'HEAD' ||

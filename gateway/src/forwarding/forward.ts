@@ -6,6 +6,7 @@ import { allowEarlyAnswer, forwardedBody, hasBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
 import { answerFailure } from './raw-answer.ts';
 import { answeredHeaders } from './response-headers.ts';
+import { isResumableUpload } from './resumable-uploads.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 
 export type ForwardTimeouts = {
@@ -111,8 +112,10 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
   };
 };
 
-const isUpload = ({ headers }: IncomingMessage): boolean =>
-  headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
+/** The last chunk of a resumable upload, and a question after it, wait until the whole is checked. */
+const isUpload = (request: IncomingMessage): boolean =>
+  request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true ||
+  isResumableUpload(request);
 
 const wantsEvents = ({ headers }: IncomingMessage): boolean =>
   headers.accept?.toLowerCase().includes('text/event-stream') === true;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorAnswer } from '@escriba/http';
 import type { Failure } from '@escriba/http';
 import { allowEarlyAnswer, discardRest } from './request-body.ts';
+import { statusFor } from './resumable-uploads.ts';
 
 type Answer = {
   readonly failure: Failure;
@@ -17,7 +18,7 @@ export const answerFailure = (
 ): void => {
   const body = JSON.stringify(errorAnswer(failure, requestId, request.headers['accept-language']));
   allowEarlyAnswer(request, response);
-  response.writeHead(failure.status, {
+  response.writeHead(statusFor(request, failure), {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -29,6 +29,7 @@ const NO_LIMITS = {
   RATE_LIMIT_READS: '1000000000',
   RATE_LIMIT_WRITES: '1000000',
   RATE_LIMIT_UPLOADS: '1000000',
+  RATE_LIMIT_CHUNKS: '1000000',
 };
 
 /** The real product, with data in a temporary folder that goes when it stops. */

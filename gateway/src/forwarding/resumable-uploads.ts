@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import type { Failure } from '@escriba/http';
+
+/** Headers of the tus protocol that a client must read. */
+export const TUS_ANSWER_HEADERS = [
+  'location',
+  'tus-extension',
+  'tus-max-size',
+  'tus-resumable',
+  'tus-version',
+  'upload-expires',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+] as const;
+
+/** Whether a request is part of a resumable upload. */
+export const isResumableUpload = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean =>
+  url.startsWith(RESUMABLE_UPLOADS_PATH) && /^[/?]?$/.test(url.charAt(RESUMABLE_UPLOADS_PATH.length));
+
+/**
+ * The status a failure of the gateway's own is told with. tus clients that ask where an upload stands take any refusal for its
+ * end and begin anew, but for 423: after that they ask again.
+ */
+export const statusFor = (request: IncomingMessage, { status }: Pick<Failure, 'status'>): number =>
+  request.method === 'HEAD' && (status === 429 || status >= 500) && isResumableUpload(request) ? 423 : status;
