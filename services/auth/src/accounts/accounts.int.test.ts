@@ -178,6 +178,11 @@ describe('signing in', () => {
     });
   });
 
+  it('answers an address that cannot be like one that is unknown', async () => {
+    const { status, answer } = await login({ email: 'ana\u0000@example.com', password: 'nao-e-esta' });
+    expect([status, answer.error]).toEqual([401, 'auth.invalid_credentials']);
+  });
+
   it('answers the same to a wrong password and an unknown address', async () => {
     const wrong = await login({ email: known.email, password: 'nao-e-esta' });
     const unknown = await login({ email: newEmail(), password: 'nao-e-esta' });

@@ -4,8 +4,6 @@ import type { QuotaDay } from '../calendar/quota-days.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Used } from './limits.ts';
 
-export type ChargesRepository = ReturnType<typeof createChargesRepository>;
-
 type NewCharge = ChargeKey & {
   readonly state: 'reserved' | 'committed' | 'released';
   readonly day: string;
