@@ -19,6 +19,7 @@ import type { UsageClient } from './quota/usage-client.ts';
 import { type ResumableStore } from './resumable-uploads/resumable-store.ts';
 import { resumableUploadsRoutes } from './resumable-uploads/resumable-uploads.routes.ts';
 import { createResumableUploads } from './resumable-uploads/resumable-uploads.service.ts';
+import { createTranscribe } from './resumable-uploads/transcribe-upload.ts';
 import { createTusServer } from './resumable-uploads/tus-server.ts';
 import { type UploadLocks } from './resumable-uploads/upload-locks.ts';
 import { createUploadRemoval } from './resumable-uploads/upload-removal.ts';
@@ -84,7 +85,13 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const removal = createUploadRemoval({ db, store, locks, clock });
   await app.register(
     resumableUploadsRoutes({
-      resumableUploads: createResumableUploads({ ...deps, store, locks, removal, uploads, quota }),
+      resumableUploads: createResumableUploads({
+        ...deps,
+        locks,
+        removal,
+        quota,
+        transcribe: createTranscribe({ storage, store, uploads }),
+      }),
       removal,
       tus: createTusServer({ data: store.data, locker: locks }),
     }),

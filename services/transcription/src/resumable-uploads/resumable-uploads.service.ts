@@ -1,30 +1,23 @@
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import { BYTES_PER_MB, RESUMABLE_UPLOAD_HOURS_MAX } from '@escriba/contracts';
-import { countPassedBytes } from '@escriba/runtime';
-import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { Quota } from '../quota/quota.service.ts';
 import type { Person } from '../quota/usage-client.ts';
-import { userOwner } from '../transcriptions/owner.ts';
 import { fileTooLarge } from '../uploads/uploads.errors.ts';
-import type { UploadsService } from '../uploads/uploads.service.ts';
 import type { Declaration } from './declaration.ts';
-import { offsetConflict, tooManyUnfinished, uploadNotFound } from './resumable-uploads.errors.ts';
+import { tooManyUnfinished, uploadNotFound } from './resumable-uploads.errors.ts';
 import { type ResumableUpload, createResumableUploadsRepository } from './resumable-uploads.repository.ts';
-import { type ResumableStore, storageKeyOf } from './resumable-store.ts';
+import { storageKeyOf } from './resumable-store.ts';
+import type { createTranscribe } from './transcribe-upload.ts';
 import { isPassing } from './tus-failures.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import type { UploadRemoval } from './upload-removal.ts';
 
 type ResumableUploadsDeps = {
   db: Kysely<DB>;
-  storage: Pick<Storage, 'get' | 'find'>;
-  store: Pick<ResumableStore, 'complete'>;
   locks: Pick<UploadLocks, 'hold'>;
   removal: Pick<UploadRemoval, 'isTaken' | 'forget'>;
-  uploads: Pick<UploadsService, 'accept'>;
+  transcribe: ReturnType<typeof createTranscribe>;
   quota: Pick<Quota, 'check'>;
   userSizeBytesMax: number;
   clock: () => Date;
@@ -37,7 +30,7 @@ const UNFINISHED_COUNT_MAX = 50;
 
 /** Uploads that come in pieces: they are begun, found again by their owner, and become transcriptions. */
 export const createResumableUploads = (deps: ResumableUploadsDeps) => {
-  const { db, storage, locks, removal, clock } = deps;
+  const { db, locks, removal, clock } = deps;
   const repository = createResumableUploadsRepository(db);
 
   /**
@@ -70,33 +63,17 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
     return upload;
   };
 
-  const transcribe = async (person: Person, upload: ResumableUpload): Promise<void> => {
-    const storageKey = storageKeyOf(upload.id);
-    await deps.store.complete(storageKey, upload.sizeBytes);
-    if ((await storage.find(storageKey))?.sizeBytes !== upload.sizeBytes) throw offsetConflict();
-    const sha256 = await hashOf(storage, storageKey);
-    await deps.uploads.accept({
-      id: upload.id,
-      owner: userOwner(upload.ownerId),
-      locale: person.locale,
-      recording: { storageKey, sizeBytes: upload.sizeBytes, sha256, fileName: upload.fileName },
-      language: upload.language,
-      clientInfo: upload.clientInfo,
-      expiresAt: null,
-    });
-  };
-
   /**
    * Makes an upload whose bytes are all there a transcription, once, however often and from wherever it is called. A refusal
    * removes it; what fails for the moment can be tried again by the same call.
-   * @throws uploadNotFound, uploadBusy, offsetConflict, and what accepting an upload throws
+   * @throws uploadNotFound, uploadBusy, and what accepting an upload throws
    */
   const settle = (person: Person, id: string): Promise<void> =>
     locks.hold(storageKeyOf(id), async () => {
       const upload = await get(person, id);
       if (upload.finishedAt !== null) return;
       if (!(await removal.isTaken(upload))) {
-        await transcribe(person, upload).catch(async (error: unknown) => {
+        await deps.transcribe(person, upload).catch(async (error: unknown) => {
           if (!isPassing(error)) await removal.forget(upload);
           throw error;
         });
@@ -105,15 +82,4 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
     });
 
   return { begin, get, settle, forget: removal.forget };
-};
-
-const hashOf = async (storage: Pick<Storage, 'get'>, key: string): Promise<string> => {
-  const hash = createHash('sha256');
-  await pipeline(await storage.get(key), async (source: AsyncIterable<Buffer>) => {
-    for await (const chunk of source) {
-      countPassedBytes(chunk.length);
-      hash.update(chunk);
-    }
-  });
-  return hash.digest('hex');
 };
