@@ -20,12 +20,13 @@ const UNDER_WAY_MS_MAX = 60_000;
 export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
   const intents = createReservationIntentsRepository(db);
 
-  const openRound = async (person: Person, transcriptionId: string): Promise<ReservationKey> => {
+  const openRound = async (person: Person, last: ReservationKey): Promise<ReservationKey> => {
+    const { transcriptionId } = last;
     const before = await intents.findOpen(transcriptionId);
     if (before && clock().getTime() - before.created_at.getTime() < UNDER_WAY_MS_MAX)
       throw reservationUnderWay();
     if (before) await abandonReservation(db, { transcriptionId, round: before.round }, clock());
-    const key = await intents.insertNext(transcriptionId, person.userId, clock());
+    const key = await intents.insertNext(last, person.userId, clock());
     if (key === undefined) throw reservationUnderWay();
     return key;
   };
@@ -38,11 +39,14 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
 
     /**
      * Takes quota for the next round of a transcription. It is noted first, so that no crash leaves it taken; whoever gets it
-     * settles it in the transaction that writes the transcription, or abandons it.
+     * settles it in the transaction that writes the transcription, or abandons it. `lastRound` is what the caller knows of.
      * @throws reservationUnderWay
      */
-    reserve: async (person: Person, charge: Omit<Charge, 'round'>): Promise<Reservation> => {
-      const key = await openRound(person, charge.transcriptionId);
+    reserve: async (
+      person: Person,
+      { lastRound = 0, ...charge }: Omit<Charge, 'round'> & { lastRound?: number },
+    ): Promise<Reservation> => {
+      const key = await openRound(person, { transcriptionId: charge.transcriptionId, round: lastRound });
       try {
         const { priority } = await usage.reserve(person, { ...charge, round: key.round });
         return { ...key, priority };

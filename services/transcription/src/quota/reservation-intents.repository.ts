@@ -8,16 +8,18 @@ export type ReservationKey = { readonly transcriptionId: string; readonly round:
  * transcription; abandoned ones stay for a while, so that their rounds are not used again.
  */
 export const createReservationIntentsRepository = (db: Kysely<DB>) => ({
-  /** Opens the next round; undefined while another one is open. */
+  /** Opens the round after `last` and after all others that are known; undefined while another one is open. */
   insertNext: async (
-    transcriptionId: string,
+    { transcriptionId, round: last }: ReservationKey,
     userId: string,
     now: Date,
   ): Promise<ReservationKey | undefined> => {
     const { rows } = await sql<{ round: number }>`
         insert into reservation_intents (transcription_id, round, user_id, created_at)
-        select ${transcriptionId}, coalesce(max(round), 0) + 1, ${userId}, ${now}
+        select ${transcriptionId}, max(round) + 1, ${userId}, ${now}
         from (
+          select ${last}::integer as round
+          union all
           select round from transcriptions where id = ${transcriptionId}
           union all
           select round from reservation_intents where transcription_id = ${transcriptionId}

@@ -21,6 +21,7 @@ type Charge = {
   seconds: number;
   sizeBytes: number;
 };
+type Plan = { plan: PlanId; limits: PlanLimits };
 type Known = { sizeBytes?: number; durationMs?: number };
 
 export type UsageStandIn = Awaited<ReturnType<typeof startUsageStandIn>>;
@@ -30,7 +31,7 @@ const PRIORITIES: Readonly<Record<PlanId, number>> = { business: 1, pro: 2, free
 /** The usage service by its contracts, with its ledger in memory and one day that never ends. People are on `business` unless a test says otherwise. */
 export const startUsageStandIn = async (secret: string) => {
   const state = {
-    plans: new Map<string, PlanId>(),
+    plans: new Map<string, Plan>(),
     charges: new Map<string, Charge>(),
     events: [] as ServiceEvent[],
     silent: false,
@@ -40,7 +41,8 @@ export const startUsageStandIn = async (secret: string) => {
   const { port } = first.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    setPlan: (userId: string, plan: PlanId) => void state.plans.set(userId, plan),
+    setPlan: (userId: string, plan: PlanId, limits: Partial<PlanLimits> = {}) =>
+      void state.plans.set(userId, { plan, limits: { ...PLAN_LIMITS[plan], ...limits } }),
     /** What was taken and given back, by `id/round`. */
     chargesOf: (userId: string) =>
       Object.fromEntries([...state.charges].filter(([, charge]) => charge.userId === userId)),
@@ -56,7 +58,7 @@ export const startUsageStandIn = async (secret: string) => {
 };
 
 type State = {
-  plans: Map<string, PlanId>;
+  plans: Map<string, Plan>;
   charges: Map<string, Charge>;
   events: ServiceEvent[];
   silent: boolean;
@@ -108,7 +110,8 @@ const reserve = (state: State, userId: string, body: Body): Allowance => {
 const settle = (state: State, event: ServiceEvent): void => {
   state.events.push(event);
   if (event.type === 'subscription.changed') {
-    state.plans.set(event.data.userId, event.data.plan);
+    const { userId, plan } = event.data;
+    state.plans.set(userId, { plan, limits: PLAN_LIMITS[plan] });
     return;
   }
   const { userId, chargedMs } = event.data;
@@ -125,8 +128,8 @@ const settle = (state: State, event: ServiceEvent): void => {
 };
 
 const allowanceOf = (state: State, userId: string): Allowance => {
-  const plan = state.plans.get(userId) ?? 'business';
-  return { plan, limits: PLAN_LIMITS[plan], priority: PRIORITIES[plan] };
+  const { plan, limits } = state.plans.get(userId) ?? { plan: 'business', limits: PLAN_LIMITS.business };
+  return { plan, limits, priority: PRIORITIES[plan] };
 };
 
 const allow = (state: State, userId: string, known: Known): Allowance => {

@@ -71,7 +71,7 @@ export const heard = (index: number, text: string): PieceResult => ({
   flags: [],
 });
 
-const transcriptOf = (texts: string[]) =>
+export const transcriptOf = (texts: string[]) =>
   assembleTranscript({
     results: texts.map((text, index) => heard(index, text)),
     language: 'pt',

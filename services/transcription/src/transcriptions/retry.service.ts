@@ -37,6 +37,7 @@ export const createRetry = (deps: RetryDeps) => {
     if (!canRetry(row)) throw retryImpossible();
     const reservation = await deps.quota.reserve(person, {
       transcriptionId: id,
+      lastRound: row.round,
       sizeBytes: row.size_bytes,
       durationMs: row.duration_ms ?? row.probed_duration_ms ?? 0,
     });

@@ -48,13 +48,15 @@ export const createUploadsService = (deps: UploadsDeps) => {
     const measure = createMeasure(limits.sizeBytesMax, limits.tooLarge);
     const abandonedAfter = new Date(clock().getTime() + UPLOAD_MS_MAX);
     await createLooseObjectsRepository(db).insert(storageKey, abandonedAfter);
+    const written = storage.put(storageKey, measure.stream, { signal: limits.signal });
     try {
-      const written = storage.put(storageKey, measure.stream, { signal: limits.signal });
       await Promise.all([pipeline(file.file, measure.stream, { signal: limits.signal, end: true }), written]);
       const { sizeBytes, sha256 } = measure.read();
       if (sizeBytes === 0) throw emptyFile();
       return { storageKey, sizeBytes, sha256, fileName: cleanFileName(file.filename) };
     } catch (error) {
+      // A driver that is still clearing up would leave a part of the file for a moment.
+      await Promise.allSettled([written]);
       await discard({ storageKey });
       throw isDomainError(error) ? error : uploadInterrupted(error);
     }

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPerson } from '../testing/person.ts';
+import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { createVisitor, heard, piece, transcriptOf } from '../testing/visitor.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+type Person = ReturnType<typeof createPerson>;
+
+const eventsOf = async (person: Person) => {
+  await service.outbox.deliverDue();
+  const ended = service.usage.events.filter((event) => event.type === 'transcription.ended');
+  return ended.filter(({ data }) => data.userId === person.userId).map(({ data }) => data);
+};
+/** A run whose first of two seconds is recognised. */
+const halfDone = async (person: Person) => {
+  const run = await person.started();
+  await service.runs.savePlan(run, [piece(0), piece(1)]);
+  await service.runs.savePiece(run, 0, heard(0, 'Um.'), 50);
+  return run;
+};
+
+describe('usage is told of the end of a round:', () => {
+  it('a completed one with its decoded length', async () => {
+    const person = createPerson(service, 'pro');
+    const run = await person.started();
+    await service.runs.finish(run, transcriptOf(['Olá.']));
+    expect(await eventsOf(person)).toEqual([
+      {
+        transcriptionId: run.id,
+        round: 1,
+        userId: person.userId,
+        outcome: 'completed',
+        chargedMs: 4_400,
+      },
+    ]);
+  });
+
+  it('a failed one with nothing, however much was recognised', async () => {
+    const person = createPerson(service, 'pro');
+    await service.runs.fail(await halfDone(person), 'transcription.failed');
+    expect(await eventsOf(person)).toMatchObject([{ outcome: 'failed', chargedMs: 0 }]);
+    expect(await person.charges()).toEqual(['released']);
+  });
+
+  it('one that was cancelled or deleted before it began with nothing', async () => {
+    const person = createPerson(service, 'pro');
+    await person.cancel(await person.uploaded());
+    await person.remove(await person.uploaded());
+    expect(await eventsOf(person)).toMatchObject([
+      { outcome: 'cancelled', chargedMs: 0 },
+      { outcome: 'deleted', chargedMs: 0 },
+    ]);
+    expect(await person.charges()).toEqual(['released', 'released']);
+  });
+
+  it('one that was cancelled or deleted while it ran with what was recognised', async () => {
+    const person = createPerson(service, 'pro');
+    await person.cancel((await halfDone(person)).id);
+    await person.remove((await halfDone(person)).id);
+    expect(await eventsOf(person)).toMatchObject([
+      { outcome: 'cancelled', chargedMs: 1_000 },
+      { outcome: 'deleted', chargedMs: 1_000 },
+    ]);
+    expect(await person.charges()).toEqual(['committed', 'committed']);
+  });
+
+  it('one that was stopped again after a retry only with what was recognised since', async () => {
+    const person = createPerson(service, 'pro');
+    const { id } = await halfDone(person);
+    await person.cancel(id);
+    await person.retry(id);
+    await person.cancel(id);
+    await person.retry(id);
+    const run = await person.claim(id);
+    await service.runs.savePiece(run, 1, heard(1, 'Dois.'), 99);
+    await person.cancel(id);
+    expect(await eventsOf(person)).toMatchObject([
+      { round: 1, chargedMs: 1_000 },
+      { round: 2, chargedMs: 0 },
+      { round: 3, chargedMs: 1_000 },
+    ]);
+  });
+
+  it('nothing more when what has ended is deleted', async () => {
+    const person = createPerson(service, 'pro');
+    const run = await person.started();
+    await service.runs.finish(run, transcriptOf(['Olá.']));
+    await person.remove(run.id);
+    expect(await eventsOf(person)).toMatchObject([{ outcome: 'completed' }]);
+  });
+
+  it('once in effect, however often it is delivered', async () => {
+    const person = createPerson(service, 'pro');
+    await service.runs.finish(await person.started(), transcriptOf(['Olá.']));
+    await eventsOf(person);
+    await service.db
+      .updateTable('outbox')
+      .set({ delivered_at: null })
+      .where('subject', '=', person.userId)
+      .execute();
+    service.clock.advance(30_000);
+    expect(await eventsOf(person)).toHaveLength(2);
+    expect(Object.values(service.usage.chargesOf(person.userId))).toMatchObject([
+      { state: 'committed', seconds: 5 },
+    ]);
+  });
+
+  it('not of visitors', async () => {
+    const visitor = createVisitor(service);
+    const before = await service.db.selectFrom('outbox').selectAll().execute();
+    const run = await visitor.started();
+    await visitor.finish(run, ['Olá.']);
+    await visitor.remove(run.id);
+    expect(await service.db.selectFrom('outbox').selectAll().execute()).toHaveLength(before.length);
+  });
+
+  it('not of an account that is erased: nothing names the person any more', async () => {
+    const person = createPerson(service, 'pro');
+    await person.cancel(await person.uploaded());
+    await person.uploaded();
+    await service.quota.reserve(person, {
+      transcriptionId: crypto.randomUUID(),
+      sizeBytes: 1_000,
+      durationMs: 1_000,
+    });
+    const headers = await service.callerHeaders({ userId: person.userId });
+    await fetch(`${service.url}/internal/account/transcriptions`, { method: 'DELETE', headers });
+    expect(await eventsOf(person)).toEqual([]);
+    const kept = await service.db.selectFrom('reservation_intents').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(person.userId);
+  });
+});
+
+describe('the audio of a person', () => {
+  it.each([
+    ['is kept after a failure that may pass', 'transcription.failed', 1],
+    ['goes with one that trying again cannot cure', 'transcription.corrupt_media', 0],
+  ])('%s', async (_what, code, kept) => {
+    const person = createPerson(service, 'pro');
+    const before = (await service.listStoredFiles()).length;
+    const run = await person.started();
+    const storageKey = await service.runs.fail(run, code);
+    if (storageKey !== null) await service.looseObjects.remove(storageKey);
+    expect((await service.listStoredFiles()).length).toBe(before + kept);
+  });
+
+  it('is kept after cancelling, and goes with the recording', async () => {
+    const person = createPerson(service, 'pro');
+    const before = (await service.listStoredFiles()).length;
+    const id = await person.uploaded();
+    await person.cancel(id);
+    expect((await service.listStoredFiles()).length).toBe(before + 1);
+    await person.remove(id);
+    expect((await service.listStoredFiles()).length).toBe(before);
+  });
+});
+
+describe('the queue', () => {
+  it('takes business before pro, pro before free, free before visitors, and each in the order they came', async () => {
+    await service.jobs.queue.drain();
+    const visitor = createVisitor(service);
+    const ids = [
+      await visitor.uploaded(),
+      await createPerson(service, 'free').uploaded(),
+      await createPerson(service, 'pro').uploaded(),
+      await createPerson(service, 'business').uploaded(),
+      await createPerson(service, 'pro').uploaded(),
+    ];
+    const [first, free, pro, business, laterPro] = ids;
+    const jobs = await service.jobs.queue.getJobs(['prioritized'], 0, -1, true);
+    expect(jobs.map((job) => job.id)).toEqual([business, pro, laterPro, free, first]);
+  });
+
+  it('tells a waiting recording its place by the same rule', async () => {
+    const free = createPerson(service, 'free');
+    const id = await free.uploaded();
+    const before = (await free.status(id)).data as unknown as { queuePosition: number };
+    await createPerson(service, 'pro').uploaded();
+    await createVisitor(service).uploaded();
+    const after = (await free.status(id)).data as unknown as { queuePosition: number };
+    expect(after.queuePosition).toBe(before.queuePosition + 1);
+  });
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { PlanId, PlanLimits, TranscriptionItem } from '@escriba/contracts';
+import { samplePath } from '@escriba/testing';
+import type { Run } from '../pipeline/runs.repository.ts';
+import type { TestService } from './start-test-service.ts';
+import { type Upload, createUploadClient } from './upload-client.ts';
+
+type Answer = { error?: string; message?: string; data: TranscriptionItem };
+
+/** Somebody signed in, on the plan that the test says. */
+export const createPerson = (service: TestService, plan: PlanId, limits: Partial<PlanLimits> = {}) => {
+  const userId = randomUUID();
+  service.usage.setPlan(userId, plan, limits);
+
+  /** A short Portuguese sentence unless another file is given. */
+  const upload = async (input: Upload = {}) => {
+    const file = input.file ?? Buffer.from(await readFile(samplePath('short-pt.wav')));
+    const path = '/api/transcription/upload';
+    return createUploadClient(service).upload({ device: null, path, ...input, file, userId });
+  };
+
+  const call = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(service.url + path, {
+      method,
+      headers: { ...(await service.callerHeaders({ userId })), ...headers },
+    });
+    return { status: response.status, ...((await response.json()) as Answer) };
+  };
+
+  const uploaded = async (): Promise<string> => (await upload()).answer.data.transcriptionId;
+  const claim = async (id: string): Promise<Run> => {
+    const run = await service.runs.claim(id);
+    if (!run) throw new Error('nothing to claim');
+    return run;
+  };
+  return {
+    userId,
+    locale: 'pt' as const,
+    upload,
+    uploaded,
+    claim,
+    /** Uploads, and takes the recording as a worker would. */
+    started: async (): Promise<Run> => claim(await uploaded()),
+    item: (id: string) => call('GET', `/api/transcription/${id}`),
+    status: (id: string) => call('GET', `/api/async-transcription/status/${id}`),
+    cancel: (id: string) => call('POST', `/api/async-transcription/cancel/${id}`),
+    remove: (id: string) => call('DELETE', `/api/transcription/${id}`),
+    retry: (id: string, headers: Record<string, string> = {}) =>
+      call('POST', `/api/async-transcription/retry/${id}`, headers),
+    /** State of every charge, by the round's number; of one transcription, or in the order they came. */
+    charges: async (): Promise<string[]> => {
+      await service.outbox.deliverDue();
+      return Object.values(service.usage.chargesOf(userId)).map(({ state }) => state);
+    },
+  };
+};
