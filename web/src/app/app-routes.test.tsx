@@ -2,14 +2,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { usage } from '../../jest/recordings.ts';
 import { person, signIn } from '../../jest/signed-in.ts';
 import { startVisitorServer } from '../../jest/visitor-server.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import type { session as CurrentSession } from '../session/current-session.ts';
+import { queryClient } from '../query-client.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
 declare const moveTo: (origin: string) => void;
 
+const USAGE = '/api/usage/status';
 const server = await startVisitorServer();
 let AppRoutes: ComponentType;
 let session: typeof CurrentSession;
@@ -23,6 +26,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server.forget();
+  queryClient.clear();
+  server.on(USAGE, { status: 200, body: { success: true, data: usage() } });
   await signIn(server, person({ name: 'Ana Vasconcelos' }));
 });
 afterEach(cleanup);
@@ -42,9 +47,10 @@ const show = (path: string) =>
 describe('the pages behind the sign-in', () => {
   it.each([
     ['/app', 'Olá, Ana'],
-    ['/app/upload', 'Upload'],
+    ['/app/upload', 'Transcrição Avançada com IA'],
     ['/app/transcriptions', 'Transcrições'],
     ['/app/reports', 'Relatórios'],
+    ['/app/usage', 'Uso do plano'],
     ['/app/analytics', 'Métricas'],
     ['/app/subscription', 'Assinatura'],
     ['/app/plans', 'Minha Assinatura'],
@@ -54,7 +60,7 @@ describe('the pages behind the sign-in', () => {
     ['/app/settings', 'Configurações'],
   ])('%s is “%s”, in the frame', async (path, title) => {
     show(path);
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title));
     expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
   });
 
@@ -98,5 +104,76 @@ describe('the pages behind the sign-in', () => {
       </PageBoundary>,
     );
     expect(screen.getByText('inteira')).toBeTruthy();
+  });
+});
+
+describe('the pages that ask for an active plan', () => {
+  const answerWith = (data: ReturnType<typeof usage>) =>
+    server.on(USAGE, { status: 200, body: { success: true, data } });
+  const card = () => screen.findByRole('heading', { name: 'Acesso Premium Necessário' });
+
+  it.each(['/app/upload', '/app/transcriptions', '/app/reports', '/app/analytics'])(
+    '%s is closed where a subscription is overdue, and says why',
+    async (path) => {
+      answerWith(usage({ plan: 'pro', status: 'overdue' }));
+      show(path);
+      await card();
+      expect(screen.getByText('PRO', { selector: 'dd' })).toBeTruthy();
+      expect(screen.getByText('Expirado', { selector: 'dd' })).toBeTruthy();
+    },
+  );
+
+  it.each(['/app', '/app/usage', '/app/plans', '/app/settings'])('%s is open to everybody', async (path) => {
+    answerWith(usage({ plan: 'pro', status: 'overdue' }));
+    show(path);
+    await screen.findByText('PRO', { selector: 'header span' });
+    expect(screen.queryByText('Acesso Premium Necessário')).toBeNull();
+  });
+
+  it('say that they are checking until the plan is known', async () => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    server.on(USAGE, async () => {
+      await asked;
+      return { status: 200, body: { success: true, data: usage() } };
+    });
+    show('/app/reports');
+    expect(await screen.findByText('Verificando acesso premium...')).toBeTruthy();
+    answer();
+    expect(await screen.findByRole('heading', { name: 'Relatórios' })).toBeTruthy();
+  });
+
+  it('open where the plan cannot be found out: nobody is kept from his transcripts', async () => {
+    server.on(USAGE, { status: 503, body: { success: false, error: 'x', message: 'x', requestId: 'x' } });
+    show('/app/transcriptions');
+    expect(await screen.findByRole('heading', { name: 'Transcrições' })).toBeTruthy();
+  });
+});
+
+describe('the frame', () => {
+  it('shows the plan, and what is used of it', async () => {
+    const today = { files: 1, remaining: 0, usagePercent: 100 };
+    const data = usage({ today, month: { minutes: 2.5, remaining: 2.5, usagePercent: 50 } });
+    server.on(USAGE, { status: 200, body: { success: true, data } });
+    show('/app/settings');
+    const link = await screen.findByRole('link', { name: /^Uso do plano/ });
+    expect(link.getAttribute('href')).toBe('/app/usage');
+    expect(screen.getByRole('meter', { name: /^Arquivos hoje/ }).getAttribute('aria-valuetext')).toBe(
+      '1 de 1',
+    );
+    expect(screen.getByRole('meter', { name: /^Minutos no mês/ }).getAttribute('aria-valuetext')).toBe(
+      '2:30 de 5:00',
+    );
+    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/plans');
+    expect(screen.getByText('FREE', { selector: 'header span' })).toBeTruthy();
+  });
+
+  it('says nothing of a plan that is not known', async () => {
+    server.on(USAGE, { status: 503, body: { success: false, error: 'x', message: 'x', requestId: 'x' } });
+    show('/app/members');
+    await screen.findByText('(você)');
+    expect(screen.queryByText('FREE')).toBeNull();
+    expect(screen.queryByRole('meter')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
 });

@@ -1,11 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import type { TranscriptionItem } from '@escriba/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { finished, recording, usage } from '../../../jest/recordings.ts';
 import { signIn } from '../../../jest/signed-in.ts';
-import { startVisitorServer } from '../../../jest/visitor-server.ts';
+import { refuse, startVisitorServer } from '../../../jest/visitor-server.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.ts';
+import { queryClient } from '../../query-client.ts';
 
 declare const moveTo: (origin: string) => void;
 
@@ -19,15 +23,45 @@ beforeAll(async () => {
   await signIn(server);
   ({ DashboardPage } = await import('./dashboard-page.tsx'));
 });
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  answer('/api/usage/status', usage({ total: { files: 12, minutes: 1_248.4, sizeMB: 80 } }));
+  answer('/api/transcription/totals', { completed: 12, minutes: 1_240, averageProcessingSeconds: 192.4 });
+  list([finished(1)]);
+});
 afterEach(cleanup);
 afterAll(() => server.stop());
 
+const answer = (path: string, data: unknown) =>
+  server.on(path, { status: 200, body: { success: true, data } });
+const list = (data: readonly TranscriptionItem[]) => {
+  const pagination = {
+    page: 1,
+    limit: 5,
+    total: data.length,
+    totalIsExact: true,
+    totalPages: 1,
+    hasMore: false,
+  };
+  server.on('/api/transcription/list', { status: 200, body: { success: true, data, pagination } });
+};
+const refuseAll = () => {
+  for (const path of ['/api/usage/status', '/api/transcription/totals', '/api/transcription/list'])
+    server.on(path, { status: 503, body: refuse('gateway.unavailable', 'fora do ar') });
+};
 const show = () =>
   render(
     <MemoryRouter>
-      <DashboardPage plan={null} />
+      <QueryClientProvider client={queryClient}>
+        <DashboardPage plan={<p>o plano</p>} />
+      </QueryClientProvider>
     </MemoryRouter>,
   );
+const figures = () =>
+  screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent]);
 const readTable = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
@@ -45,10 +79,12 @@ describe('the dashboard', () => {
     );
   });
 
-  it('marks every part with figures as sample data', () => {
+  it('marks every part with made-up figures as sample data, and no other', async () => {
     show();
+    await screen.findByText('Gravações recentes');
     const parts = screen.getAllByRole('region');
-    expect(parts.map((part) => part.querySelector('h2')?.textContent)).toEqual([
+    const isMarked = (part: HTMLElement) => within(part).queryByText('dados de exemplo') !== null;
+    expect(parts.filter(isMarked).map((part) => part.querySelector('h2')?.textContent)).toEqual([
       'Resumo',
       'Estatísticas gerais',
       'Sentimentos',
@@ -56,19 +92,63 @@ describe('the dashboard', () => {
       'Fala e escuta',
       'Plataformas',
     ]);
-    for (const part of parts) expect(within(part).getByText('dados de exemplo')).toBeTruthy();
+    const term = screen.getByText('Falantes identificados').closest('dt');
+    expect(within(term ?? document.body).getByText('dados de exemplo')).toBeTruthy();
+    expect(screen.getAllByText('dados de exemplo')).toHaveLength(6);
   });
 
-  it('names its four figures', () => {
+  it('has the real figures where there are any', async () => {
     show();
-    const names = screen.getAllByRole('term').map((term) => term.textContent);
-    expect(names).toEqual([
-      'Minutos transcritos',
-      'Arquivos processados',
-      'Falantes identificados',
-      'Tempo médio por transcrição',
+    await screen.findByText('1.248');
+    await screen.findByText('3min 12s');
+    expect(figures()).toEqual([
+      ['Minutos transcritos', '1.248'],
+      ['Arquivos processados', '12'],
+      ['Falantes identificadosdados de exemplo', '24'],
+      ['Tempo médio por transcrição', '3min 12s'],
     ]);
-    expect(screen.getAllByRole('definition')).toHaveLength(4);
+    expect(screen.getByText('o plano')).toBeTruthy();
+  });
+
+  it('makes no figures up where none can be had', async () => {
+    refuseAll();
+    show();
+    await waitFor(() => expect(screen.getAllByText('Sem dados')).toHaveLength(3));
+    expect(await screen.findByText('Erro ao carregar transcrições')).toBeTruthy();
+    list([recording(2, { progress: 42 })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Transcrevendo 42 %')).toBeTruthy();
+  });
+
+  it('shows the latest recordings, each with how it stands', async () => {
+    list([
+      recording(1, { status: 'pending', stage: null, progress: 0 }),
+      recording(2, { progress: 37 }),
+      finished(3),
+      recording(4, { status: 'error', errorMessage: 'Sem som' }),
+      recording(5, { status: 'cancelled' }),
+    ]);
+    show();
+    const rows = (await screen.findAllByRole('link', { name: /reunião \d\.mp3/ })).map(
+      (row) => row.textContent,
+    );
+    const words = ['Na fila', 'Transcrevendo 37 %', 'Concluída', 'Erro', 'Cancelada'];
+    words.forEach((word, index) => expect(rows[index]).toContain(word));
+    expect(screen.getByRole('progressbar', { name: 'reunião 2.mp3' }).getAttribute('aria-valuenow')).toBe(
+      '37',
+    );
+  });
+
+  it('tells who has nothing yet how it goes', async () => {
+    list([]);
+    answer('/api/usage/status', usage());
+    answer('/api/transcription/totals', { completed: 0, minutes: 0, averageProcessingSeconds: null });
+    show();
+    expect(await screen.findByRole('heading', { name: 'Sua primeira transcrição começa aqui' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Enviar a primeira gravação' }).getAttribute('href')).toBe(
+      '/app/upload',
+    );
+    expect(figures()[3]).toEqual(['Tempo médio por transcrição', 'Sem dados–']);
   });
 
   it('tells the months to those who hear the page', () => {

@@ -10,7 +10,7 @@ export const dashboard = {
     speakers: 'Identified speakers',
     average: 'Average time per transcription',
     loading: 'Loading',
-    unknown: 'None yet',
+    unknown: 'No data',
   },
   recent: {
     title: 'Recent recordings',

@@ -10,7 +10,7 @@ export const dashboard = {
     speakers: 'Falantes identificados',
     average: 'Tempo médio por transcrição',
     loading: 'Carregando',
-    unknown: 'Ainda não há',
+    unknown: 'Sem dados',
   },
   recent: {
     title: 'Gravações recentes',

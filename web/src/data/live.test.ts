@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { startLiveServer } from '../../jest/live-server.ts';
+import { finished, recording, recordingId } from '../../jest/recordings.ts';
+import { person } from '../../jest/signed-in.ts';
+import { startTranslations } from '../i18n/index.ts';
+import { queryClient } from '../query-client.ts';
+import type { session as CurrentSession } from '../session/current-session.ts';
+import type * as Live from './live.ts';
+import type * as Transcriptions from './transcriptions.ts';
+
+declare const moveTo: (origin: string) => void;
+
+const server = await startLiveServer();
+let live: typeof Live;
+let data: typeof Transcriptions;
+let session: typeof CurrentSession;
+const stops: (() => void)[] = [];
+
+beforeAll(async () => {
+  moveTo(server.origin);
+  await startTranslations();
+  live = await import('./live.ts');
+  data = await import('./transcriptions.ts');
+  ({ session } = await import('../session/current-session.ts'));
+});
+beforeEach(async () => {
+  queryClient.clear();
+  server.forget();
+  await enter('ana');
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+afterAll(() => server.stop());
+
+const enter = (id: string) => {
+  const tokens = { accessToken: `access-${id}`, tokenExpiration: Date.now() + 15 * 60_000 };
+  return session.enter(async () => ({ tokens, user: person({ id }) }));
+};
+const start = async () => {
+  stops.push(live.startLive(queryClient));
+  await waitFor(() => expect(server.streams.size).toBe(1));
+};
+/** As a page that shows the list does. */
+const showList = async (options: Transcriptions.ListOptions = {}) => {
+  const query = data.transcriptionsQuery(options);
+  stops.push(new QueryObserver(queryClient, query).subscribe(() => undefined));
+  await waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toBeDefined());
+  return () =>
+    queryClient.getQueryData(query.queryKey)?.items.map(({ status, progress }) => [status, progress]);
+};
+
+describe('what pages have loaded', () => {
+  it('changes with the news, and keeps what a search found', async () => {
+    server.put(recording(1));
+    const items = await showList({ search: 'bom' });
+    const key = data.transcriptionsQuery({ search: 'bom' }).queryKey;
+    const hit = { field: 'text', text: 'bom dia', marks: [[0, 3]] } as const;
+    queryClient.setQueryData(key, (page) =>
+      page === undefined
+        ? page
+        : { ...page, items: page.items.map((item) => ({ ...item, hits: [hit] as never })) },
+    );
+    await start();
+    server.change(recording(1, { progress: 55 }));
+    await waitFor(() => expect(items()).toEqual([['processing', 55]]));
+    expect(queryClient.getQueryData(key)?.items[0]?.hits).toEqual([hit]);
+  });
+
+  it('takes in new recordings and lets go of removed ones', async () => {
+    const items = await showList();
+    await start();
+    server.change(recording(1));
+    await waitFor(() => expect(items()).toEqual([['processing', 10]]));
+    server.remove(recordingId(1));
+    await waitFor(() => expect(items()).toEqual([]));
+  });
+
+  it('moves a recording from the running to the finished ones', async () => {
+    server.put(recording(1));
+    const running = await showList({ status: 'processing' });
+    const done = await showList({ status: 'completed' });
+    await start();
+    server.change(finished(1));
+    await waitFor(() => expect(done()).toEqual([['completed', 100]]));
+    await waitFor(() => expect(running()).toEqual([]));
+  });
+
+  it('asks for the usage, the totals and the whole text anew when a recording ends', async () => {
+    server.put(recording(1));
+    await start();
+    await waitFor(() => expect(server.count('transcription/list')).toBe(2));
+    const detail = data.transcriptionQuery(recordingId(1)).queryKey;
+    const kept = [['usage'], data.transcriptionKeys.totals, detail];
+    for (const key of kept) queryClient.setQueryData([...key], {});
+    server.change(finished(1));
+    await waitFor(() => {
+      for (const key of kept) expect(queryClient.getQueryState([...key])?.isInvalidated).toBe(true);
+    });
+  });
+
+  it('is not taken back by an answer that was on its way', async () => {
+    server.put(recording(1));
+    await start();
+    server.change(finished(1));
+    const seen = jest.fn();
+    stops.push(live.subscribeLive(seen));
+    server.change(finished(1, { updatedAt: '2026-01-01T00:09:00.000Z' }));
+    await waitFor(() => expect(seen).toHaveBeenCalled());
+    server.put(recording(1));
+    const items = await showList();
+    await waitFor(() => expect(items()).toEqual([['completed', 100]]));
+  });
+});
+
+describe('one stream a tab', () => {
+  it('is in the name of who is signed in, ends at the sign-out and starts anew for another person', async () => {
+    await start();
+    await session.forget();
+    await waitFor(() => expect(server.streams.size).toBe(0));
+    const asked = server.count('transcription/events');
+    await enter('bia');
+    await waitFor(() => expect(server.streams.size).toBe(1));
+    expect(server.count('transcription/events')).toBe(asked + 1);
+    await enter('bia');
+    await enter('carla');
+    await waitFor(() => expect(server.count('transcription/events')).toBe(asked + 2));
+    await waitFor(() => expect(server.streams.size).toBe(1));
+  });
+
+  it('tells its listeners, and follows what was just uploaded', async () => {
+    await start();
+    const news: Live.LiveNews[] = [];
+    stops.push(live.subscribeLive((one) => news.push(one)));
+    server.put(recording(7, { status: 'pending' }));
+    live.followTranscription(recordingId(7));
+    await waitFor(() => expect(news).toMatchObject([{ item: { status: 'pending' }, before: undefined }]));
+    server.change(recording(7));
+    await waitFor(() => expect(news[1]).toMatchObject({ before: { status: 'pending' } }));
+  });
+});

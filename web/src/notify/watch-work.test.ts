@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { locks } from 'node:worker_threads';
+import { waitFor } from '@testing-library/react';
+import { startLiveServer } from '../../jest/live-server.ts';
+import { finished, recording } from '../../jest/recordings.ts';
+import { person } from '../../jest/signed-in.ts';
+import type { startLive as StartLive } from '../data/live.ts';
+import { openTexts, startTranslations } from '../i18n/index.ts';
+import { queryClient } from '../query-client.ts';
+import type { session as CurrentSession } from '../session/current-session.ts';
+import { nameTab } from '../ui/page-title.ts';
+import type * as Choice from './choice.ts';
+import type { watchWork as WatchWork } from './watch-work.ts';
+
+declare const moveTo: (origin: string) => void;
+
+const server = await startLiveServer();
+let startLive: typeof StartLive;
+let watchWork: typeof WatchWork;
+let session: typeof CurrentSession;
+let choice: typeof Choice;
+const shown: FakeNotification[] = [];
+const browser = { permission: 'default', answer: 'granted', asked: 0, visibility: 'visible' };
+const stops: (() => void)[] = [];
+let opened = 0;
+
+class FakeNotification extends EventTarget {
+  static get permission() {
+    return browser.permission;
+  }
+  static requestPermission = async () => {
+    browser.asked += 1;
+    browser.permission = browser.answer;
+    return browser.permission;
+  };
+  readonly title: string;
+  readonly options: NotificationOptions | undefined;
+  isClosed = false;
+  constructor(title: string, options?: NotificationOptions) {
+    super();
+    this.title = title;
+    this.options = options;
+    if (browser.permission === 'granted') shown.push(this);
+  }
+  close() {
+    this.isClosed = true;
+  }
+}
+
+beforeAll(async () => {
+  moveTo(server.origin);
+  Object.assign(globalThis, { Notification: FakeNotification });
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  Object.defineProperty(document, 'visibilityState', { get: () => browser.visibility, configurable: true });
+  window.focus = () => undefined;
+  await startTranslations();
+  await openTexts('app');
+  ({ startLive } = await import('../data/live.ts'));
+  ({ watchWork } = await import('./watch-work.ts'));
+  ({ session } = await import('../session/current-session.ts'));
+  choice = await import('./choice.ts');
+});
+beforeEach(async () => {
+  Object.assign(browser, { permission: 'default', answer: 'granted', asked: 0 });
+  localStorage.clear();
+  shown.length = 0;
+  opened = 0;
+  server.forget();
+  turn('visible');
+  const tokens = { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 };
+  await session.enter(async () => ({ tokens, user: person() }));
+  nameTab('Home');
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+afterAll(() => server.stop());
+
+const turn = (visibility: 'visible' | 'hidden') => {
+  browser.visibility = visibility;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+/** Another tab of the same browser is the same code once more: they share locks and server. */
+const openTab = () => {
+  stops.push(watchWork(() => (opened += 1)));
+};
+const run = async () => {
+  openTab();
+  stops.push(startLive(queryClient));
+  server.put(recording(1, { progress: 42 }));
+  await waitFor(() => expect(document.title).toBe('Transcrevendo 42 % · Escriba'));
+};
+
+describe('a tab out of sight', () => {
+  it('says in its title that a recording is done, until it is seen', async () => {
+    await run();
+    turn('hidden');
+    server.change(finished(1));
+    await waitFor(() => expect(document.title).toBe('Pronta: reunião 1.mp3 · Escriba'));
+    turn('visible');
+    expect(document.title).toBe('Home · Escriba');
+  });
+
+  it('notifies once, however many tabs there are, and leads to the transcriptions', async () => {
+    await choice.turnNotifyOn();
+    openTab();
+    await run();
+    turn('hidden');
+    server.change(finished(1, { originalFileName: `${'ata '.repeat(60)}.mp3` }));
+    await waitFor(() => expect(shown).toHaveLength(1));
+    expect(shown[0]?.title).toBe('Transcrição pronta');
+    expect(shown[0]?.options?.body?.length).toBeLessThanOrEqual(80);
+    shown[0]?.dispatchEvent(new Event('click'));
+    expect(opened).toBe(1);
+    expect(shown[0]?.isClosed).toBe(true);
+    server.put(recording(2));
+    server.tell(recording(2));
+    server.change(recording(2, { status: 'error', updatedAt: '2026-01-02T00:00:00.000Z' }));
+    await waitFor(() =>
+      expect(shown.map(({ title }) => title)).toEqual(['Transcrição pronta', 'Não foi possível transcrever']),
+    );
+  });
+
+  it('does not notify where nobody asked for it, and never asks by itself', async () => {
+    await run();
+    turn('hidden');
+    server.change(finished(1));
+    await waitFor(() => expect(document.title).toContain('Pronta'));
+    expect(shown).toEqual([]);
+    expect(browser.asked).toBe(0);
+  });
+});
+
+describe('a tab in sight', () => {
+  it('needs no notification, and its title goes back to the page', async () => {
+    await choice.turnNotifyOn();
+    await run();
+    server.change(finished(1));
+    await waitFor(() => expect(document.title).toBe('Home · Escriba'));
+    expect(shown).toEqual([]);
+  });
+
+  it('says nothing more once nobody is signed in', async () => {
+    await run();
+    await session.forget();
+    expect(document.title).toBe('Home · Escriba');
+  });
+});
+
+describe('the choice to be told', () => {
+  it('is kept, and can be taken back', async () => {
+    expect(choice.readNotifyState()).toBe('off');
+    expect(await choice.turnNotifyOn()).toBe('on');
+    expect(browser.asked).toBe(1);
+    expect(localStorage.getItem('notify-when-done')).toBe('on');
+    choice.turnNotifyOff();
+    expect(choice.readNotifyState()).toBe('off');
+  });
+
+  it('is refused where the browser refuses', async () => {
+    browser.answer = 'denied';
+    expect(await choice.turnNotifyOn()).toBe('refused');
+    expect(choice.readNotifyState()).toBe('refused');
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import i18next from 'i18next';
+import { finished, recording, recordingId } from '../../jest/recordings.ts';
+import type { LiveNews } from '../data/live/recordings.ts';
+import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
+import { cutName } from './cut-name.ts';
+import { describeWork } from './tab-title.ts';
+import { heed, NO_WORK, see, type Work } from './work.ts';
+
+beforeAll(async () => {
+  await startTranslations();
+  await openTexts('app');
+});
+afterEach(() => chooseLanguage('pt'));
+
+const title = (work: Work) => describeWork(work, i18next.getFixedT(null, 'live'));
+const changed = (item: ReturnType<typeof recording>, before?: ReturnType<typeof recording>): LiveNews => ({
+  type: 'changed',
+  item,
+  before,
+});
+const after = (news: readonly LiveNews[], isSeen = false) =>
+  news.reduce((work, one) => heed(work, one, isSeen), NO_WORK);
+const RUNNING = recording(1, { progress: 42.4 });
+
+describe('the title of a tab', () => {
+  it('tells how far running work is', () => {
+    expect(title(after([changed(RUNNING)]))).toBe('Transcrevendo 42 %');
+    expect(title(after([changed(RUNNING), changed(recording(2, { progress: 20 }))]))).toBe(
+      '(2) Transcrevendo 31 %',
+    );
+    expect(title(after([changed(recording(1, { status: 'pending', progress: 0 }))]))).toBe('Na fila');
+    expect(title(NO_WORK)).toBeUndefined();
+  });
+
+  it('says that it is done until the tab is seen', () => {
+    const work = after([changed(RUNNING), changed(finished(1), RUNNING)]);
+    expect(title(work)).toBe('Pronta: reunião 1.mp3');
+    expect(title(see(work))).toBeUndefined();
+    expect(title(after([changed(RUNNING), changed(finished(1), RUNNING)], true))).toBeUndefined();
+  });
+
+  it('counts several ends, and says where not all went well', () => {
+    const one = [changed(RUNNING), changed(finished(1), RUNNING)];
+    const failed = recording(2, { status: 'error' });
+    expect(title(after([...one, changed(finished(2), recording(2))]))).toBe('(2) transcrições prontas');
+    expect(title(after([...one, changed(failed, recording(2))]))).toBe('(2) transcrições terminaram');
+    expect(title(after([changed(failed, recording(2))]))).toBe('Não deu certo: reunião 2.mp3');
+  });
+
+  it('is silent about what was finished before, stopped on purpose, deleted or lost sight of', () => {
+    expect(
+      title(after([changed(finished(1)), changed(finished(1, { originalFileName: 'b' }), finished(1))])),
+    ).toBe(undefined);
+    expect(title(after([changed(RUNNING), changed(recording(1, { status: 'cancelled' }), RUNNING)]))).toBe(
+      undefined,
+    );
+    const gone = { type: 'removed', transcriptionId: recordingId(1) } as const;
+    const lost = { type: 'timedOut', transcriptionId: recordingId(1), message: 'x' } as const;
+    for (const news of [gone, lost]) expect(title(after([changed(RUNNING), news]))).toBe(undefined);
+  });
+
+  it('speaks English', async () => {
+    await chooseLanguage('en');
+    expect(title(after([changed(RUNNING)]))).toBe('Transcribing 42 %');
+  });
+});
+
+describe('the name of a file in a line', () => {
+  it('is short, keeps its ending, and cannot turn the text around', () => {
+    expect(cutName('ata.mp3', 40)).toBe('ata.mp3');
+    expect(cutName(`${'reunião '.repeat(20)}final.mp3`, 30)).toMatch(/^reunião .*… final\.mp3$/);
+    expect(cutName('ata\u202E3pm.exe\n', 40)).toBe('ata3pm.exe');
+  });
+
+  it('is never longer than asked, whatever it is made of', () => {
+    const segmenter = new Intl.Segmenter();
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 300 }),
+        fc.integer({ min: 4, max: 80 }),
+        (name, max) => {
+          expect([...segmenter.segment(cutName(name, max))].length).toBeLessThanOrEqual(max);
+        },
+      ),
+    );
+  });
+});
