@@ -50,7 +50,11 @@ export default {
       testEnvironment: '<rootDir>/web/jest/browser-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/web/jest/setup.mjs'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
-      moduleNameMapper: { '\\.(?:css|svg)$': '<rootDir>/web/jest/empty-module.mjs' },
+      moduleNameMapper: {
+        '\\.(?:css|svg)$': '<rootDir>/web/jest/empty-module.mjs',
+        // The package tells bundlers which of its files is the browser's; jest does not ask.
+        '^tus-js-client$': '<rootDir>/web/node_modules/tus-js-client/lib.es5/browser/index.js',
+      },
       transform: { '\\.tsx?$': '<rootDir>/web/jest/transform.mjs' },
     },
   ],

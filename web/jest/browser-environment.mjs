@@ -29,6 +29,16 @@ export default class BrowserEnvironment extends TestEnvironment {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     });
+    Object.assign(page.Blob.prototype, {
+      arrayBuffer() {
+        return new Promise((resolve, reject) => {
+          const reader = new page.FileReader();
+          reader.addEventListener('load', () => resolve(reader.result));
+          reader.addEventListener('error', () => reject(reader.error));
+          reader.readAsArrayBuffer(this);
+        });
+      },
+    });
     page.ResizeObserver ??= class {
       observe() {}
       unobserve() {}

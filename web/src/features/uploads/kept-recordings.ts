@@ -23,7 +23,7 @@ export const keptRecordings = {
   /** Adds a second of sound. Pieces carry their number, so that the order in which they are written does not matter. */
   addPiece: async (id: string, piece: { number: number; sound: Blob; durationMs: number }): Promise<void> => {
     await quietly(async () => {
-      const sound = await new Response(piece.sound).arrayBuffer();
+      const sound = await piece.sound.arrayBuffer();
       const change = (await openUploadsDb()).transaction(['recordings', 'pieces'], 'readwrite');
       const recordings = change.objectStore('recordings');
       const recording = await recordings.get(id);

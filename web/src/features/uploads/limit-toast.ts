@@ -1,10 +1,22 @@
 import i18next from 'i18next';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { usageQuery } from '../../data/usage.ts';
 import { paths } from '../../paths.ts';
 import { queryClient } from '../../query-client.ts';
 import { showToast } from '../../ui/toast.ts';
 
 const SHOWN_MS = 8_000;
+
+let goTo = (path: string): void => window.location.assign(path);
+
+/** Lets the toast's button go on within the page: uploads go on. */
+export const useLimitToastWay = (): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    goTo = (path) => void navigate(path);
+  }, [navigate]);
+};
 
 /** Says that the plan allows no more: what is left of it, why, and where there is more. */
 export const showLimitToast = (reason: string | null): Promise<void> => {
@@ -25,6 +37,6 @@ export const showLimitToast = (reason: string | null): Promise<void> => {
     title: t('limit.reached'),
     detail: parts.length === 0 ? t('limit.checkPlan') : parts.join(' · '),
     shownMs: SHOWN_MS,
-    action: { label: t('limit.upgrade'), onPress: () => window.location.assign(paths.plans) },
+    action: { label: t('limit.upgrade'), onPress: () => goTo(paths.plans) },
   });
 };

@@ -79,7 +79,10 @@ const toUploadError = async (error: Error, file: Blob): Promise<UploadError> => 
 const causeOf = (): string => (session.getState().status === 'anonymous' ? 'session' : 'network');
 
 const isReadable = (file: Blob): Promise<boolean> =>
-  new Response(file.slice(0, 1)).arrayBuffer().then(
-    () => true,
-    () => false,
-  );
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { UploadAnnouncer } from './announcer.tsx';
+import { useLimitToastWay } from './limit-toast.ts';
 import { useElapsedSeconds } from './recorder-panel.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { isUnderWay, sumTransfers, type UploadItem } from './upload-item.ts';
@@ -20,6 +21,7 @@ const DockRows = lazy(async () => ({ default: (await import('./dock-rows.tsx')).
 /** What is being sent or recorded, while the person looks at other pages of the app; there too it asks before a sign-out. */
 export const UploadDock = () => {
   const { pathname } = useLocation();
+  useLimitToastWay();
   return (
     <>
       {pathname === paths.appUpload ? null : <Dock />}

@@ -1,0 +1,222 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TranscriptionItem, UsageInfo } from '@escriba/contracts';
+
+const UPLOADS = '/api/transcription/uploads';
+const CROSS_ORIGIN = {
+  // jsdom's XMLHttpRequest keeps the origin its window was made with, so that every upload is a foreign one.
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
+  'access-control-allow-headers':
+    'authorization, accept-language, content-type, tus-resumable, upload-length, upload-metadata, upload-offset',
+  'access-control-expose-headers': 'location, upload-offset, upload-length, tus-resumable',
+};
+
+type Refusal = { readonly status: number; readonly error: string; readonly message: string };
+type Stored = {
+  readonly id: string;
+  readonly length: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  bytes: Buffer;
+};
+
+const createFaults = () => ({
+  /** Breaks so many connections that bring bytes, each after `keptBytes` of what it brings. */
+  breaks: 0,
+  keptBytes: 0,
+  /** Answers to the beginning of an upload, and to its last byte. */
+  refuseCreate: null as Refusal | null,
+  refuseEnd: null as Refusal | null,
+  refuseDelete: null as Refusal | null,
+  /** Holds bytes back until it is settled. */
+  gate: null as Promise<void> | null,
+});
+
+/** A server on a free port that speaks tus and what the upload page asks; recordings are what was uploaded to it. */
+export const startUploadServer = async () => {
+  const stored = new Map<string, Stored>();
+  const items: TranscriptionItem[] = [];
+  const faults = createFaults();
+  const seen: string[] = [];
+  const world = { stored, items, faults, usage: makeUsage() };
+
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (request.method !== 'OPTIONS') seen.push(`${request.method} ${path.replace(/[0-9a-f-]{36}/, ':id')}`);
+    void serve(world, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    ...world,
+    seen,
+    setUsage: (usage: UsageInfo) => {
+      world.usage = usage;
+    },
+    calm: () => {
+      stored.clear();
+      items.length = 0;
+      seen.length = 0;
+      Object.assign(faults, createFaults());
+      world.usage = makeUsage();
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+type World = Omit<
+  Awaited<ReturnType<typeof startUploadServer>>,
+  'origin' | 'seen' | 'setUsage' | 'calm' | 'stop'
+>;
+
+const serve = async (world: World, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  for (const [name, value] of Object.entries(CROSS_ORIGIN)) response.setHeader(name, value);
+  if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  if (url.pathname.startsWith(UPLOADS)) return serveUpload(world, request, response);
+  const body = answer(world, url);
+  response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify(body ?? { success: false, error: 'not_found', message: '404', requestId: 'test' }),
+  );
+};
+
+const answer = ({ items, usage }: World, { pathname, searchParams }: URL): unknown => {
+  if (pathname === '/api/usage/status') return { success: true, data: usage };
+  if (pathname === '/api/ip') return { success: true, ip: '203.0.113.7' };
+  if (pathname !== '/api/transcription/list') return undefined;
+  const status = searchParams.get('status');
+  const data = items.filter((item) => status === null || item.status === status);
+  const pagination = {
+    page: 1,
+    limit: 20,
+    total: data.length,
+    totalIsExact: true,
+    totalPages: 1,
+    hasMore: false,
+  };
+  return { success: true, data, pagination };
+};
+
+const refuse = (response: ServerResponse, { status, error, message }: Refusal): void => {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ success: false, error, message, requestId: 'test' }));
+};
+const GONE: Refusal = { status: 404, error: 'not_found', message: 'Envio não encontrado' };
+
+const serveUpload = async (
+  world: World,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const { stored, faults } = world;
+  response.setHeader('tus-resumable', '1.0.0');
+  if (request.method === 'POST') return create(world, request, response);
+  const upload = stored.get(request.url?.split('/').at(-1) ?? '');
+  if (upload === undefined) return refuse(response, GONE);
+  if (request.method === 'DELETE') {
+    if (faults.refuseDelete !== null) return refuse(response, faults.refuseDelete);
+    stored.delete(upload.id);
+    return void response.writeHead(204).end();
+  }
+  if (request.method === 'HEAD') {
+    response.setHeader('upload-length', upload.length);
+    return void response.setHeader('upload-offset', upload.bytes.length).writeHead(200).end();
+  }
+  return append(world, upload, request, response);
+};
+
+const create = ({ stored, faults }: World, request: IncomingMessage, response: ServerResponse): void => {
+  if (faults.refuseCreate !== null) return refuse(response, faults.refuseCreate);
+  const id = crypto.randomUUID();
+  const pairs = String(request.headers['upload-metadata']).split(',');
+  const metadata = Object.fromEntries(
+    pairs.map((pair) => {
+      const [key = '', value = ''] = pair.trim().split(' ');
+      return [key, Buffer.from(value, 'base64').toString()];
+    }),
+  );
+  const length = Number(request.headers['upload-length']);
+  stored.set(id, { id, length, metadata, bytes: Buffer.alloc(0) });
+  response.writeHead(201, { location: `${UPLOADS}/${id}` }).end();
+};
+
+const append = async (
+  { items, faults, stored }: World,
+  upload: Stored,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  if (faults.gate !== null) await faults.gate;
+  const brought = Buffer.concat(chunks);
+  if (faults.breaks > 0) {
+    faults.breaks -= 1;
+    upload.bytes = Buffer.concat([upload.bytes, brought.subarray(0, faults.keptBytes)]);
+    return void response.destroy();
+  }
+  if (Number(request.headers['upload-offset']) !== upload.bytes.length)
+    return refuse(response, { status: 409, error: 'upload.offset', message: 'offset' });
+  upload.bytes = Buffer.concat([upload.bytes, brought]);
+  if (upload.bytes.length === upload.length) {
+    if (faults.refuseEnd !== null) {
+      stored.delete(upload.id);
+      return refuse(response, faults.refuseEnd);
+    }
+    items.unshift(
+      makeItem({ transcriptionId: upload.id, originalFileName: upload.metadata['filename'] ?? '' }),
+    );
+  }
+  response.setHeader('upload-offset', upload.bytes.length).writeHead(204).end();
+};
+
+/** A recording as the list tells of one. */
+export const makeItem = (differences: Partial<TranscriptionItem>): TranscriptionItem => ({
+  _id: differences.transcriptionId ?? '',
+  transcriptionId: '',
+  status: 'pending',
+  stage: null,
+  progress: 0,
+  originalFileName: '',
+  fileSize: 5,
+  mimeType: 'audio/mpeg',
+  audioUrl: null,
+  audioExpiresAt: null,
+  audioPurgedAt: null,
+  language: 'pt',
+  speechModel: 'universal',
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+  completedAt: null,
+  result: null,
+  errorCode: null,
+  errorMessage: null,
+  canRetry: false,
+  hits: [],
+  ...differences,
+});
+
+/** A person on the pro plan who has used nothing; `differences` replace whole parts. */
+export const makeUsage = (differences: Partial<UsageInfo> = {}): UsageInfo => ({
+  canTranscribe: true,
+  reason: null,
+  user: { currentPlan: 'pro', subscriptionStatus: 'active' },
+  plan: {
+    displayName: 'Pro',
+    description: '',
+    highlights: [],
+    limits: { dailyFiles: -1, monthlyTranscriptionMinutes: 120, maxFileSizeMB: 100, maxDurationMinutes: -1 },
+    features: { unlimitedFileSize: false, unlimitedDuration: true },
+  },
+  usage: {
+    today: { files: 0, limit: -1, remaining: -1, unlimited: true, usagePercent: 0 },
+    month: { minutes: 0, limit: 120, remaining: 120, unlimited: false, usagePercent: 0 },
+    total: { files: 0, minutes: 0, sizeMB: 0, lastTranscription: null },
+  },
+  nextReset: { daily: '2030-01-01T03:00:00.000Z', monthly: '2030-02-01T03:00:00.000Z' },
+  ...differences,
+});
