@@ -33,11 +33,16 @@ export const fileOverPlan = (sizeMbMax: number) =>
     code: 'usage.file_too_large',
     message: {
       pt: `Arquivo muito grande. Limite: ${sizeMbMax}MB`,
-      en: `File too large. Limit: ${sizeMbMax}MB`,
+      en: `The file is too large. Limit: ${sizeMbMax}MB`,
     },
   });
 
-const REFUSAL_KINDS: Readonly<Record<number, ErrorKind>> = { 403: 'limit_exceeded', 413: 'too_large' };
+/** 410 is the answer to an account that has just been deleted. */
+const REFUSAL_KINDS: Readonly<Record<number, ErrorKind>> = {
+  403: 'limit_exceeded',
+  410: 'gone',
+  413: 'too_large',
+};
 
 /** What the usage service said, as our own answer: its refusals in its words, anything else as `quotaUnavailable`. */
 export const toQuotaError = (error: ApiError): DomainError => {
@@ -47,6 +52,6 @@ export const toQuotaError = (error: ApiError): DomainError => {
   return new DomainError({ kind, code, message: { pt: message, en: message }, cause: error });
 };
 
-/** True for a limit of the plan: usage has answered, and has reserved nothing. */
-export const isPlanRefusal = (error: unknown): boolean =>
-  error instanceof DomainError && (error.kind === 'limit_exceeded' || error.kind === 'too_large');
+/** True where usage has answered, and has reserved nothing. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError && Object.values(REFUSAL_KINDS).includes(error.kind);

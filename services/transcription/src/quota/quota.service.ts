@@ -2,7 +2,7 @@ import type { Allowance } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { noteRoundEnded } from './ended-rounds.ts';
-import { isPlanRefusal, quotaUnavailable, reservationUnderWay } from './quota.errors.ts';
+import { isRefusal, quotaUnavailable, reservationUnderWay } from './quota.errors.ts';
 import { type ReservationKey, createReservationIntentsRepository } from './reservation-intents.repository.ts';
 import type { Charge, Person, UsageClient } from './usage-client.ts';
 
@@ -52,7 +52,7 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
         return { ...key, priority };
       } catch (error) {
         // After a refusal nothing is reserved; after silence nobody knows.
-        await (isPlanRefusal(error) ? intents.delete(key) : abandon(key));
+        await (isRefusal(error) ? intents.delete(key) : abandon(key));
         throw error;
       }
     },

@@ -158,14 +158,14 @@ const refuse = (limits: PlanLimits, used: Charge[], known: Known): DomainError |
       'too_large',
       'usage.file_too_large',
       `Arquivo muito grande. Limite: ${maxFileSizeMB}MB`,
-      `File too large. Limit: ${maxFileSizeMB}MB`,
+      `The file is too large. Limit: ${maxFileSizeMB}MB`,
     );
   if (exceeds(durationMs, maxDurationMinutes, 60_000))
     return refusal(
       'limit_exceeded',
       'usage.too_long',
       `Duração muito longa. Limite: ${Math.floor(maxDurationMinutes / 60)}h ${maxDurationMinutes % 60}min`,
-      `Too long. Limit: ${Math.floor(maxDurationMinutes / 60)}h ${maxDurationMinutes % 60}min`,
+      `The recording is too long. Limit: ${Math.floor(maxDurationMinutes / 60)}h ${maxDurationMinutes % 60}min`,
     );
   if (minutes !== UNLIMITED && (secondsLeft <= 0 || durationMs > secondsLeft * 1_000))
     return refusal(
