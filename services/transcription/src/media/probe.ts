@@ -70,21 +70,21 @@ export async function probeMedia(
   const header = await readHeader(path);
   if (header.length === 0) throw emptyFile();
   const args = ['-v', 'error', ...INPUT_GUARDS, '-show_entries', ENTRIES, '-of', 'json'];
-  const run = await runProgram(programs.ffprobe, [...args, '-i', fileAddress(path)], {
-    signal: options.signal,
-    timeoutMs: options.timeoutMs ?? 30_000,
-    fileBytesMax: 0,
-  });
+  const { signal, timeoutMs } = options;
+  const [run, measuredMs] = await Promise.all([
+    runProgram(programs.ffprobe, [...args, '-i', fileAddress(path)], {
+      signal,
+      timeoutMs: timeoutMs ?? 30_000,
+      fileBytesMax: 0,
+    }),
+    measureDurationMs(programs, path, { signal, timeoutMs: timeoutMs ?? MEASURING_TIMEOUT_MS }),
+  ]);
   if (run.timedOut) throw mediaTimeout();
   const { format, streams = [] } = parseAnswer(run.output);
   if (format === undefined) throw explainRefusal(header, run.complaints);
   // A score of 1 means that the name alone made it a recording: any bytes named .mp3 get there.
   if (format.probe_score <= 1) throw beginsLikeMedia(header) ? corruptMedia() : notMedia();
   const described = describe(format, streams);
-  const measuredMs = await measureDurationMs(programs, path, {
-    signal: options.signal,
-    timeoutMs: options.timeoutMs ?? MEASURING_TIMEOUT_MS,
-  });
   return { ...described, durationMs: measuredMs ?? described.durationMs };
 }
 
