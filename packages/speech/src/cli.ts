@@ -13,8 +13,8 @@ import { openWhisper } from './whisper/open-whisper.ts';
 const usage = `Usage: pnpm speech FILE [--format text|srt|json] [--language pt|en|…|auto] [--beam 5] [--translate]
        [--speakers]
 
-Prints what is said in a sound or video file, and with --speakers who says it (text and json). FFMPEG_PATH names the ffmpeg program, ESCRIBA_MODELS_DIR a folder
-to look for models in first.`;
+Prints what is said in a sound or video file, with --speakers also who says it (text and json). FFMPEG_PATH names the
+ffmpeg program, ESCRIBA_MODELS_DIR a folder to look for models in first.`;
 
 const formats = { text: toText, srt: toSrt, json: toJson };
 

@@ -20,7 +20,7 @@ export type ClusterOptions = {
 
 /**
  * Who spoke when: the windows of a whole recording, from any number of pieces, in the order of their times. No windows
- * give no turns. Three hours take two or three seconds; the event loop goes on meanwhile.
+ * give no turns. Three hours take some seconds; the event loop goes on meanwhile.
  */
 export async function clusterSpeakers(
   windows: readonly VoiceWindow[],

@@ -24,7 +24,7 @@ export type GroupOptions = {
 
 /** How much more alike neighbours must be to be one voice whatever else the recording holds; the next rounds ask less. */
 const stricterBy = [0.1, 0.05, 0];
-/** Groups compared each with each at once: under half a second. Of more, the smallest come in at the end. */
+/** Groups compared each with each at once: some half a second. Of more, the smallest come in at the end. */
 const linkedMax = 1_000;
 /** Groups from which `groupsMax` are made. */
 const mergedMax = 200;
