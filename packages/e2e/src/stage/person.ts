@@ -1,9 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createClient } from '@escriba/client';
-import { getTranscriptionStatus, login, register, uploadAsyncTranscription } from '@escriba/contracts';
+import {
+  type PlanId,
+  deliverEvent,
+  getTranscriptionStatus,
+  login,
+  register,
+  uploadAsyncTranscription,
+} from '@escriba/contracts';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import type { Page } from 'playwright-core';
+import { sharedUsage } from './product.ts';
 import { newAddress } from './visitor.ts';
 
 export type Credentials = { readonly name: string; readonly email: string; readonly password: string };
@@ -35,9 +44,28 @@ export const createPerson = async (url: string, credentials: Credentials = newCr
     },
     statusOf: async (id: string) =>
       (await call(getTranscriptionStatus, { params: { id }, query: {}, headers: {} })).data.status,
+    /** Puts the person on a plan, as billing would. */
+    setPlan: (plan: PlanId, usage = sharedUsage()) => tellPlan(usage, data.user.id, plan),
     /** Opens one more session. Throws `ApiError` where the account does not open. */
     signIn: async () => (await open.call(login, { headers: {}, body: credentials })).data,
   };
+};
+
+const tellPlan = async (
+  { url, secret }: ReturnType<typeof sharedUsage>,
+  userId: string,
+  plan: PlanId,
+): Promise<void> => {
+  const token = await createCallerTokens({ secret }).sign({ ip: '127.0.0.1', service: 'billing' });
+  const now = new Date();
+  await createClient({ baseUrl: url, headers: () => ({ [CALLER_HEADER]: token }) }).call(deliverEvent, {
+    body: {
+      id: randomUUID(),
+      occurredAt: now.toISOString(),
+      type: 'subscription.changed',
+      data: { userId, plan, status: 'active', version: now.getTime() },
+    },
+  });
 };
 
 /** Fills in the sign-in that the page shows, in either language, and sends it. */

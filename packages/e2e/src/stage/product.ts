@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { startProduct } from '@escriba/dev';
 import { createTemporaryDirectory } from '@escriba/testing';
 
@@ -13,7 +14,6 @@ const OWN_PARTS = {
   OPENAI_BASE_URL: undefined,
   SPEECH_ENGINE: undefined,
   ESCRIBA_MODELS_DIR: undefined,
-  INTERNAL_SECRET: undefined,
 };
 
 /**
@@ -22,16 +22,17 @@ const OWN_PARTS = {
  */
 export const startTestProduct = async (env: Readonly<Record<string, string>> = {}) => {
   const directory = await createTemporaryDirectory();
+  const secret = randomBytes(32).toString('hex');
   try {
     const product = await startProduct({
       dataDir: directory.path,
-      env: { ...OWN_PARTS, TRUSTED_PROXY_HOPS: '1', ...env },
+      env: { ...OWN_PARTS, INTERNAL_SECRET: secret, TRUSTED_PROXY_HOPS: '1', ...env },
     });
     const stop = async (): Promise<void> => {
       await product.stop();
       await directory.remove();
     };
-    return { ...product, stop };
+    return { ...product, secret, stop };
   } catch (error) {
     await directory.remove();
     throw error;
@@ -44,6 +45,12 @@ export const sharedProductUrl = (): string => {
   if (url === undefined) throw new Error('no product runs: start the journeys with jest, project e2e');
   return url;
 };
+
+/** Where that product's usage service answers, and what it knows other services by. */
+export const sharedUsage = (): { url: string; secret: string } => ({
+  url: process.env['ESCRIBA_E2E_USAGE_URL'] ?? '',
+  secret: process.env['ESCRIBA_E2E_SECRET'] ?? '',
+});
 
 /** Where that product keeps recordings. */
 export const sharedStorageDir = (): string => process.env['ESCRIBA_E2E_STORAGE'] ?? '';
