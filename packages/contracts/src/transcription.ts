@@ -179,7 +179,8 @@ export type TranscriptionProgress = Type.Static<typeof TranscriptionProgress>;
 export const cancelTranscription = defineRoute({
   method: 'POST',
   path: '/api/async-transcription/cancel/:id',
-  summary: 'Stop a waiting or running transcription; its audio is removed',
+  summary:
+    'Stop a waiting or running transcription; the audio of a visitor is removed, that of a signed-in person kept for a retry',
   access: 'public',
   params: IdParams,
   query: DeviceQuery,
