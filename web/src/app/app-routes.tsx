@@ -25,7 +25,12 @@ const PAGES: readonly (readonly [string, ComponentType])[] = [
     paths.appUpload,
     lazy(async () => ({ default: (await import('../features/uploads/upload-page.tsx')).UploadPage })),
   ],
-  [paths.appTranscriptions, lazy(async () => ({ default: (await comingPages()).TranscriptionsPage }))],
+  [
+    paths.appTranscriptions,
+    lazy(async () => ({
+      default: (await import('../features/library/library-page.tsx')).TranscriptionsPage,
+    })),
+  ],
   [paths.appReports, lazy(async () => ({ default: (await comingPages()).ReportsPage }))],
   [paths.appUsage, lazy(async () => ({ default: (await usagePages()).UsagePage }))],
   [paths.appAnalytics, lazy(async () => ({ default: (await usagePages()).AnalyticsPage }))],

@@ -26,9 +26,14 @@ export const transcriptionKeys = {
   totals: ['transcriptions', 'totals'],
 } as const;
 
+/** Recordings that are being deleted: a list that was asked for before must not bring them back. */
+export const leaving = new Set<string>();
+
 const fetchPage = async (query: ListOptions, signal: AbortSignal) => {
   const { data, pagination } = await session.call(listTranscriptions, { query }, { signal });
-  return { items: data, pagination };
+  const items = data.filter(({ transcriptionId }) => !leaving.has(transcriptionId));
+  const total = pagination.total - (data.length - items.length);
+  return { items, pagination: { ...pagination, total } };
 };
 
 /** A page of the person's recordings; the one before stays to be seen until it is there. */

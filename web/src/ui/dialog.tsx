@@ -9,15 +9,28 @@ type DialogProps = {
   readonly title: string;
   readonly text: string;
   readonly closeLabel: string;
+  /** Takes the focus elsewhere than back to where it was; that is for things that are gone by then. */
+  readonly onCloseAutoFocus?: (event: Event) => void;
   readonly children: ReactNode;
 };
 
 /** A question that must be answered before the page goes on: in the middle of a wide screen, at the bottom of a phone's. */
-export const Dialog = ({ isOpen, onOpenChange, title, text, closeLabel, children }: DialogProps) => (
+export const Dialog = ({
+  isOpen,
+  onOpenChange,
+  title,
+  text,
+  closeLabel,
+  onCloseAutoFocus,
+  children,
+}: DialogProps) => (
   <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
     <Parts.Portal>
       <Parts.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
-      <Parts.Content className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6">
+      <Parts.Content
+        {...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
+        className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6"
+      >
         <div className="flex flex-col gap-2">
           <div className="flex items-start justify-between gap-3">
             <Parts.Title className="font-serif text-xl font-medium tracking-[-0.01em]">{title}</Parts.Title>

@@ -10,7 +10,7 @@ import { isUnfinished, type LiveNews } from './recordings.ts';
 /** The error of a recording whose end was not seen in time. */
 export const TIMEOUT_CODE = 'client.timeout';
 
-type Listed = TranscriptionsPage | InfiniteData<TranscriptionsPage>;
+export type Listed = TranscriptionsPage | InfiniteData<TranscriptionsPage>;
 
 /** Brings the news of one recording into what pages have loaded. What cannot be told from it alone is asked for anew. */
 export const applyToCache = (queries: QueryClient, news: LiveNews): void => {
@@ -91,8 +91,14 @@ const replaceItem = (queries: QueryClient, item: TranscriptionItem): void =>
     ),
   );
 
-const mapItems = (queries: QueryClient, map: (items: TranscriptionItem[]) => TranscriptionItem[]): void => {
-  const mapPage = (page: TranscriptionsPage): TranscriptionsPage => ({ ...page, items: map(page.items) });
+const mapItems = (queries: QueryClient, map: (items: TranscriptionItem[]) => TranscriptionItem[]): void =>
+  mapPages(queries, (page) => ({ ...page, items: map(page.items) }));
+
+/** Changes every page of every list that is loaded. */
+export const mapPages = (
+  queries: QueryClient,
+  mapPage: (page: TranscriptionsPage) => TranscriptionsPage,
+): void => {
   queries.setQueriesData<Listed>({ queryKey: transcriptionKeys.lists }, (listed) => {
     if (listed === undefined) return undefined;
     return 'pages' in listed ? { ...listed, pages: listed.pages.map(mapPage) } : mapPage(listed);

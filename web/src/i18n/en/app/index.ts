@@ -1,10 +1,22 @@
 import type { AppTranslations } from '../../translations.ts';
 import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
+import { library } from './library.ts';
 import { live } from './live.ts';
+import { player } from './player.ts';
 import { settings } from './settings.ts';
 import { uploads } from './uploads.ts';
 import { usage } from './usage.ts';
 import { workspace } from './workspace.ts';
 
-export const app: AppTranslations = { frame, live, dashboard, uploads, workspace, settings, usage };
+export const app: AppTranslations = {
+  frame,
+  library,
+  live,
+  player,
+  dashboard,
+  uploads,
+  workspace,
+  settings,
+  usage,
+};

@@ -1,0 +1,70 @@
+import type { TranscriptionDetail, TranscriptionItem } from '@escriba/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { applyToCache, type Listed, mapPages } from './live/apply-to-cache.ts';
+import { leaving, transcriptionKeys, type TranscriptionsPage } from './transcriptions.ts';
+
+/** Takes a recording out of every list before the server has done so. Gives the way back. */
+export const hideTranscription = (queries: QueryClient, id: string): (() => void) => {
+  const pages = queries.getQueriesData<Listed>({ queryKey: transcriptionKeys.lists });
+  leaving.add(id);
+  mapPages(queries, (page) => without(page, id));
+  return () => {
+    leaving.delete(id);
+    for (const [queryKey, before] of pages) {
+      if (before === undefined || 'pages' in before) continue;
+      queries.setQueryData<TranscriptionsPage>(queryKey, (page) => page && putBack(page, before, id));
+    }
+    void queries.invalidateQueries({ queryKey: transcriptionKeys.lists });
+  };
+};
+
+/** Shows a recording under another name before the server has taken it. Gives the way back. */
+export const showName = (queries: QueryClient, id: string, name: string): (() => void) => {
+  const before = findName(queries, id);
+  rename(queries, id, () => name);
+  return () => rename(queries, id, (now) => (now === name ? (before ?? now) : now));
+};
+
+/** Takes a recording whose state has changed into everything that shows it. */
+export const noteTranscription = (queries: QueryClient, item: TranscriptionItem): void =>
+  applyToCache(queries, { type: 'changed', item, before: undefined });
+
+/** Takes a recording just read, e.g. with a fresh address of its audio, into everything that shows it. */
+export const renewTranscription = (queries: QueryClient, item: TranscriptionItem): void =>
+  applyToCache(queries, { type: 'changed', item, before: item });
+
+const without = (page: TranscriptionsPage, id: string): TranscriptionsPage =>
+  withItems(
+    page,
+    page.items.filter(({ transcriptionId }) => transcriptionId !== id),
+  );
+
+/** At the place where it was, unless it is there again. */
+const putBack = (page: TranscriptionsPage, before: TranscriptionsPage, id: string): TranscriptionsPage => {
+  const isIt = ({ transcriptionId }: TranscriptionItem) => transcriptionId === id;
+  const index = before.items.findIndex(isIt);
+  const item = before.items[index];
+  if (item === undefined || page.items.some(isIt)) return page;
+  return withItems(page, page.items.toSpliced(index, 0, item));
+};
+
+const withItems = (page: TranscriptionsPage, items: TranscriptionItem[]): TranscriptionsPage => ({
+  items,
+  pagination: { ...page.pagination, total: page.pagination.total + items.length - page.items.length },
+});
+
+const rename = (queries: QueryClient, id: string, toName: (now: string) => string): void => {
+  const change = <T extends TranscriptionItem>(item: T): T =>
+    item.transcriptionId === id ? { ...item, originalFileName: toName(item.originalFileName) } : item;
+  mapPages(queries, (page) => ({ ...page, items: page.items.map(change) }));
+  queries.setQueryData<TranscriptionDetail>(
+    transcriptionKeys.detail(id),
+    (detail) => detail && change(detail),
+  );
+};
+
+const findName = (queries: QueryClient, id: string): string | undefined =>
+  queries
+    .getQueriesData<Listed>({ queryKey: transcriptionKeys.lists })
+    .flatMap(([, listed]) => (listed === undefined || 'pages' in listed ? [] : listed.items))
+    .find(({ transcriptionId }) => transcriptionId === id)?.originalFileName;

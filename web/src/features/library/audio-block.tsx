@@ -1,0 +1,69 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { CalendarClock, Info } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AudioPlayer } from '../../media/player/audio-player.tsx';
+import { shortName } from './shown-name.ts';
+import { useTrack } from './use-track.ts';
+
+const DAY_MS = 86_400_000;
+/** From so many days before its deletion on people are told of it. */
+const TOLD_DAYS_BEFORE = 5;
+
+type AudioBlockProps = { readonly item: TranscriptionItem; readonly isWhole?: boolean };
+
+/** The recording to be heard, or what became of it. */
+export const AudioBlock = ({ item, isWhole = false }: AudioBlockProps) => {
+  const { t } = useTranslation('library');
+  const track = useTrack(item);
+  if (item.audioPurgedAt !== null)
+    return (
+      <AudioNote Icon={<Info aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />}>
+        {t('audio.purged')}
+      </AudioNote>
+    );
+  if (track === null)
+    return (
+      <AudioNote Icon={<Info aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />}>
+        {t('audio.none')}
+      </AudioNote>
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      <AudioPlayer
+        track={track}
+        name={shortName(item.originalFileName)}
+        durationSeconds={item.result?.audio_duration ?? 0}
+        isWhole={isWhole}
+      />
+      <Expiry at={item.audioExpiresAt} />
+    </div>
+  );
+};
+
+const Expiry = ({ at }: { readonly at: string | null }) => {
+  const { t, i18n } = useTranslation('library');
+  const [nowMs] = useState(Date.now);
+  const leftMs = at === null ? Number.POSITIVE_INFINITY : Date.parse(at) - nowMs;
+  if (at === null || leftMs > TOLD_DAYS_BEFORE * DAY_MS) return null;
+  const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
+  const days = Math.max(0, Math.floor(leftMs / DAY_MS));
+  const when = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  return (
+    <AudioNote
+      Icon={<CalendarClock aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-warning" />}
+      title={new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+    >
+      {t('audio.expires', { when })}
+    </AudioNote>
+  );
+};
+
+type AudioNoteProps = { readonly Icon: ReactNode; readonly title?: string; readonly children: ReactNode };
+
+const AudioNote = ({ Icon, title, children }: AudioNoteProps) => (
+  <p title={title} className="flex items-start gap-1.5 text-sm text-muted">
+    {Icon}
+    <span>{children}</span>
+  </p>
+);

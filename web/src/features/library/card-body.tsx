@@ -1,0 +1,135 @@
+import type { SearchHit, TranscriptionItem } from '@escriba/contracts';
+import { TRANSCRIPT_PREVIEW_LENGTH_MAX } from '@escriba/contracts';
+import { CircleAlert, FileText, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AudioBlock } from './audio-block.tsx';
+import { openIdOf } from './details-dialog.tsx';
+import { MarkedText } from './marked-text.tsx';
+import type { CardProps } from './card-props.ts';
+import { shortName } from './shown-name.ts';
+
+/** What there is to see of a recording as it stands. */
+export const CardBody = (props: CardProps) => {
+  const { t } = useTranslation('library');
+  const { item } = props;
+  switch (item.status) {
+    case 'pending':
+      return <p className="text-sm text-muted">{t('stage.waiting')}</p>;
+    case 'processing':
+      return <Progress item={item} />;
+    case 'completed':
+      return <Finished {...props} />;
+    case 'error':
+      return (
+        <Stopped {...props}>
+          <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-danger" />
+          <span className="min-w-0 wrap-anywhere">{item.errorMessage ?? t('list.unknownError')}</span>
+        </Stopped>
+      );
+    case 'cancelled':
+      return (
+        <Stopped {...props}>
+          <span className="text-muted">{t('list.cancelledText')}</span>
+        </Stopped>
+      );
+  }
+};
+
+const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
+  const { t } = useTranslation('library');
+  const percent = Math.max(0, Math.min(100, item.progress));
+  const words = t(item.stage === 'transcribing' ? 'stage.transcribing' : 'stage.preparing');
+  const figure = `${Math.floor(percent)}%`;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-center justify-between gap-4 text-sm text-muted tabular-nums">
+        <span className="flex items-center gap-2">
+          <span className="text-accent">
+            <Spinner />
+          </span>
+          {words}
+        </span>
+        <span className="font-medium text-ink">{figure}</span>
+      </p>
+      <ProgressBar
+        percent={percent}
+        label={t('stage.progress', { name: shortName(item.originalFileName) })}
+        text={`${words}, ${figure}`}
+      />
+    </div>
+  );
+};
+
+const Finished = ({ item, onOpen }: CardProps) => {
+  const { t } = useTranslation('library');
+  const found = item.hits.filter(({ field }) => field === 'text');
+  return (
+    <>
+      <AudioBlock item={item} />
+      {found.length === 0 ? <Preview text={item.result?.text ?? ''} /> : <Hits hits={found} />}
+      <Button
+        id={openIdOf(item.transcriptionId)}
+        size="small"
+        onClick={() => onOpen(item)}
+        aria-label={t('list.openOf', { name: shortName(item.originalFileName) })}
+        className="self-start"
+      >
+        <FileText aria-hidden="true" className="size-4 text-accent" />
+        {t('list.open')}
+      </Button>
+    </>
+  );
+};
+
+const Preview = ({ text }: { readonly text: string }) => {
+  const { t } = useTranslation('library');
+  const isCut = text.length >= TRANSCRIPT_PREVIEW_LENGTH_MAX;
+  const shown = text.slice(0, TRANSCRIPT_PREVIEW_LENGTH_MAX).trimEnd();
+  if (shown.trim() === '') return <p className="text-sm text-muted">{t('list.noText')}</p>;
+  return (
+    <p dir="auto" className="font-serif leading-[1.65] text-pretty wrap-anywhere">
+      {shown}
+      {isCut ? '…' : null}
+    </p>
+  );
+};
+
+const Hits = ({ hits }: { readonly hits: readonly SearchHit[] }) => {
+  const { t } = useTranslation('library');
+  return (
+    <ul aria-label={t('list.hits')} className="flex flex-col gap-1.5 font-serif leading-[1.65]">
+      {hits.map((hit) => (
+        <li key={hit.text} dir="auto" className="text-pretty wrap-anywhere">
+          …<MarkedText text={hit.text} marks={hit.marks} />…
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type StoppedProps = CardProps & { readonly children: React.ReactNode };
+
+/** A recording that came to no text: why, and how to try again. */
+const Stopped = ({ item, deeds: { retry }, children }: StoppedProps) => {
+  const { t } = useTranslation('library');
+  const isRetrying = retry.isPending && retry.variables.transcriptionId === item.transcriptionId;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="flex min-w-0 items-start gap-1.5 text-sm text-pretty">{children}</p>
+      {item.canRetry ? (
+        <Button
+          size="small"
+          disabled={isRetrying}
+          onClick={() => retry.mutate(item)}
+          aria-label={t('list.retryOf', { name: shortName(item.originalFileName) })}
+        >
+          <RotateCcw aria-hidden="true" className="size-4 text-accent" />
+          {t('list.retry')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import type { TranscriptionDetail } from '@escriba/contracts';
+import { Check, Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import type { Deeds } from './use-deeds.ts';
+
+const COPIED_MS = 2_000;
+
+type DetailsToolsProps = { readonly detail: TranscriptionDetail; readonly deeds: Deeds };
+
+/** Takes the text along. */
+export const DetailsTools = ({ detail, deeds }: DetailsToolsProps) => {
+  const { t } = useTranslation('library');
+  return (
+    <div className="flex gap-2 max-sm:*:grow sm:justify-end">
+      <CopyButton text={detail.result?.text ?? ''} />
+      <Button look="primary" size="small" onClick={() => deeds.downloadText.mutate(detail)}>
+        <Download aria-hidden="true" className="size-4" />
+        {t('details.download')}
+      </Button>
+    </div>
+  );
+};
+
+const CopyButton = ({ text }: { readonly text: string }) => {
+  const { t } = useTranslation('library');
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setTimeout(() => setCopied(false), COPIED_MS);
+    } catch {
+      await showToast({ tone: 'error', title: t('details.copyFailed'), detail: t('details.copyFailedText') });
+    }
+  };
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      {isCopied ? (
+        <Check aria-hidden="true" className="size-4 text-success" />
+      ) : (
+        <Copy aria-hidden="true" className="size-4 text-accent" />
+      )}
+      {t(isCopied ? 'details.copied' : 'details.copy')}
+      <span role="status" className="sr-only">
+        {isCopied ? t('details.copied') : ''}
+      </span>
+    </Button>
+  );
+};

@@ -1,0 +1,37 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes, formatDuration, formatLanguage } from '../../media/format.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { describeMediaType } from './media-type.ts';
+
+/** What is to be known of a recording beside its text. */
+export const Facts = ({ item }: { readonly item: TranscriptionItem }) => {
+  const { t, i18n } = useTranslation('library');
+  const { kind, format } = describeMediaType(item.mimeType);
+  const isDetected = item.language !== '' && item.language !== 'auto';
+  return (
+    <dl className="flex flex-wrap gap-y-0.5 text-sm text-muted tabular-nums">
+      <Fact name={t('facts.date')}>
+        <RelativeTime at={item.createdAt} />
+      </Fact>
+      {item.result === null ? null : (
+        <Fact name={t('facts.length')}>{formatDuration(item.result.audio_duration)}</Fact>
+      )}
+      <Fact name={t('facts.type')}>
+        {format === undefined ? t(`facts.${kind}`) : t(`facts.${kind}Of`, { format })}
+      </Fact>
+      <Fact name={t('facts.size')}>{formatBytes(item.fileSize, i18n.language)}</Fact>
+      <Fact name={t('facts.language')}>
+        {isDetected ? formatLanguage(item.language, i18n.language) : t('facts.unknownLanguage')}
+      </Fact>
+    </dl>
+  );
+};
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="flex whitespace-nowrap not-last:after:mx-2 not-last:after:content-['·']">
+    <dt className="sr-only">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { Upload } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  transcriptionKeys,
+  type TranscriptionsPage as Listed,
+  transcriptionsQuery,
+} from '../../data/transcriptions.ts';
+import { playback } from '../../media/player/current-playback.ts';
+import { paths } from '../../paths.ts';
+import { queryClient } from '../../query-client.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+import { DetailsDialog } from './details-dialog.tsx';
+import { toListOptions } from './list-address.ts';
+import { EmptyList, FailedList, ListSkeleton, StaleNotice } from './list-states.tsx';
+import { Pager } from './pager.tsx';
+import { Questions } from './questions.tsx';
+import { RecordingList } from './recording-list.tsx';
+import type { Question } from './recording-menu.tsx';
+import { Tools } from './tools.tsx';
+import { useDeeds } from './use-deeds.ts';
+import { useListAddress } from './use-list-address.ts';
+import { useOpened } from './use-opened.ts';
+
+/** All of a person's recordings. */
+export const TranscriptionsPage = () => {
+  const { t, i18n } = useTranslation('library');
+  const { address, change } = useListAddress();
+  const searchId = useId();
+  const list = useQuery(transcriptionsQuery(toListOptions(address)));
+  useEffect(() => playback.stop, []);
+  useWordsOf(i18n.language);
+  const count =
+    list.isError && list.data === undefined ? t('count.unknown') : countText(list.data, t, i18n.language);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={count}
+        actions={
+          <AppLink to={paths.appUpload} look="primary">
+            <Upload aria-hidden="true" className="size-4.5" />
+            {t('upload')}
+          </AppLink>
+        }
+      />
+      <p role="status" className="sr-only">
+        {list.isPlaceholderData || list.data === undefined ? '' : count}
+      </p>
+      <div className="-mt-2 flex flex-col gap-5">
+        <Tools
+          searchId={searchId}
+          address={address}
+          isRefreshing={list.isFetching}
+          onChange={change}
+          onRefresh={() => void list.refetch()}
+        />
+        <Content list={list} searchId={searchId} />
+      </div>
+    </>
+  );
+};
+
+type ContentProps = {
+  readonly list: ReturnType<typeof useQuery<Listed>>;
+  readonly searchId: string;
+};
+
+const Content = ({ list, searchId }: ContentProps) => {
+  const { address, change, toPage } = useListAddress();
+  const isOffline = !useOnline();
+  const deeds = useDeeds();
+  const [question, ask] = useState<Question | null>(null);
+  const { openedId, open, close } = useOpened();
+  const top = useTopOfPage(address.page);
+  const items = list.data?.items ?? [];
+  const pages = list.data?.pagination.totalPages ?? 0;
+  const view = viewOf(list, address.page, isOffline);
+  useEffect(() => {
+    if (view === 'beyond')
+      change({ page: Math.max(1, Math.min(pages, address.page - 1)) }, { replace: true });
+  }, [view, pages, address.page, change]);
+  const failure = { isOffline, onRetry: () => void list.refetch() };
+  const isStale = list.data !== undefined && (list.isError || isOffline);
+  return (
+    <>
+      {isStale ? <StaleNotice {...failure} /> : null}
+      {view === 'failed' ? <FailedList {...failure} /> : null}
+      {view === 'waiting' || view === 'beyond' ? <ListSkeleton /> : null}
+      {view === 'empty' ? <EmptyList address={address} onChange={change} /> : null}
+      {view === 'full' ? (
+        <>
+          <RecordingList
+            ref={top}
+            items={items}
+            isOld={list.isPlaceholderData}
+            deeds={deeds}
+            onAsk={ask}
+            onOpen={({ transcriptionId }) => open(transcriptionId)}
+          />
+          <Pager page={address.page} pages={pages} toPage={toPage} />
+        </>
+      ) : null}
+      <Questions
+        question={question}
+        items={items}
+        deeds={deeds}
+        fallbackId={searchId}
+        onClose={() => ask(null)}
+      />
+      <DetailsDialog id={openedId} deeds={deeds} fallbackId={searchId} onClose={close} />
+    </>
+  );
+};
+
+/** `beyond`: a page after the last one, e.g. whose recordings were deleted. */
+const viewOf = (
+  { data, isError, isPlaceholderData }: ContentProps['list'],
+  page: number,
+  isOffline: boolean,
+): 'waiting' | 'failed' | 'beyond' | 'empty' | 'full' => {
+  if (data === undefined) return isError || isOffline ? 'failed' : 'waiting';
+  if (data.items.length > 0) return 'full';
+  if (isPlaceholderData) return 'waiting';
+  return page > 1 ? 'beyond' : 'empty';
+};
+
+type T = TFunction<'library'>;
+
+const countText = (data: Listed | undefined, t: T, language: string): string => {
+  if (data === undefined) return t('count.loading');
+  const { total, totalIsExact } = data.pagination;
+  const formatted = new Intl.NumberFormat(language === 'en' ? 'en' : 'pt-BR').format(total);
+  return totalIsExact ? t('count.files', { count: total, formatted }) : t('count.more', { formatted });
+};
+
+/** Another page begins at its top; those who hear it, or go by keyboard, begin there too. */
+const useTopOfPage = (page: number) => {
+  const top = useRef<HTMLUListElement>(null);
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    top.current?.focus({ preventScroll: true });
+  }, [page]);
+  return top;
+};
+
+/** The server's words about what went wrong come in the page's language. */
+const useWordsOf = (language: string): void => {
+  const last = useRef(language);
+  useEffect(() => {
+    if (last.current === language) return;
+    last.current = language;
+    void queryClient.invalidateQueries({ queryKey: transcriptionKeys.lists });
+  }, [language]);
+};

@@ -1,0 +1,33 @@
+import type { SearchHit } from '@escriba/contracts';
+
+type MarkedTextProps = Pick<SearchHit, 'text' | 'marks'>;
+
+/** A text with what was searched for under the marker. */
+export const MarkedText = ({ text, marks }: MarkedTextProps) =>
+  splitAtMarks(text, marks).map(({ start, part, isMarked }) =>
+    isMarked ? (
+      <mark key={start} className="rounded-[3px] bg-marker text-ink">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+
+type Part = { readonly start: number; readonly part: string; readonly isMarked: boolean };
+
+/** Marks that overlap, or lie outside of the text, mark what is there once. */
+export const splitAtMarks = (text: string, marks: SearchHit['marks']): Part[] => {
+  const parts: Part[] = [];
+  let end = 0;
+  const add = (to: number, isMarked: boolean): void => {
+    if (to > end) parts.push({ start: end, part: text.slice(end, to), isMarked });
+    end = Math.max(end, to);
+  };
+  for (const [from, to] of marks.toSorted(([one], [other]) => one - other)) {
+    add(Math.min(from, text.length), false);
+    add(Math.min(to, text.length), true);
+  }
+  add(text.length, false);
+  return parts;
+};

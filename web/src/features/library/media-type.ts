@@ -1,0 +1,31 @@
+const FORMATS: Readonly<Record<string, string>> = {
+  mpeg: 'MP3',
+  mp3: 'MP3',
+  wav: 'WAV',
+  'x-wav': 'WAV',
+  wave: 'WAV',
+  'x-m4a': 'M4A',
+  aac: 'AAC',
+  ogg: 'OGG',
+  opus: 'OGG',
+  flac: 'FLAC',
+  'x-flac': 'FLAC',
+  webm: 'WebM',
+  quicktime: 'MOV',
+  'x-msvideo': 'AVI',
+  avi: 'AVI',
+};
+
+export type MediaType = {
+  readonly kind: 'audio' | 'video';
+  /** As people call it, e.g. `MP3`; undefined where that is not known. */
+  readonly format: string | undefined;
+};
+
+/** `audio/mpeg` → audio, MP3. */
+export const describeMediaType = (mimeType: string): MediaType => {
+  const [type = '', subtype = ''] = mimeType.toLowerCase().split(';')[0]?.trim().split('/') ?? [];
+  const kind = type === 'video' ? 'video' : 'audio';
+  if (subtype === 'mp4') return { kind, format: kind === 'video' ? 'MP4' : 'M4A' };
+  return { kind, format: FORMATS[subtype] };
+};

@@ -1,0 +1,113 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnfinished } from '../../data/live.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { menuIdOf, type Question } from './recording-menu.tsx';
+import { RenameForm } from './rename-form.tsx';
+import { nameInSentence } from './shown-name.ts';
+import type { Deeds } from './use-deeds.ts';
+
+type QuestionsProps = {
+  readonly question: Question | null;
+  readonly items: readonly TranscriptionItem[];
+  readonly deeds: Deeds;
+  /** Where the focus goes when nothing of the list is left. */
+  readonly fallbackId: string;
+  readonly onClose: () => void;
+};
+
+/** Asks before a recording is deleted, cancelled or named anew. */
+export const Questions = ({ question, items, deeds, fallbackId, onClose }: QuestionsProps) => {
+  const { t } = useTranslation('library');
+  const focusId = useRef<string>(undefined);
+  const id = question?.item.transcriptionId;
+  const remove = (item: TranscriptionItem) => {
+    focusId.current = nextTo(items, item);
+    deeds.remove.mutate(item);
+  };
+  const giveFocus = (event: Event) => {
+    event.preventDefault();
+    const wanted = focusId.current;
+    focusId.current = undefined;
+    (document.getElementById(wanted ?? '') ?? document.getElementById(fallbackId))?.focus();
+  };
+  useEffect(() => {
+    if (id !== undefined) focusId.current = menuIdOf(id);
+  }, [id]);
+  return (
+    <Dialog
+      isOpen={question !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onCloseAutoFocus={giveFocus}
+      closeLabel={t('ask.close')}
+      {...describe(question, t)}
+    >
+      {question === null ? null : (
+        <Answer question={question} deeds={deeds} onDelete={remove} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+};
+
+type AnswerProps = {
+  readonly question: Question;
+  readonly deeds: Deeds;
+  readonly onDelete: (item: TranscriptionItem) => void;
+  readonly onClose: () => void;
+};
+
+const Answer = ({ question: { about, item }, deeds, onDelete, onClose }: AnswerProps) => {
+  const { t } = useTranslation('library');
+  if (about === 'rename')
+    return (
+      <RenameForm
+        name={item.originalFileName}
+        onCancel={onClose}
+        onRename={(name) => {
+          deeds.rename.mutate({ id: item.transcriptionId, name });
+          onClose();
+        }}
+      />
+    );
+  const agree = () => {
+    if (about === 'delete') onDelete(item);
+    else deeds.cancel.mutate(item);
+    onClose();
+  };
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row-reverse">
+      <Button look="danger" onClick={agree}>
+        {t(`ask.${about}Do`)}
+      </Button>
+      <Button onClick={onClose}>{t('ask.back')}</Button>
+    </div>
+  );
+};
+
+type T = ReturnType<typeof useTranslation<'library'>>['t'];
+
+const describe = (question: Question | null, t: T): { title: string; text: string } => {
+  if (question === null) return { title: '', text: '' };
+  const { about, item } = question;
+  const name = nameInSentence(item.originalFileName);
+  switch (about) {
+    case 'rename':
+      return { title: t('rename.title'), text: t('rename.text') };
+    case 'cancel':
+      return { title: t('ask.cancel'), text: t('ask.cancelText', { name }) };
+    case 'delete':
+      return {
+        title: t('ask.delete'),
+        text: t(isUnfinished(item) ? 'ask.deleteRunningText' : 'ask.deleteText', { name }),
+      };
+  }
+};
+
+/** The menu of the recording that takes the place of one, or of the one before it. */
+const nextTo = (items: readonly TranscriptionItem[], item: TranscriptionItem): string => {
+  const index = items.findIndex(({ transcriptionId }) => transcriptionId === item.transcriptionId);
+  const neighbour = items[index + 1] ?? items[index - 1];
+  return neighbour === undefined ? '' : menuIdOf(neighbour.transcriptionId);
+};

@@ -1,0 +1,59 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { AudioLines, CircleX, Download, EllipsisVertical, PenLine, RotateCcw, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isUnfinished } from '../../data/live.ts';
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
+import { shortName } from './shown-name.ts';
+import type { Deeds } from './use-deeds.ts';
+
+/** What asks before it is done. */
+export type Question = { readonly about: 'delete' | 'cancel' | 'rename'; readonly item: TranscriptionItem };
+
+/** Where the focus finds a recording's menu. */
+export const menuIdOf = (id: string): string => `actions-of-${id}`;
+
+type RecordingMenuProps = {
+  readonly item: TranscriptionItem;
+  readonly deeds: Deeds;
+  readonly onAsk: (question: Question) => void;
+};
+
+/** All that can be done with a recording as it stands. */
+export const RecordingMenu = ({ item, deeds, onAsk }: RecordingMenuProps) => {
+  const { t } = useTranslation('library');
+  const { status, audioUrl, canRetry } = item;
+  const actions: (MenuAction | false)[] = [
+    status === 'completed' && {
+      label: t('menu.download'),
+      Icon: Download,
+      onPress: () => deeds.downloadText.mutate(item),
+    },
+    audioUrl !== null && {
+      label: t('menu.audio'),
+      Icon: AudioLines,
+      onPress: () => deeds.downloadAudio.mutate(item),
+    },
+    { label: t('menu.rename'), Icon: PenLine, onPress: () => onAsk({ about: 'rename', item }) },
+    canRetry && { label: t('menu.retry'), Icon: RotateCcw, onPress: () => deeds.retry.mutate(item) },
+    isUnfinished(item) && {
+      label: t('menu.cancel'),
+      Icon: CircleX,
+      onPress: () => onAsk({ about: 'cancel', item }),
+    },
+    {
+      label: t('menu.delete'),
+      Icon: Trash2,
+      isDangerous: true,
+      onPress: () => onAsk({ about: 'delete', item }),
+    },
+  ];
+  return (
+    <ActionMenu
+      id={menuIdOf(item.transcriptionId)}
+      label={t('menu.open', { name: shortName(item.originalFileName) })}
+      actions={actions.filter((action) => action !== false)}
+    >
+      <EllipsisVertical aria-hidden="true" className="size-4.5" />
+    </ActionMenu>
+  );
+};

@@ -1,0 +1,56 @@
+import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { cleanName } from './shown-name.ts';
+
+type RenameFormProps = {
+  readonly name: string;
+  readonly onRename: (name: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** Another name for a recording. Begins with the old one, marked up to its ending. */
+export const RenameForm = ({ name, onRename, onCancel }: RenameFormProps) => {
+  const { t } = useTranslation('library');
+  const [typed, setTyped] = useState(name);
+  const [isSent, setSent] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.setSelectionRange(0, name.replace(/\.[A-Za-z0-9]{1,8}$/, '').length);
+  }, [name]);
+  const clean = cleanName(typed);
+  const error = isSent || clean.length > 0 ? findError(clean) : undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (findError(clean) !== undefined) return input.current?.focus();
+    if (clean === name) return onCancel();
+    return onRename(clean);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        ref={input}
+        label={t('rename.name')}
+        value={typed}
+        dir="auto"
+        autoComplete="off"
+        error={error === undefined ? undefined : t(`rename.${error}`, { count: FILE_NAME_LENGTH_MAX })}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="flex flex-col gap-2 sm:flex-row-reverse">
+        <Button type="submit" look="primary">
+          {t('rename.save')}
+        </Button>
+        <Button onClick={onCancel}>{t('rename.back')}</Button>
+      </div>
+    </form>
+  );
+};
+
+const findError = (name: string): 'required' | 'tooLong' | undefined => {
+  if (name === '') return 'required';
+  return Array.from(name).length > FILE_NAME_LENGTH_MAX ? 'tooLong' : undefined;
+};

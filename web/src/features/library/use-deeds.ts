@@ -1,0 +1,151 @@
+import { ApiError } from '@escriba/client';
+import type { TranscriptionItem } from '@escriba/contracts';
+import { exportFileName } from '@escriba/transcript';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { hideTranscription, noteTranscription, showName } from '../../data/change-transcriptions.ts';
+import { followTranscription } from '../../data/live.ts';
+import { transcriptionActions, transcriptionKeys, transcriptionQuery } from '../../data/transcriptions.ts';
+import { usageKey } from '../../data/usage.ts';
+import { saveFrom, saveText } from '../../media/save-file.ts';
+import { playback } from '../../media/player/current-playback.ts';
+import { paths } from '../../paths.ts';
+import { showToast } from '../../ui/toast.ts';
+import { fetchFresh } from './fetch-fresh.ts';
+
+const UPGRADE_SHOWN_MS = 8_000;
+const NOT_IMPLEMENTED = 501;
+
+/** What a person does with a recording, and what is said when that does not work. */
+export const useDeeds = () => {
+  const queries = useQueryClient();
+  const tell = useFailureToast();
+  const { t } = useTranslation('library');
+  const renewLists = () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists });
+
+  const remove = useMutation({
+    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => deleteOrGone(id),
+    onMutate: ({ transcriptionId: id }) => {
+      if (playback.getState().id === id) playback.stop();
+      return hideTranscription(queries, id);
+    },
+    onSuccess: (_, { transcriptionId: id }) => {
+      void showToast({ tone: 'success', title: t('deed.deleted') });
+      queries.removeQueries({ queryKey: transcriptionKeys.detail(id) });
+      void queries.invalidateQueries({ queryKey: transcriptionKeys.totals });
+      void queries.invalidateQueries({ queryKey: usageKey });
+      void renewLists();
+    },
+    onError: (error, _, showAgain) => {
+      showAgain?.();
+      if (error instanceof ApiError && error.status === NOT_IMPLEMENTED)
+        void showToast({ tone: 'error', title: t('deed.deleteMissing') });
+      else tell('deed.deleteFailed', error);
+    },
+  });
+
+  const rename = useMutation({
+    mutationFn: ({ id, name }: { readonly id: string; readonly name: string }) =>
+      transcriptionActions.rename(id, name),
+    onMutate: ({ id, name }) => showName(queries, id, name),
+    onSuccess: (item) => {
+      noteTranscription(queries, item);
+      void renewLists();
+    },
+    onError: (error, _, back) => {
+      back?.();
+      tell('rename.failed', error);
+    },
+  });
+
+  return { remove, rename, ...useRuns(queries, tell), ...useDownloads(queries, tell) };
+};
+
+export type Deeds = ReturnType<typeof useDeeds>;
+
+/** Starting again, and stopping. */
+const useRuns = (queries: QueryClient, tell: ReturnType<typeof useFailureToast>) => {
+  const { t } = useTranslation('library');
+  const retry = useMutation({
+    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptionActions.retry(id),
+    onSuccess: (item) => {
+      noteTranscription(queries, item);
+      followTranscription(item.transcriptionId);
+      void queries.invalidateQueries({ queryKey: usageKey });
+      void showToast({ tone: 'success', title: t('deed.retried') });
+    },
+    onError: (error) => tell('deed.retryFailed', error),
+  });
+  const cancel = useMutation({
+    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptionActions.cancel(id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists }),
+    onError: (error) => tell('deed.cancelFailed', error),
+  });
+  return { retry, cancel };
+};
+
+const useDownloads = (queries: QueryClient, tell: ReturnType<typeof useFailureToast>) => {
+  const { t } = useTranslation('library');
+  const downloadText = useMutation({
+    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => queries.fetchQuery(transcriptionQuery(id)),
+    onSuccess: ({ originalFileName, result }) => {
+      if (result === null) void showToast({ tone: 'error', title: t('details.unavailable') });
+      else saveText(exportFileName(originalFileName, 'txt'), `${result.text}\n`);
+    },
+    onError: (error) => tell('deed.downloadFailed', error),
+  });
+  const downloadAudio = useMutation({
+    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => fetchFresh(queries, id),
+    onSuccess: ({ audioUrl }) => {
+      if (audioUrl === null) void showToast({ tone: 'error', title: t('deed.audioGone') });
+      else saveFrom(asAttachment(audioUrl));
+    },
+    onError: (error) => tell('deed.downloadFailed', error),
+  });
+  return { downloadText, downloadAudio };
+};
+
+type FailureTitle =
+  | 'deed.deleteFailed'
+  | 'rename.failed'
+  | 'deed.retryFailed'
+  | 'deed.cancelFailed'
+  | 'deed.downloadFailed';
+
+/** Says what did not work and why; where the plan is the reason, also where there is more. */
+const useFailureToast = () => {
+  const { t } = useTranslation('library');
+  const navigate = useNavigate();
+  return (title: FailureTitle, error: unknown): void => {
+    const answer = error instanceof ApiError && error.status !== 0 ? error : undefined;
+    if (answer?.status === 404) return void showToast({ tone: 'error', title: t('details.unavailable') });
+    const isLimit = answer?.code.startsWith('usage.') === true;
+    void showToast({
+      tone: isLimit ? 'warning' : 'error',
+      title: t(title),
+      detail: answer?.message ?? t('deed.offline'),
+      ...(isLimit
+        ? {
+            shownMs: UPGRADE_SHOWN_MS,
+            action: { label: t('deed.upgrade'), onPress: () => void navigate(paths.plans) },
+          }
+        : {}),
+    });
+  };
+};
+
+/** What is gone already, e.g. deleted in another tab, is deleted. */
+const deleteOrGone = async (id: string): Promise<void> => {
+  try {
+    await transcriptionActions.delete(id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+};
+
+const asAttachment = (audioUrl: string): string => {
+  const url = new URL(audioUrl, window.location.origin);
+  url.searchParams.set('download', '1');
+  return url.pathname + url.search;
+};

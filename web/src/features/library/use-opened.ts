@@ -1,0 +1,37 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+const PARAM = 'open';
+const ID = /^[\da-f-]{36}$/i;
+
+/** Which transcript is open over the list. Part of the address, so that a phone's back gesture closes it; other pages may name it in a link's state. */
+export const useOpened = () => {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useLocation().state as { open?: unknown; isOpenedHere?: unknown } | null;
+  const named = params.get(PARAM) ?? state?.open;
+  const openedId = typeof named === 'string' && ID.test(named) ? named : null;
+
+  const open = (id: string): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set(PARAM, id);
+        return next;
+      },
+      { state: { isOpenedHere: true }, preventScrollReset: true },
+    );
+
+  const close = (): void => {
+    if (state?.isOpenedHere === true) return void navigate(-1);
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete(PARAM);
+        return next;
+      },
+      { replace: true, state: null },
+    );
+  };
+
+  return { openedId, open, close };
+};

@@ -1,0 +1,62 @@
+/** A recording that can be heard. */
+export type Track = {
+  readonly id: string;
+  /** Signed for some hours. */
+  readonly url: string;
+  /** Asks for the address anew; null once the audio is gone. */
+  readonly renew: () => Promise<string | null>;
+};
+
+/** `unsupported`: this browser cannot play the format. `unreachable`: no answer, or no good one. `gone`: deleted. */
+export type PlaybackFault = 'unsupported' | 'unreachable' | 'gone';
+
+/** What is heard now. Times in seconds; `durationSeconds` is null until the audio tells. */
+export type Playback = {
+  readonly id: string | null;
+  readonly status: 'paused' | 'loading' | 'playing' | 'failed';
+  readonly fault: PlaybackFault | null;
+  readonly positionSeconds: number;
+  readonly durationSeconds: number | null;
+  readonly rate: number;
+};
+
+export const PLAYBACK_RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+const SILENCE: Playback = {
+  id: null,
+  status: 'paused',
+  fault: null,
+  positionSeconds: 0,
+  durationSeconds: null,
+  rate: 1,
+};
+
+/** Holds what is heard, and where each recording was left. */
+export const createPlaybackState = () => {
+  const listeners = new Set<() => void>();
+  const positions = new Map<string, number>();
+  let state = SILENCE;
+  const change = (changes: Partial<Playback>): void => {
+    state = { ...state, ...changes };
+    if (state.id !== null) positions.set(state.id, state.positionSeconds);
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: (): Playback => state,
+    change,
+    /** Turns to another recording, where it was left; null to none. */
+    turnTo: (id: string | null): void =>
+      change({ ...SILENCE, id, rate: state.rate, positionSeconds: positionOf(positions, id) }),
+    /** In seconds. */
+    positionOf: (id: string): number => positionOf(positions, id),
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+export type PlaybackState = ReturnType<typeof createPlaybackState>;
+
+const positionOf = (positions: ReadonlyMap<string, number>, id: string | null): number =>
+  id === null ? 0 : (positions.get(id) ?? 0);

@@ -1,0 +1,173 @@
+import { createPlaybackState, type PlaybackFault, type PlaybackState, type Track } from './playback-state.ts';
+import { createSound, type Sound } from './sound.ts';
+
+export type PlaybackDeps = {
+  readonly createAudio: () => HTMLAudioElement;
+  /** The status with which an address answers; 0 where nothing does. */
+  readonly probe: (url: string) => Promise<number>;
+};
+
+type Player = {
+  readonly state: PlaybackState;
+  readonly sound: Sound;
+  readonly probe: PlaybackDeps['probe'];
+  track: Track | undefined;
+  /** Whose audio is loaded; undefined before the first play, and after a turn to another. */
+  loadedId: string | undefined;
+  /** Whether somebody pressed play. */
+  isWanted: boolean;
+  /** Whether mending was tried since the voice was last heard. */
+  isMended: boolean;
+};
+
+const REFUSALS = new Set([401, 403, 404, 410]);
+
+/** Plays one recording at a time, however many players show it. An address that no longer opens is renewed once, and the voice goes on where it was. */
+export const createPlayback = ({ createAudio, probe }: PlaybackDeps) => {
+  const player: Player = {
+    state: createPlaybackState(),
+    sound: createSound(createAudio, {
+      onDuration: (durationSeconds) => player.state.change({ durationSeconds }),
+      onPosition: (positionSeconds) => hearPosition(player, positionSeconds),
+      onPlaying: () => hearPlaying(player),
+      onWaiting: () => hearWaiting(player),
+      onPause: () => hearPause(player),
+      onEnd: () => hearEnd(player),
+      onError: (wasCutOff) => void mend(player, wasCutOff),
+    }),
+    probe,
+    track: undefined,
+    loadedId: undefined,
+    isWanted: false,
+    isMended: false,
+  };
+  const { state, sound } = player;
+  return {
+    getState: state.get,
+    subscribe: state.subscribe,
+    /** Where a recording was left, in seconds. */
+    positionOf: state.positionOf,
+    play: (track: Track): void => play(player, track),
+    pause: (): void => pause(player),
+    /** Goes to a place in seconds; another recording is taken up there, but not started. */
+    seek: (track: Track, seconds: number): void => {
+      turnTo(player, track);
+      const longest = state.get().durationSeconds ?? seconds;
+      state.change({ positionSeconds: Math.max(0, Math.min(seconds, longest)) });
+      if (player.loadedId === track.id) sound.seek(state.get().positionSeconds);
+    },
+    setRate: (rate: number): void => {
+      state.change({ rate });
+      sound.setRate(rate);
+    },
+    /** Ends what is heard, and lets go of it. */
+    stop: (): void => {
+      Object.assign(player, { track: undefined, loadedId: undefined, isWanted: false });
+      sound.unload();
+      state.turnTo(null);
+    },
+  };
+};
+
+export type PlaybackControl = ReturnType<typeof createPlayback>;
+
+const play = (player: Player, track: Track): void => {
+  const hasFailed = player.track?.id === track.id && player.state.get().status === 'failed';
+  turnTo(player, track);
+  player.isWanted = true;
+  player.state.change({ status: 'loading', fault: null });
+  if (hasFailed) {
+    player.isMended = false;
+    void renew(player, track);
+  } else if (player.loadedId === track.id) start(player);
+  else load(player, track);
+};
+
+const pause = (player: Player): void => {
+  player.isWanted = false;
+  player.sound.pause();
+  if (player.state.get().status !== 'failed') player.state.change({ status: 'paused' });
+};
+
+const turnTo = (player: Player, track: Track): void => {
+  if (player.track?.id === track.id) return;
+  player.sound.pause();
+  Object.assign(player, { track, loadedId: undefined, isWanted: false, isMended: false });
+  player.state.turnTo(track.id);
+};
+
+const load = (player: Player, track: Track): void => {
+  const { positionSeconds, rate } = player.state.get();
+  player.loadedId = track.id;
+  player.sound.load(track.url, positionSeconds, rate);
+  if (player.isWanted) start(player);
+};
+
+const start = (player: Player): void => {
+  const { track } = player;
+  player.sound.play().catch((error: unknown) => {
+    // What is wrong with the audio is told by its own event; an overtaken start is nothing.
+    const name = (error as { name?: unknown } | null)?.name;
+    if (player.track === track && name === 'NotAllowedError') pause(player);
+  });
+};
+
+/** Finds out what is wrong, and goes on where that can be mended. */
+const mend = async (player: Player, wasCutOff: boolean): Promise<void> => {
+  const { track, state } = player;
+  if (track === undefined || player.loadedId !== track.id || state.get().status === 'failed') return;
+  if (player.isMended) return fail(player, wasCutOff ? 'unreachable' : 'unsupported');
+  player.isMended = true;
+  const status = await player.probe(track.url);
+  if (player.track !== track) return;
+  if (REFUSALS.has(status)) return renew(player, track);
+  if (status < 200 || status >= 300) return fail(player, 'unreachable');
+  if (!wasCutOff) return fail(player, 'unsupported');
+  load(player, track);
+};
+
+const renew = async (player: Player, old: Track): Promise<void> => {
+  const url = await old.renew().catch(() => undefined);
+  if (player.track?.id !== old.id) return;
+  if (url === undefined) return fail(player, 'unreachable');
+  if (url === null) return fail(player, 'gone');
+  player.track = { ...old, url };
+  load(player, player.track);
+};
+
+const fail = (player: Player, fault: PlaybackFault): void => {
+  player.isWanted = false;
+  player.loadedId = undefined;
+  player.state.change({ status: 'failed', fault });
+};
+
+const isHeard = ({ track, loadedId, state }: Player): boolean =>
+  track !== undefined && loadedId === track.id && state.get().status !== 'failed';
+
+const hearPosition = (player: Player, positionSeconds: number): void => {
+  if (isHeard(player)) player.state.change({ positionSeconds });
+};
+
+const hearPlaying = (player: Player): void => {
+  if (!isHeard(player)) return;
+  player.isMended = false;
+  player.state.change({ status: 'playing', fault: null });
+};
+
+const hearWaiting = (player: Player): void => {
+  if (isHeard(player) && player.isWanted) player.state.change({ status: 'loading' });
+};
+
+/** A headset's button or another app may pause too; a change of address is no pause. */
+const hearPause = (player: Player): void => {
+  if (!isHeard(player) || player.state.get().status !== 'playing') return;
+  player.isWanted = false;
+  player.state.change({ status: 'paused' });
+};
+
+const hearEnd = (player: Player): void => {
+  if (!isHeard(player)) return;
+  player.isWanted = false;
+  player.sound.seek(0);
+  player.state.change({ status: 'paused', positionSeconds: 0 });
+};

@@ -1,0 +1,80 @@
+export type SoundListener = {
+  readonly onDuration: (seconds: number) => void;
+  readonly onPosition: (seconds: number) => void;
+  readonly onPlaying: () => void;
+  readonly onWaiting: () => void;
+  readonly onPause: () => void;
+  readonly onEnd: () => void;
+  /** `wasCutOff` where the connection broke; else the address gave nothing that can be played. */
+  readonly onError: (wasCutOff: boolean) => void;
+};
+
+const MEDIA_ERR_NETWORK = 2;
+
+/** One audio element, made when it is first needed. Times in seconds. */
+export const createSound = (createAudio: () => HTMLAudioElement, listener: SoundListener) => {
+  let audio: HTMLAudioElement | undefined;
+  let beginAtSeconds = 0;
+
+  const get = (): HTMLAudioElement => {
+    if (audio !== undefined) return audio;
+    const made = createAudio();
+    audio = made;
+    made.preload = 'auto';
+    listen(made, listener, () => beginAtSeconds);
+    return made;
+  };
+
+  return {
+    load: (url: string, fromSeconds: number, rate: number): void => {
+      const opened = get();
+      beginAtSeconds = fromSeconds;
+      opened.src = url;
+      // Loading sets the speed back to its default.
+      opened.defaultPlaybackRate = rate;
+      opened.playbackRate = rate;
+      opened.load();
+    },
+    /** Throws what the browser says; an overtaken start says `AbortError`. */
+    play: async (): Promise<void> => get().play(),
+    pause: (): void => audio?.pause(),
+    seek: (seconds: number): void => {
+      beginAtSeconds = seconds;
+      if (audio !== undefined && audio.readyState > 0) audio.currentTime = seconds;
+    },
+    setRate: (rate: number): void => {
+      if (audio === undefined) return;
+      audio.defaultPlaybackRate = rate;
+      audio.playbackRate = rate;
+    },
+    unload: (): void => {
+      if (audio === undefined) return;
+      audio.pause();
+      audio.removeAttribute('src');
+      audio.load();
+    },
+  };
+};
+
+export type Sound = ReturnType<typeof createSound>;
+
+const listen = (audio: HTMLAudioElement, listener: SoundListener, beginAt: () => number): void => {
+  audio.addEventListener('loadedmetadata', () => {
+    if (beginAt() > 0) audio.currentTime = beginAt();
+    if (Number.isFinite(audio.duration)) listener.onDuration(audio.duration);
+  });
+  audio.addEventListener('timeupdate', () => {
+    // Before its beginning is loaded an element tells of 0, wherever it is to begin.
+    if (audio.readyState > 0 && !audio.seeking) listener.onPosition(audio.currentTime);
+  });
+  audio.addEventListener('playing', () => listener.onPlaying());
+  audio.addEventListener('waiting', () => listener.onWaiting());
+  audio.addEventListener('pause', () => {
+    if (!audio.ended) listener.onPause();
+  });
+  audio.addEventListener('ended', () => listener.onEnd());
+  audio.addEventListener('error', () => {
+    // Letting go of an address is told as an error of an empty one.
+    if (audio.hasAttribute('src')) listener.onError(audio.error?.code === MEDIA_ERR_NETWORK);
+  });
+};

@@ -1,0 +1,17 @@
+/** Hands a text to the browser's downloads. */
+export const saveText = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  follow(url, name);
+  // Firefox still reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};
+
+/** Has the browser download what an address of this site gives as an attachment. */
+export const saveFrom = (url: string): void => follow(url, '');
+
+const follow = (url: string, name: string): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+};
