@@ -1,5 +1,11 @@
-import { type PlanLimits, UNKNOWN_PLAN_FILE_SIZE_MB_MAX, UNLIMITED } from '@escriba/contracts';
+import {
+  type PlanLimits,
+  UNKNOWN_PLAN_FILE_SIZE_MB_MAX,
+  UNLIMITED,
+  type UsageInfo,
+} from '@escriba/contracts';
 import { FolderOpen, Mic } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canRecord } from '../../media/recorder.ts';
 import { useFileDrop } from '../../media/use-file-drop.ts';
@@ -13,9 +19,11 @@ import { RecorderPanel } from './recorder-panel.tsx';
 import { recorder } from './recorder-store.ts';
 import { useRecorder } from './use-uploads.ts';
 
-/** Where recordings come in: dropped anywhere on the page, picked, or recorded. `limits` is undefined while the plan is not known. */
-export const DropZone = ({ limits }: { readonly limits: PlanLimits | undefined }) => {
+/** Where recordings come in: dropped anywhere on the page, picked, or recorded. `usage` is undefined while the plan is not known. */
+export const DropZone = ({ usage }: { readonly usage: UsageInfo | undefined }) => {
   const microphone = useRecorder();
+  const record = useRef<HTMLButtonElement>(null);
+  useFocusBack(microphone.name === 'idle', record);
   const drop = useFileDrop({
     isDisabled: false,
     isMultiple: true,
@@ -38,7 +46,8 @@ export const DropZone = ({ limits }: { readonly limits: PlanLimits | undefined }
           {microphone.name === 'idle' ? (
             <Invitation
               isOver={drop.isOver}
-              limits={limits}
+              usage={usage}
+              recordRef={record}
               onPick={drop.open}
               inputProps={drop.inputProps}
             />
@@ -54,15 +63,25 @@ export const DropZone = ({ limits }: { readonly limits: PlanLimits | undefined }
   );
 };
 
+/** After a recording the focus is where it began. */
+const useFocusBack = (isIdle: boolean, place: RefObject<HTMLButtonElement | null>): void => {
+  const wasIdle = useRef(isIdle);
+  useEffect(() => {
+    if (isIdle && !wasIdle.current) place.current?.focus({ preventScroll: true });
+    wasIdle.current = isIdle;
+  }, [isIdle, place]);
+};
+
 type InvitationProps = {
   readonly isOver: boolean;
-  readonly limits: PlanLimits | undefined;
+  readonly usage: UsageInfo | undefined;
+  readonly recordRef: RefObject<HTMLButtonElement | null>;
   readonly onPick: () => void;
   readonly inputProps: ReturnType<typeof useFileDrop>['inputProps'];
 };
 
 /** Drop, choose or record. */
-const Invitation = ({ isOver, limits, onPick, inputProps }: InvitationProps) => {
+const Invitation = ({ isOver, usage, recordRef, onPick, inputProps }: InvitationProps) => {
   const { t, i18n } = useTranslation('uploads');
   const pick = () => {
     if (!mayUpload()) return;
@@ -84,12 +103,13 @@ const Invitation = ({ isOver, limits, onPick, inputProps }: InvitationProps) => 
       </p>
       <input {...inputProps} aria-label={t('drop.choose')} />
       <div className="flex flex-wrap justify-center gap-2 touch:w-full touch:max-w-sm touch:flex-col">
-        <Button look="primary" size="large" onClick={pick}>
+        {/* At the limit the primary action is the upgrade above. */}
+        <Button look={usage?.canTranscribe === false ? 'secondary' : 'primary'} size="large" onClick={pick}>
           <FolderOpen aria-hidden="true" className="size-4.5" />
           {t('drop.choose')}
         </Button>
         {canRecord() ? (
-          <Button size="large" onClick={record}>
+          <Button ref={recordRef} size="large" onClick={record}>
             <Mic aria-hidden="true" className="size-4.5 text-accent" />
             {t('drop.record')}
           </Button>
@@ -97,7 +117,7 @@ const Invitation = ({ isOver, limits, onPick, inputProps }: InvitationProps) => 
       </div>
       <p className="flex flex-col text-sm text-muted text-balance">
         <span>{t('drop.formats')}</span>
-        <Limits limits={limits} />
+        <Limits limits={usage?.plan.limits} />
       </p>
     </>
   );

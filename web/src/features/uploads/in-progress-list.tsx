@@ -1,5 +1,6 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnfinished } from '../../data/live.ts';
@@ -33,9 +34,6 @@ export const InProgressLists = () => {
       )}
       {sending.length + worked.length === 0 ? null : (
         <Section title={t('list.title')}>
-          {sending.map((item) => (
-            <UploadRow key={item.id} item={item} ask={ask} />
-          ))}
           {worked.map(({ item, uploadId }) => (
             <ServerRow
               key={item.transcriptionId}
@@ -44,15 +42,21 @@ export const InProgressLists = () => {
               onDismiss={() => uploadId !== undefined && uploads.dismiss(uploadId)}
             />
           ))}
+          {sending.map((item) => (
+            <UploadRow key={item.id} item={item} ask={ask} />
+          ))}
         </Section>
       )}
       <AskDialog question={question} onClose={() => ask(null)} />
+      <p role="status" className="sr-only">
+        {describeWork(worked, t)}
+      </p>
     </>
   );
 };
 
 /** Uploads beside what the server lists; one that both know is shown as the server has it. */
-export const arrange = (items: readonly UploadItem[], listed: readonly TranscriptionItem[]) => {
+const arrange = (items: readonly UploadItem[], listed: readonly TranscriptionItem[]) => {
   const uploadIds = new Map(
     items.flatMap(({ id, state }) => (state.name === 'sent' ? [[state.transcriptionId, id] as const] : [])),
   );
@@ -63,12 +67,28 @@ export const arrange = (items: readonly UploadItem[], listed: readonly Transcrip
       ({ state }) =>
         state.name !== 'interrupted' && !(state.name === 'sent' && listedIds.has(state.transcriptionId)),
     ),
+    // The oldest first, as they are worked on: what was sent keeps its place in the list.
     worked: listed
+      .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
       .map((item) => ({ item, uploadId: uploadIds.get(item.transcriptionId) }))
       .filter(
         ({ item, uploadId }) => isUnfinished(item) || (item.status === 'error' && uploadId !== undefined),
       ),
   };
+};
+
+const STEP_PERCENT = 25;
+
+/** For people who do not see the page, at each quarter. */
+const describeWork = (
+  worked: readonly { readonly item: TranscriptionItem }[],
+  t: TFunction<'uploads'>,
+): string => {
+  const running = worked.filter(({ item }) => item.status === 'processing');
+  if (running.length === 0) return '';
+  const mean = running.reduce((sum, { item }) => sum + item.progress, 0) / running.length;
+  const percent = Math.floor(mean / STEP_PERCENT) * STEP_PERCENT;
+  return t('announce.transcribing', { count: running.length, percent });
 };
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (

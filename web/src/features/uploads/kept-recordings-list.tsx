@@ -103,8 +103,8 @@ const KeptActions = (props: KeptRowProps & { readonly player: ReturnType<typeof 
   };
   const send = (file: File) => chooseFiles([{ file, recordingId: recording.id }]);
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-      <Button look="primary" size="small" onClick={() => void withFile(send)}>
+    <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
+      <Button size="small" onClick={() => void withFile(send)}>
         {t('keptRecording.send')}
       </Button>
       <Button

@@ -17,7 +17,7 @@ export const LanguagePicker = () => {
     if (!isCalling) return undefined;
     // The dialog gives the focus back as it closes; the selector takes it from there.
     const timer = setTimeout(() => {
-      select.current?.scrollIntoView?.({ block: 'center' });
+      select.current?.scrollIntoView?.({ block: 'nearest' });
       select.current?.focus({ preventScroll: true });
     }, 50);
     return () => clearTimeout(timer);

@@ -68,7 +68,7 @@ export const RecentList = () => {
 };
 
 /** Of both lists, each recording once. */
-export const findRecent = (items: readonly TranscriptionItem[]): TranscriptionItem[] => {
+const findRecent = (items: readonly TranscriptionItem[]): TranscriptionItem[] => {
   const completed = new Map(
     items.filter(({ status }) => status === 'completed').map((item) => [item.transcriptionId, item]),
   );
@@ -85,16 +85,16 @@ const RecentRow = ({ item }: { readonly item: TranscriptionItem }) => {
   const { originalFileName: name, result } = item;
   const text = result?.text ?? '';
   return (
-    <li className="relative flex animate-appear gap-3 px-4 py-3 transition-colors duration-150 first:rounded-t-card last:rounded-b-card hover:bg-ink/3 sm:px-5">
+    <li className="relative flex gap-3 px-4 py-3 transition-colors duration-150 first:rounded-t-card last:rounded-b-card hover:bg-ink/3 sm:px-5">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success max-sm:hidden" />
-      <div className="flex min-w-0 grow flex-col gap-1">
+      <div className="@container flex min-w-0 grow flex-col gap-1">
         <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4">
           <Link
             to={paths.appTranscriptions}
             state={{ open: item.transcriptionId }}
             title={name}
             aria-label={t('list.open', { name })}
-            className="min-w-0 max-w-full truncate rounded-control font-medium after:absolute after:inset-0 sm:max-w-[60%]"
+            className="min-w-0 max-w-full truncate rounded-control font-medium after:absolute after:inset-0 @lg:max-w-[65%]"
           >
             {name}
           </Link>

@@ -69,7 +69,14 @@ const OpenMicrophone = ({ microphone }: Panel<'recording' | 'paused'>) => {
       <LevelBars readLevel={isPaused ? silence : microphone.readLevel} />
       <Elapsed microphone={microphone} />
       <div className="flex flex-wrap justify-center gap-2 touch:w-full touch:max-w-sm touch:flex-col">
-        <Button look="primary" size="large" onClick={() => void sendRecording()}>
+        <Button
+          look="primary"
+          size="large"
+          // The person has just asked to record: what comes next is ending it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onClick={() => void sendRecording()}
+        >
           <Send aria-hidden="true" className="size-4.5" />
           {t('recorder.finish')}
         </Button>

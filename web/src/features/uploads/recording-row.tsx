@@ -37,11 +37,11 @@ export const RecordingRow = (props: RecordingRowProps) => {
   const Icon = isVideo({ name, type }) ? FileVideo : FileAudio;
   const words = details.filter((detail) => detail !== null && detail !== '');
   return (
-    <li className="flex animate-appear gap-3 px-4 py-3 sm:px-5">
+    <li className="flex gap-3 px-4 py-3 sm:px-5">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted max-sm:hidden" />
-      <div className="flex min-w-0 grow flex-col gap-2">
+      <div className="@container flex min-w-0 grow flex-col gap-2">
         <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
-          <p className="min-w-0 max-w-full truncate font-medium sm:max-w-[60%]" title={name}>
+          <p className="min-w-0 max-w-full truncate font-medium @lg:max-w-[65%]" title={name}>
             {name}
           </p>
           <Status {...status} percent={progress === null || !status.isMoving ? null : progress.percent} />
@@ -58,7 +58,7 @@ export const RecordingRow = (props: RecordingRowProps) => {
         )}
         {children}
       </div>
-      <div className="-mr-1.5 flex shrink-0 items-start gap-0.5 touch:-my-1.5">{actions}</div>
+      <div className="-my-1.5 -mr-1.5 flex shrink-0 items-start gap-0.5">{actions}</div>
     </li>
   );
 };

@@ -45,7 +45,7 @@ export const UploadPage = () => {
         <LimitBanner usage={usage.data} />
         <KeptRecordingsList />
       </div>
-      <DropZone limits={usage.data?.plan.limits} />
+      <DropZone usage={usage.data} />
       <RejectedNotice />
       <InProgressLists />
       <RecentList />
