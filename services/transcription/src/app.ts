@@ -12,6 +12,7 @@ import { createAudioService } from './library/audio.service.ts';
 import { createAudioTokens } from './library/audio-tokens.ts';
 import { libraryRoutes } from './library/library.routes.ts';
 import { createLibraryService } from './library/library.service.ts';
+import { createWatchLibrary } from './library/watch-library.ts';
 import type { ProbedMedia } from './media/probe.ts';
 import type { TranscriptionQueue } from './pipeline/queue.ts';
 import { createQuota } from './quota/quota.service.ts';
@@ -97,7 +98,7 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
     }),
   );
   await app.register(accountRoutes({ db, transcriptions, removal }));
-  await app.register(libraryRoutes({ library }));
+  await app.register(libraryRoutes({ library, watchLibrary: createWatchLibrary({ library, bus }) }));
   await app.register(audioRoutes({ audio }));
   const retry = createRetry({ db, quota, queue, bus, clock });
   await app.register(retryRoutes({ retry, getItem: library.getItem }));

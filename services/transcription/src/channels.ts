@@ -12,7 +12,6 @@ export const announceChange = async (
   bus: Pick<EventBus, 'publish'>,
   { id, owner }: { id: string; owner: Owner },
 ): Promise<void> => {
-  const toPerson =
-    owner.kind === 'user' ? [bus.publish(userChannel(owner.id), { transcriptionId: id })] : [];
+  const toPerson = owner.kind === 'user' ? [bus.publish(userChannel(owner.id), { transcriptionId: id })] : [];
   await Promise.all([bus.publish(transcriptionChannel(id), {}), ...toPerson]);
 };

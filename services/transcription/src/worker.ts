@@ -7,12 +7,13 @@ import { createHousekeeping } from './housekeeping/housekeeping.service.ts';
 import { createLooseObjects } from './loose-objects/loose-objects.service.ts';
 import { decodeToPcm } from './media/decode.ts';
 import { createRunner } from './pipeline/run-transcription.ts';
-import { createRunsRepository } from './pipeline/runs.repository.ts';
+import { type Run, createRunsRepository } from './pipeline/runs.repository.ts';
 import { createTranscription } from './pipeline/transcribe.job.ts';
 import { findEventRelay } from './quota/event-relay.ts';
 import { openResources } from './resources.ts';
 import { createUploadRemoval } from './resumable-uploads/upload-removal.ts';
-import { transcriptionChannel } from './channels.ts';
+import { announceChange } from './channels.ts';
+import { ownerOf } from './transcriptions/owner.ts';
 import { startTranscriptionWorker } from './workers/transcription-worker.ts';
 
 runMain(async () => {
@@ -26,7 +27,7 @@ runMain(async () => {
   const looseObjects = createLooseObjects(resources);
   const { resumableStore: store, uploadLocks: locks } = resources;
   const uploadRemoval = createUploadRemoval({ ...resources, store, locks });
-  const announce = (id: string) => void bus.publish(transcriptionChannel(id), {});
+  const announce = (run: Run) => void announceChange(bus, { id: run.id, owner: ownerOf(run) });
   const relay = findEventRelay(resources, config);
   const durationMsMax = config.RECORDING_HOURS_MAX * 3_600_000;
   const transcribe = createTranscription({

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -71,6 +79,35 @@ export interface ResumableUploads {
   size_bytes: number;
 }
 
+export interface SearchDocuments {
+  content: string;
+  owner_id: string;
+  stems: Generated<string>;
+  transcription_id: string;
+}
+
+export interface SearchKeys {
+  keys: ArrayType<number>;
+  transcription_id: string;
+}
+
+export interface SearchOwners {
+  content_length: number;
+  documents: number;
+  has_vocabulary: Generated<boolean>;
+  number: Generated<number>;
+  owner_id: string;
+}
+
+export interface SearchWords {
+  grams: ArrayType<number>;
+  id: Generated<number>;
+  owner: number;
+  stem: string | null;
+  uses: number;
+  word: string;
+}
+
 export interface Transcriptions {
   attempt: Generated<number>;
   audio_purged_at: Timestamp | null;
@@ -126,6 +163,10 @@ export interface DB {
   pieces: Pieces;
   reservation_intents: ReservationIntents;
   resumable_uploads: ResumableUploads;
+  search_documents: SearchDocuments;
+  search_keys: SearchKeys;
+  search_owners: SearchOwners;
+  search_words: SearchWords;
   transcriptions: Transcriptions;
   transcripts: Transcripts;
 }

@@ -54,6 +54,32 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return ids.flatMap((id) => byId.get(id) ?? []);
   },
 
+  /** Ids of what waits or runs. */
+  listUnfinishedIds: async (userId: string): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('transcriptions')
+      .select('id')
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .where('status', 'in', ['pending', 'processing'])
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
+  /** Whole texts by id; what has none is not there. */
+  listTexts: async (userId: string, ids: string[]): Promise<Map<string, string>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('transcripts')
+      .innerJoin('transcriptions', 'transcriptions.id', 'transcripts.transcription_id')
+      .select(['id', 'text'])
+      .where('id', 'in', ids)
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row.text]));
+  },
+
   findTranscript: async (userId: string, id: string) => {
     const row = await db
       .selectFrom('transcripts')
@@ -110,7 +136,7 @@ export const SORT_ORDERS: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
   largest: sql`size_bytes desc, id desc`,
 };
 
-const STORED_STATUS: Readonly<Record<ListedStatus, Transcription['status']>> = {
+export const STORED_STATUS: Readonly<Record<ListedStatus, Transcription['status']>> = {
   pending: 'pending',
   processing: 'processing',
   completed: 'completed',

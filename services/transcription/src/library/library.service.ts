@@ -1,13 +1,9 @@
 import {
-  LIST_PAGE_SIZE,
-  type ListSort,
-  type ListedStatus,
   TRANSCRIPT_PREVIEW_LENGTH_MAX,
   type TranscriptionDetail,
   type TranscriptionItem,
   type TranscriptionTotals,
 } from '@escriba/contracts';
-import type { LocalisedText } from '@escriba/errors';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { announceChange } from '../channels.ts';
@@ -18,19 +14,11 @@ import { transcriptionNotFound } from '../transcriptions/transcriptions.errors.t
 import { cleanFileName } from '../uploads/file-name.ts';
 import type { AudioTokens } from './audio-tokens.ts';
 import { toItem } from './item.ts';
-import { type LibraryRow, createLibraryRepository } from './library.repository.ts';
+import { type LibraryRow, type Totals, createLibraryRepository } from './library.repository.ts';
+import { type Reader, createList } from './list-library.ts';
+import { refreshSearchDocument } from './search/search-documents.repository.ts';
+import { createSearchService } from './search/search.service.ts';
 import { toNameKey } from './text-folding.ts';
-
-/** Who asks, and in which language the answer is. */
-export type Reader = { userId: string; locale: keyof LocalisedText };
-
-export type ListInput = {
-  page?: number;
-  limit?: number;
-  search?: string;
-  status?: ListedStatus;
-  sort?: ListSort;
-};
 
 type LibraryDeps = {
   db: Kysely<DB>;
@@ -40,9 +28,6 @@ type LibraryDeps = {
 };
 
 export type LibraryService = ReturnType<typeof createLibraryService>;
-
-/** Counting stops here, or at the end of the page that is shown. */
-const COUNT_MAX = 10_000;
 
 /** A person's recordings: lists, details, names, totals. What is not the person's own is not found. */
 export const createLibraryService = ({ db, bus, audioTokens, clock }: LibraryDeps) => {
@@ -63,38 +48,15 @@ export const createLibraryService = ({ db, bus, audioTokens, clock }: LibraryDep
   const getItem = async (reader: Reader, id: string): Promise<TranscriptionItem> =>
     toItemFor(reader, await getRow(reader, id, TRANSCRIPT_PREVIEW_LENGTH_MAX));
 
-  const browse = async (reader: Reader, input: ListInput, page: { offset: number; limit: number }) => {
-    const filter = { status: input.status };
-    const countMax = Math.max(COUNT_MAX, page.offset + page.limit);
-    const [ids, count] = await Promise.all([
-      repository.listIds(reader.userId, filter, { sort: input.sort ?? 'newest', ...page }),
-      repository.count(reader.userId, filter, countMax),
-    ]);
-    const rows = await repository.listRows(reader.userId, ids, TRANSCRIPT_PREVIEW_LENGTH_MAX);
-    return { items: rows.map((row) => toItemFor(reader, row)), count, countMax };
-  };
+  const list = createList({ repository, search: createSearchService(db), toItem: toItemFor });
 
   return {
     getItem,
+    toItem: toItemFor,
+    listRows: repository.listRows,
+    listUnfinishedIds: repository.listUnfinishedIds,
 
-    /** A page of recordings; the first where none is named. */
-    list: async (reader: Reader, input: ListInput) => {
-      const [number, limit] = [input.page ?? 1, input.limit ?? LIST_PAGE_SIZE];
-      const offset = (number - 1) * limit;
-      const { items, count, countMax } = await browse(reader, input, { offset, limit });
-      const total = Math.min(count, countMax);
-      return {
-        data: items,
-        pagination: {
-          page: number,
-          limit,
-          total,
-          totalIsExact: count <= countMax,
-          totalPages: Math.ceil(total / limit),
-          hasMore: count > offset + limit,
-        },
-      };
-    },
+    list,
 
     /** @throws transcriptionNotFound */
     get: async (reader: Reader, id: string): Promise<TranscriptionDetail> => {
@@ -112,18 +74,22 @@ export const createLibraryService = ({ db, bus, audioTokens, clock }: LibraryDep
     rename: async (reader: Reader, id: string, name: string): Promise<TranscriptionItem> => {
       const fileName = cleanFileName(name);
       const values = { fileName, nameKey: toNameKey(fileName), now: clock() };
-      if (!(await repository.rename(reader.userId, id, values))) throw transcriptionNotFound();
+      await db.transaction().execute(async (transaction) => {
+        const renamed = await createLibraryRepository(transaction).rename(reader.userId, id, values);
+        if (!renamed) throw transcriptionNotFound();
+        await refreshSearchDocument(transaction, id);
+      });
       await announceChange(bus, { id, owner: userOwner(reader.userId) });
       return getItem(reader, id);
     },
 
-    totals: async ({ userId }: Reader): Promise<TranscriptionTotals> => {
-      const { completed, durationMs, averageProcessingMs } = await repository.totals(userId);
-      return {
-        completed,
-        minutes: durationMs / 60_000,
-        averageProcessingSeconds: averageProcessingMs === null ? null : averageProcessingMs / 1_000,
-      };
-    },
+    totals: async ({ userId }: Reader): Promise<TranscriptionTotals> =>
+      toTotals(await repository.totals(userId)),
   };
 };
+
+const toTotals = ({ completed, durationMs, averageProcessingMs }: Totals): TranscriptionTotals => ({
+  completed,
+  minutes: durationMs / 60_000,
+  averageProcessingSeconds: averageProcessingMs === null ? null : averageProcessingMs / 1_000,
+});

@@ -29,7 +29,7 @@ export const recognisePieces = async (
     stopped.throwIfAborted();
     const result = await deps.engine.recognise(pcmPath, piece, { language, signal: stopped });
     await deps.runs.savePiece(run, piece.index, result, progress.add(piece));
-    deps.announce(run.id);
+    deps.announce(run);
     return result;
   };
 

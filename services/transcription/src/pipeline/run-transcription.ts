@@ -9,7 +9,7 @@ type RunnerDeps = {
   runs: RunsRepository;
   looseObjects: Pick<LooseObjects, 'remove'>;
   transcribe: (run: Run, signal: AbortSignal) => Promise<void>;
-  announce: (transcriptionId: string) => void;
+  announce: (run: Run) => void;
   /** Called when a round has ended and usage is to be told. */
   wakeOutbox: () => void;
 };
@@ -29,7 +29,7 @@ export const createRunner = ({ runs, looseObjects, transcribe, announce, wakeOut
     attempt.logger.warn({ err: error, code, attempt: run.attempt }, 'transcription.attempt_failed');
     if (code === undefined) throw error;
     const storageKey = await runs.fail(run, code);
-    announce(run.id);
+    announce(run);
     wakeOutbox();
     if (storageKey !== null) await looseObjects.remove(storageKey);
   };
@@ -44,7 +44,7 @@ export const createRunner = ({ runs, looseObjects, transcribe, announce, wakeOut
   return async (attempt: Attempt): Promise<void> => {
     const run = await runs.claim(attempt.transcriptionId);
     if (!run) return;
-    announce(run.id);
+    announce(run);
     attempt.logger.info({ attempt: run.attempt }, 'transcription.started');
     try {
       await transcribe(run, attempt.signal);

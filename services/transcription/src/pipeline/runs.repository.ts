@@ -3,6 +3,7 @@ import { PieceResult, Spans, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import type { Piece } from '../engines/engine.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
+import { refreshSearchDocument } from '../library/search/search-documents.repository.ts';
 import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
 import { isCurable } from '../transcriptions/faults.ts';
@@ -12,7 +13,7 @@ import { Superseded } from './superseded.ts';
 /** One attempt at a recording. `attempt` is its fencing token: what a superseded run writes changes nothing. */
 export type Run = Pick<
   Selectable<Transcriptions>,
-  'id' | 'attempt' | 'language' | 'language_requested' | 'storage_key'
+  'id' | 'attempt' | 'language' | 'language_requested' | 'storage_key' | 'owner_kind' | 'owner_id'
 >;
 export type PlannedPiece = Piece & { result: PieceResult | null };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
@@ -42,7 +43,15 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         }))
         .where('id', '=', id)
         .where('status', 'in', ['pending', 'processing'])
-        .returning(['id', 'attempt', 'language', 'language_requested', 'storage_key'])
+        .returning([
+          'id',
+          'attempt',
+          'language',
+          'language_requested',
+          'storage_key',
+          'owner_kind',
+          'owner_id',
+        ])
         .executeTakeFirst(),
 
     update: async (
@@ -140,6 +149,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
             created_at: clock(),
           })
           .execute();
+        await refreshSearchDocument(transaction, run.id);
         await transaction.deleteFrom('pieces').where('transcription_id', '=', run.id).execute();
       }),
 

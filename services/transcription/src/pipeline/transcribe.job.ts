@@ -17,7 +17,7 @@ export type TranscribeDeps = {
   workDirectory: string;
   speechConcurrency: number;
   /** Tells whoever watches that something of a transcription changed. */
-  announce: (transcriptionId: string) => void;
+  announce: (run: Run) => void;
 };
 
 /** From a stored recording to its transcript. Every step may have been done by an earlier attempt, and is not done twice then. */
@@ -30,11 +30,11 @@ export const createTranscription = (deps: TranscribeDeps) => {
     const pieces = await planPieces(deps, { run, pcmPath, signal });
     const language = await settleLanguage(deps, { run, pcmPath, pieces, signal });
     await runs.update(run, { stage: 'transcribing', duration_ms: durationMs });
-    deps.announce(run.id);
+    deps.announce(run);
     const results = await recognisePieces(deps, { run, pcmPath, pieces, language, signal });
     const facts = { language, durationMs, engine: engine.name, model: engine.model };
     await runs.finish(run, assembleTranscript({ ...facts, results }));
-    deps.announce(run.id);
+    deps.announce(run);
   };
 };
 

@@ -3,6 +3,12 @@ import { createHash } from 'node:crypto';
 /** Who a transcription belongs to, and so who may read it. A device is known by the hash of its id only. */
 export type Owner = { readonly kind: 'user' | 'device'; readonly id: string };
 
+/** The owner that a row of `transcriptions` names. */
+export const ownerOf = (row: { owner_kind: string; owner_id: string }): Owner => ({
+  kind: row.owner_kind === 'user' ? 'user' : 'device',
+  id: row.owner_id,
+});
+
 export const userOwner = (userId: string): Owner => ({ kind: 'user', id: userId });
 
 /** The device id is a secret that opens its transcripts: only its SHA-256 is stored. */

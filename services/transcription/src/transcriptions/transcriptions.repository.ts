@@ -2,6 +2,7 @@ import type { TranscriptionStage, TranscriptionStatus } from '@escriba/contracts
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { PieceResult, Segments, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
+import { refreshSearchDocument } from '../library/search/search-documents.repository.ts';
 import { toNameKey } from '../library/text-folding.ts';
 import type { Owner } from './owner.ts';
 
@@ -35,6 +36,7 @@ export type TranscriptionsRepository = ReturnType<typeof createTranscriptionsRep
 
 /** Transcriptions as their owners see them. Every query is scoped by the owner. */
 export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
+  /** In a transaction: what is searched in comes with it. */
   insert: async (input: NewTranscription): Promise<void> => {
     await db
       .insertInto('transcriptions')
@@ -60,6 +62,7 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
         expires_at: input.expiresAt,
       })
       .execute();
+    await refreshSearchDocument(db, input.id);
   },
 
   find: (owner: Owner, id: string): Promise<Transcription | undefined> =>

@@ -4,6 +4,7 @@ import * as looseObjects from './0003-loose-objects.ts';
 import * as quota from './0004-quota.ts';
 import * as library from './0005-library.ts';
 import * as resumableUploads from './0006-resumable-uploads.ts';
+import * as search from './0007-search.ts';
 
 /** In the order they are applied; forward only. */
 export const migrations = {
@@ -13,4 +14,5 @@ export const migrations = {
   '0004-quota': quota,
   '0005-library': library,
   '0006-resumable-uploads': resumableUploads,
+  '0007-search': search,
 };

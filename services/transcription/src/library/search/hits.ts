@@ -1,0 +1,130 @@
+import type { SearchHit } from '@escriba/contracts';
+import { fold } from '../text-folding.ts';
+import { endsOpen, isPart } from './conditions.ts';
+import type { StemmedAlternative, StemmedTerm } from './stems.ts';
+
+const CONTEXT_LENGTH = 60;
+const TEXT_HITS_MAX = 3;
+const LETTER = String.raw`[\p{L}\p{N}\p{M}]`;
+const MARKS = String.raw`[\u0300-\u036f\u064b-\u065f]*`;
+/** Shorter stems would mark words that have nothing to do with them. */
+const STEM_LENGTH_MIN = 4;
+const MARKS_MAX = 24;
+const ENDS_IN_LETTER = new RegExp(`${LETTER}$`, 'u');
+const BEGINS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
+
+/** Finds where a name and a text hold what was looked for. */
+export type HitFinder = (found: { name: string; text: string | null }) => SearchHit[];
+
+/** Stretches around what was found: of the name one, of the text up to three. Marks are in UTF-16 units, as JavaScript slices. */
+export const createHitFinder = (alternatives: readonly StemmedAlternative[]): HitFinder => {
+  const patterns = alternatives.flatMap(({ wanted }) => wanted.flatMap(toPatterns));
+  return ({ name, text }) => {
+    const shownName = name.normalize('NFC');
+    const inName = findMarks(patterns, shownName);
+    return [
+      ...(inName.length > 0 ? [{ field: 'name' as const, text: shownName, marks: inName }] : []),
+      ...(text === null ? [] : excerpts(patterns, text.normalize('NFC'))),
+    ];
+  };
+};
+
+type Mark = [start: number, end: number];
+/** `startsWord`, `endsWord`: nothing of a word may stand before or behind. */
+type Pattern = { readonly source: string; readonly startsWord: boolean; readonly endsWord: boolean };
+
+/** The first marks of each pattern in their order; of those that overlap the first. */
+const findMarks = (patterns: readonly Pattern[], text: string): Mark[] => {
+  const marks = patterns.flatMap((pattern) => findPattern(pattern, text)).toSorted(([a], [b]) => a - b);
+  const kept: Mark[] = [];
+  for (const mark of marks) if (mark[0] >= (kept.at(-1)?.[1] ?? 0)) kept.push(mark);
+  return kept;
+};
+
+/** Looking around inside the pattern would be asked at every letter; so it is asked of what was found. */
+const findPattern = ({ source, startsWord, endsWord }: Pattern, text: string): Mark[] => {
+  const marks: Mark[] = [];
+  for (const match of text.matchAll(new RegExp(source, 'giu'))) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    if (startsWord && ENDS_IN_LETTER.test(text.slice(Math.max(0, start - 2), start))) continue;
+    if (endsWord && BEGINS_WITH_LETTER.test(text.slice(end, end + 2))) continue;
+    marks.push([start, end]);
+    if (marks.length >= MARKS_MAX) break;
+  }
+  return marks;
+};
+
+/** Marks that lie near each other share a stretch. */
+const excerpts = (patterns: readonly Pattern[], text: string): SearchHit[] => {
+  const stretches: { start: number; end: number; marks: Mark[] }[] = [];
+  for (const mark of findMarks(patterns, text)) {
+    const last = stretches.at(-1);
+    if (last && mark[0] <= last.end) {
+      last.end = Math.max(last.end, mark[1]);
+      last.marks.push(mark);
+    } else if (stretches.length < TEXT_HITS_MAX) {
+      const start = wordStart(text, Math.max(0, mark[0] - CONTEXT_LENGTH), mark[0]);
+      stretches.push({ start, end: Math.min(text.length, mark[1] + CONTEXT_LENGTH), marks: [mark] });
+    }
+  }
+  return stretches.map(({ start, end, marks }) => {
+    const wholeEnd = wordEnd(text, end, marks.at(-1)?.[1] ?? end);
+    return {
+      field: 'text',
+      text: text.slice(start, wholeEnd),
+      marks: marks.map(([from, to]): Mark => [from - start, to - start]),
+    };
+  });
+};
+
+/** The first place from `from` on where a word begins, at the latest `latest`. */
+const wordStart = (text: string, from: number, latest: number): number => {
+  if (from === 0) return 0;
+  const space = text.slice(from, latest).search(/\s/);
+  return space === -1 ? notInPair(text, from) : from + space + 1;
+};
+
+/** The last place before `to` where a word ends, at the earliest `earliest`. */
+const wordEnd = (text: string, to: number, earliest: number): number => {
+  if (to >= text.length) return text.length;
+  const space = text.slice(earliest, to).search(/\s\S*$/);
+  return space === -1 ? notInPair(text, to) : earliest + space;
+};
+
+const notInPair = (text: string, index: number): number =>
+  /[\uDC00-\uDFFF]/.test(text.charAt(index)) ? index + 1 : index;
+
+const toPatterns = (term: StemmedTerm): Pattern[] => {
+  const source = term.words.map(looseWord).join(String.raw`[^\p{L}\p{N}\p{M}]+`);
+  if (!isPart(term)) return [{ source, startsWord: true, endsWord: !endsOpen(term) }];
+  const part = { source, startsWord: false, endsWord: false };
+  const { stem } = term;
+  if (stem === null || stem.length < STEM_LENGTH_MIN) return [part];
+  return [part, { source: `${looseWord(stem)}${LETTER}*`, startsWord: true, endsWord: false }];
+};
+
+/** Letters with or without their accents. Words hold letters, digits and marks alone: nothing in them means anything to a pattern. */
+const looseWord = (word: string): string =>
+  Array.from(word, (letter) => {
+    const variants = VARIANTS.get(letter);
+    return `${variants === undefined ? letter : `[${letter}${variants}]`}${MARKS}`;
+  }).join('');
+
+/** Accented letters by what they are folded to. */
+const VARIANTS: ReadonlyMap<string, string> = (() => {
+  const variants = new Map<string, string>();
+  const ranges = [
+    [0xc0, 0x24f],
+    [0x370, 0x52f],
+    [0x1e00, 0x1fff],
+  ] as const;
+  for (const [from, to] of ranges) {
+    for (let code = from; code <= to; code++) {
+      const letter = String.fromCodePoint(code).toLowerCase();
+      const folded = fold(letter);
+      if (Array.from(letter).length === 1 && Array.from(folded).length === 1 && folded !== letter)
+        variants.set(folded, `${variants.get(folded) ?? ''}${letter}`);
+    }
+  }
+  return variants;
+})();

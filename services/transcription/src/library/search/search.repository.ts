@@ -1,0 +1,135 @@
+import type { ListSort, ListedStatus } from '@escriba/contracts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import { SORT_ORDERS, STORED_STATUS } from '../library.repository.ts';
+import { type Condition, allOf, matchesAny } from './conditions.ts';
+import { type AlternativePlan, type SearchedOwner, planAlternative, verification } from './plan-search.ts';
+import type { StemmedAlternative } from './stems.ts';
+import { lookUp } from './vocabulary.ts';
+
+export type SearchPage = {
+  userId: string;
+  status: ListedStatus | undefined;
+  sort: ListSort;
+  offset: number;
+  limit: number;
+};
+/** Ids of a page in order; `count` of all that was found, or of what was counted before counting stopped. */
+export type Found = { ids: string[]; count: number; countIsExact: boolean };
+
+/** So many are read and sorted; more are picked out of the index of the sort. */
+const SORTED_MAX = 2_000;
+/** How far beyond a page counting goes on where recordings are met in order. */
+const COUNTED_AHEAD = 100;
+
+const NOTHING: Found = { ids: [], count: 0, countIsExact: true };
+
+/** Finds recordings of one person by their names and texts. */
+export const createSearchRepository = (db: Kysely<DB>) => {
+  const search = async (page: SearchPage, alternatives: readonly StemmedAlternative[]): Promise<Found> => {
+    const owner = await db
+      .selectFrom('search_owners')
+      .select(['number', 'documents', 'has_vocabulary'])
+      .where('owner_id', '=', page.userId)
+      .executeTakeFirst();
+    if (!owner) return NOTHING;
+    if (!owner.has_vocabulary) return readAll(page, matchesAny(alternatives));
+    const plans = await planAll(owner, alternatives);
+    const candidates = plans.map((plan) => plan.candidates);
+    const candidateCount = plans.reduce((sum, plan) => sum + plan.candidateCount, 0);
+    if (plans.length === 0) return NOTHING;
+    if (!candidates.every((query) => query !== undefined)) {
+      return walk(page, [isVerified(matchesAny(plans.map(({ alternative }) => alternative)))]);
+    }
+    const gathered = sql`gathered as materialized (${sql.join(candidates, sql.raw(' union '))})`;
+    return candidateCount <= SORTED_MAX
+      ? sortGathered(page, gathered, verification(plans))
+      : walk(page, [isGathered(verification(plans))], gathered);
+  };
+
+  /** What each alternative is found by; those that hold a word the person never said are left out. */
+  const planAll = async (
+    owner: SearchedOwner,
+    alternatives: readonly StemmedAlternative[],
+  ): Promise<AlternativePlan[]> => {
+    const known = await lookUp(
+      db,
+      owner.number,
+      alternatives.flatMap(({ wanted }) => wanted),
+    );
+    let place = 0;
+    return alternatives.flatMap((alternative) => {
+      const words = known.slice(place, (place += alternative.wanted.length)).flat();
+      return planAlternative(owner, alternative, words) ?? [];
+    });
+  };
+
+  /** For a person with few recordings: reads them all. */
+  const readAll = (page: SearchPage, condition: Condition): Promise<Found> =>
+    sortGathered(
+      page,
+      sql`gathered as materialized (
+        select transcription_id from search_documents as document where owner_id = ${page.userId} and ${condition}
+      )`,
+      undefined,
+    );
+
+  const sortGathered = async (
+    page: SearchPage,
+    gathered: RawBuilder<unknown>,
+    verified: Condition | undefined,
+  ): Promise<Found> => {
+    const conditions = [scope(page), ...optional(verified).map(isVerified)];
+    const { rows } = await sql<{ ids: string[]; count: number }>`
+      with ${gathered}, found as materialized (
+        select id, created_at, name_key, duration_ms, size_bytes
+        from gathered join transcriptions on id = gathered.transcription_id
+        where ${allOf(conditions, 'and')}
+      )
+      select (select count(*)::int from found) as count, array(
+        select id from found order by ${SORT_ORDERS[page.sort]} offset ${page.offset} limit ${page.limit}
+      ) as ids`.execute(db);
+    return { ...(rows[0] ?? NOTHING), countIsExact: true };
+  };
+
+  /** Goes through the recordings in order and stops soon after the page is full. */
+  const walk = async (
+    page: SearchPage,
+    conditions: readonly Condition[],
+    gathered?: RawBuilder<unknown>,
+  ): Promise<Found> => {
+    const countMax = page.offset + page.limit + COUNTED_AHEAD;
+    const { rows } = await sql<{ id: string }>`
+      ${gathered === undefined ? sql`` : sql`with ${gathered}`}
+      select id from transcriptions
+      where ${allOf([scope(page), ...conditions], 'and')}
+      order by ${SORT_ORDERS[page.sort]} limit ${countMax + 1}`.execute(db);
+    return {
+      ids: rows.slice(page.offset, page.offset + page.limit).map(({ id }) => id),
+      count: Math.min(rows.length, countMax),
+      countIsExact: rows.length <= countMax,
+    };
+  };
+
+  return { search };
+};
+
+/** `case` keeps the planner from joining and sorting all, and from asking the text first: the index of the sort is walked. */
+const isGathered = (verified: Condition | undefined): Condition => sql<boolean>`
+  case when id in (select transcription_id from gathered)
+    then ${verified === undefined ? sql`true` : isVerified(verified)} else false end`;
+
+const isVerified = (condition: Condition): Condition => sql<boolean>`
+  (select ${condition} from search_documents as document where document.transcription_id = transcriptions.id) is true`;
+
+const optional = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
+
+const scope = ({ userId, status }: SearchPage): Condition =>
+  allOf(
+    [
+      sql<boolean>`owner_kind = 'user'`,
+      sql<boolean>`owner_id = ${userId}`,
+      ...(status === undefined ? [] : [sql<boolean>`status = ${STORED_STATUS[status]}`]),
+    ],
+    'and',
+  );

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import { createHitFinder, type HitFinder } from './hits.ts';
+import { parseQuery } from './parse-query.ts';
+import { createSearchRepository, type Found, type SearchPage } from './search.repository.ts';
+import { stemAlternatives } from './stems.ts';
+
+export type SearchService = ReturnType<typeof createSearchService>;
+
+/** Finds a person's recordings by what was typed, and where in them it is. */
+export const createSearchService = (db: Kysely<DB>) => {
+  const repository = createSearchRepository(db);
+  return async (typed: string, page: SearchPage): Promise<Found & { findHits: HitFinder }> => {
+    const asked = parseQuery(typed);
+    if (asked.length === 0) return { ids: [], count: 0, countIsExact: true, findHits: () => [] };
+    const alternatives = await stemAlternatives(db, asked);
+    return { ...(await repository.search(page, alternatives)), findHits: createHitFinder(alternatives) };
+  };
+};
