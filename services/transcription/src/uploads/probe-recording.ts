@@ -11,5 +11,5 @@ export const createRecordingProbe =
   ({ storage, programs, workDirectory }: ProbeDeps) =>
   async (storageKey: string): Promise<ProbedMedia> => {
     await using folder = await mkdtempDisposable(join(workDirectory, 'probe-'));
-    return probeMedia(programs, await storage.fetchToFile(storageKey, folder.path));
+    return await probeMedia(programs, await storage.fetchToFile(storageKey, folder.path));
   };
