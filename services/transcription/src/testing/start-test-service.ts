@@ -5,7 +5,7 @@ import { createOutbox } from '@escriba/db';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createEventBus, createQueue, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
-import { createFolderStorage } from '@escriba/storage';
+import { type StorageConfig, createStorage } from '@escriba/storage';
 import {
   createTemporaryDirectory,
   createTestClock,
@@ -34,13 +34,20 @@ const CALLER_SECRET = 'a secret that only this test knows of';
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
+type TestServiceOptions = {
+  userSizeBytesMax?: number;
+  /** Where recordings lie; a folder of the test's own where absent. */
+  storageConfig?: StorageConfig;
+};
+
 /** The transcription API on a real port, with real Postgres, Redis and storage, as the gateway would speak to it. */
-export const startTestService = async ({ userSizeBytesMax = 1_000_000 } = {}) => {
+export const startTestService = async (options: TestServiceOptions = {}) => {
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const redisUrl = await testRedisUrl();
   const folder = await createTemporaryDirectory();
-  const storageDirectory = `${folder.path}/recordings`;
-  const storage = createFolderStorage({ directory: storageDirectory });
+  const storageConfig = options.storageConfig ?? { STORAGE_DIR: `${folder.path}/recordings` };
+  const storageDirectory = storageConfig.STORAGE_DIR;
+  const storage = createStorage(storageConfig);
   const clock = createTestClock();
   const logger = createLogger({ name: 'test', level: 'silent' });
   const redis = createRedis(redisUrl, { failFast: true });
@@ -57,7 +64,7 @@ export const startTestService = async ({ userSizeBytesMax = 1_000_000 } = {}) =>
   });
   const obstacle: { current: 'speech_model' | null } = { current: null };
   const queue = createTranscriptionQueue({ queue: jobs, bus, logger });
-  const resumableStore = createResumableStore({ STORAGE_DIR: storageDirectory }, { db, storage });
+  const resumableStore = createResumableStore(storageConfig, { db, storage });
   const uploadLocks = createUploadLocks(redis);
   const looseObjects = createLooseObjects({ db, storage, clock: clock.now });
   const removalDeps = { db, store: resumableStore, locks: uploadLocks, clock: clock.now };
@@ -81,7 +88,7 @@ export const startTestService = async ({ userSizeBytesMax = 1_000_000 } = {}) =>
     findObstacle: async () => obstacle.current,
     usage: usageClient,
     wakeOutbox: () => {},
-    userSizeBytesMax,
+    userSizeBytesMax: options.userSizeBytesMax ?? 1_000_000,
     clock: clock.now,
     newId: randomUUID,
     logger,

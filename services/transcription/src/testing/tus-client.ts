@@ -59,7 +59,9 @@ export const createTusClient = ({ url, headers }: Sender) => {
     create,
     /** Path of a new upload. */
     created: async (sizeBytes: number, metadata: Headers = {}): Promise<string> => {
-      const answer = await create(sizeBytes, { 'upload-metadata': toMetadata(metadata) });
+      const answer = await create(sizeBytes, {
+        'upload-metadata': toMetadata({ filename: 'fala.wav', ...metadata }),
+      });
       if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer)}`);
       return answer.headers['location'] ?? '';
     },

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '@escriba/testing';
+import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import type { TestService } from './start-test-service.ts';
+
+const API = fileURLToPath(new URL('../main.ts', import.meta.url));
+const GATEWAY = fileURLToPath(new URL('../../../../gateway/src/main.ts', import.meta.url));
+
+/**
+ * The gateway and the API as processes of their own, as people meet them, over the data of a test service. The API may be killed
+ * and started again at the same port.
+ */
+export const startDoor = async (
+  service: Pick<TestService, 'environment'>,
+  env: Record<string, string> = {},
+) => {
+  const keys = await startKeyServer();
+  const [apiPort, gatewayPort] = [await findFreePort(), await findFreePort()];
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const url = `http://127.0.0.1:${gatewayPort}`;
+  const startApi = () => startProcess(API, { ...service.environment, PORT: String(apiPort), ...env }, apiUrl);
+  let api = await startApi();
+  const gateway = await startProcess(
+    GATEWAY,
+    {
+      INTERNAL_SECRET: service.environment.INTERNAL_SECRET,
+      REDIS_URL: service.environment.REDIS_URL,
+      TRANSCRIPTION_URL: apiUrl,
+      AUTH_JWKS_URL: keys.url,
+      PORT: String(gatewayPort),
+    },
+    url,
+  );
+  return {
+    url,
+    /** What a signed-in person's requests carry. */
+    headersOf: async (userId: string): Promise<Record<string, string>> => ({
+      authorization: `Bearer ${await keys.sign(userId)}`,
+    }),
+    killApi: () => end(api, 'SIGKILL'),
+    startApi: async (): Promise<void> => {
+      api = await startApi();
+    },
+    stop: async (): Promise<void> => {
+      await Promise.all([end(api, 'SIGKILL'), end(gateway, 'SIGKILL')]);
+      keys.stop();
+    },
+  };
+};
+
+const startProcess = async (
+  file: string,
+  env: Record<string, string>,
+  url: string,
+): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await eventually(
+    () =>
+      fetch(`${url}/health/live`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    { timeoutMs: 60_000 },
+  );
+  return child;
+};
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+};
+
+/** Stands for the auth service's public keys. */
+const startKeyServer = async () => {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA');
+  const key = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
+  const server = createServer((_request, response) => response.end(JSON.stringify({ keys: [key] })));
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sign: (userId: string): Promise<string> =>
+      new SignJWT({ sub: userId, sid: 'session' })
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' })
+        .setIssuer('escriba')
+        .setAudience('escriba-api')
+        .setExpirationTime('10m')
+        .sign(privateKey),
+    stop: () => server.close(),
+  };
+};
+
+const listen = async (server: ReturnType<typeof createServer>): Promise<number> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+};
+
+const findFreePort = async (): Promise<number> => {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+};
