@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { toJsonb } from '../db/json.ts';
+import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { createVisitor } from '../testing/visitor.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
@@ -159,6 +160,50 @@ describe('a worker', () => {
     startWorker();
     await completed(id);
     expect(await transcript(id)).toMatchObject({ text: '', segments: [] });
+  });
+});
+
+describe('the recording of a person', () => {
+  const chargesOf = ({ userId }: ReturnType<typeof createPerson>) =>
+    Object.values(service.usage.chargesOf(userId));
+
+  it('is charged though no API runs: the worker tells usage itself', async () => {
+    const person = createPerson(service, 'free');
+    await person.uploaded();
+    startWorker();
+    await eventually(() => chargesOf(person)[0]?.state === 'committed', PATIENCE);
+    expect(chargesOf(person)).toMatchObject([{ seconds: 5 }]);
+  });
+
+  it('is charged once though its worker is killed as soon as it is done', async () => {
+    const person = createPerson(service, 'free');
+    const id = await person.uploaded();
+    const worker = startWorkerProcess({ ...service.environment, USAGE_URL: 'http://127.0.0.1:9' });
+    workers.push(worker);
+    await completed(id);
+    await worker.end('SIGKILL');
+    expect(chargesOf(person)).toMatchObject([{ state: 'reserved' }]);
+    service.clock.set(new Date(Date.now() + 120_000));
+    await Promise.all([service.outbox.deliverDue(), service.outbox.deliverDue()]);
+    service.clock.set(new Date());
+    expect(chargesOf(person)).toMatchObject([{ state: 'committed', seconds: 5 }]);
+    expect((await transcript(id)).text).toContain('raposa');
+  });
+
+  it('that was cancelled while it ran goes on where it stopped as soon as it is retried', async () => {
+    const person = createPerson(service, 'pro');
+    const id = (await person.upload({ file: recording })).answer.data.transcriptionId;
+    startWorker();
+    await someDone(id);
+    await person.cancel(id);
+    expect((await person.retry(id)).status).toBe(200);
+    await completed(id);
+    expect((await transcript(id)).text.length).toBeGreaterThan(200);
+    await eventually(() => chargesOf(person).every(({ state }) => state === 'committed'), PATIENCE);
+    const [cancelled, whole] = chargesOf(person);
+    expect(cancelled?.seconds).toBeGreaterThan(0);
+    expect(cancelled?.seconds).toBeLessThan(75);
+    expect(whole?.seconds).toBe(75);
   });
 });
 
