@@ -1,14 +1,17 @@
 import { LockKeyhole } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { nameTab } from '../ui/page-title.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Working } from '../ui/working.tsx';
 
+type Access = { readonly isOpen: boolean; readonly plan: string; readonly status: string };
+
 type PremiumGuardProps = {
   /** Undefined while it is being found out. */
-  readonly access: { readonly isOpen: boolean; readonly plan: string; readonly status: string } | undefined;
+  readonly access: Access | undefined;
   readonly onBack: () => void;
   readonly children: ReactNode;
 };
@@ -18,14 +21,19 @@ export const PremiumGuard = ({ access, onBack, children }: PremiumGuardProps) =>
   const { t } = useTranslation('guard');
   if (access === undefined) return <Working text={t('premium')} />;
   if (access.isOpen) return children;
+  return <Closed access={access} onBack={onBack} />;
+};
+
+const Closed = ({ access, onBack }: { readonly access: Access; readonly onBack: () => void }) => {
+  const { t } = useTranslation('guard');
+  const title = t('premiumTitle');
+  useEffect(() => nameTab(title), [title]);
   return (
     <div className="flex grow flex-col items-center justify-center px-4 py-16">
       <Panel className="flex max-w-[27rem] flex-col gap-5">
         <LockKeyhole aria-hidden="true" className="size-7 text-accent" />
         <div className="flex flex-col gap-2">
-          <h1 className="font-serif text-2xl font-medium tracking-[-0.015em] text-balance">
-            {t('premiumTitle')}
-          </h1>
+          <h1 className="font-serif text-2xl font-medium tracking-[-0.015em] text-balance">{title}</h1>
           <p className="text-muted">{t('premiumText')}</p>
         </div>
         <dl className="grid grid-cols-2 gap-x-4 rounded-card bg-sunken px-4 py-3 text-sm">

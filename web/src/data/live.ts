@@ -6,6 +6,7 @@ import { applyToCache, keepNewer, listCached } from './live/apply-to-cache.ts';
 import { type Connection, createLiveEngine, type LiveEngine } from './live/engine.ts';
 import { isUnfinished, type LiveListener, type LiveNews } from './live/recordings.ts';
 import { liveServer } from './live/server.ts';
+import { shareLive } from './live/share.ts';
 import { wait } from './live/wait.ts';
 import { transcriptionKeys } from './transcriptions.ts';
 import { usageKey } from './usage.ts';
@@ -15,6 +16,8 @@ export { isUnfinished, type LiveListener, type LiveNews };
 /** By then the usage service has heard of an end, which comes to it a moment after it comes here. */
 const USAGE_SETTLED_MS = 3_000;
 
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('escriba-recordings');
 const listeners = new Set<LiveListener>();
 const connectionListeners = new Set<() => void>();
 let connection: Connection = 'connecting';
@@ -55,7 +58,7 @@ export const startLive = (queries: QueryClient): (() => void) => {
     setConnection('connecting');
     if (nextId === undefined) return;
     life = new AbortController();
-    runFor(queries, life.signal);
+    runFor(queries, nextId, life.signal);
   };
   const unsubscribe = session.subscribe(follow);
   follow();
@@ -66,7 +69,8 @@ export const startLive = (queries: QueryClient): (() => void) => {
   };
 };
 
-const runFor = (queries: QueryClient, signal: AbortSignal): void => {
+const runFor = (queries: QueryClient, personId: string, signal: AbortSignal): void => {
+  let isToldByTab = false;
   const engine = createLiveEngine({
     ...liveServer,
     wait,
@@ -74,13 +78,22 @@ const runFor = (queries: QueryClient, signal: AbortSignal): void => {
     random: Math.random,
     timeoutText: () => i18next.t('timeout', { ns: 'live' }),
     listShown: () => listCached(queries).filter(isUnfinished),
-    tell: (news) => tell(queries, news, signal),
+    tell: (news) => {
+      tell(queries, news, signal);
+      if (!isToldByTab) share.tell(news);
+    },
     onConnection: setConnection,
     onGap: () => void queries.invalidateQueries({ queryKey: transcriptionKeys.all }),
   });
   running = { engine, signal };
   signal.addEventListener('abort', keepNewer(queries, engine.get));
-  void engine.run(signal);
+  const hear = (news: LiveNews): void => {
+    isToldByTab = true;
+    engine.hear(news);
+    isToldByTab = false;
+  };
+  const { locks } = navigator as { locks?: LockManager };
+  const share = shareLive({ personId, locks, channel, wait, run: engine.run, hear }, signal);
 };
 
 const tell = (queries: QueryClient, news: LiveNews, signal: AbortSignal): void => {

@@ -2,7 +2,7 @@ import type { ServerSentEvent } from '@escriba/client';
 import type { TranscriptionItem, TranscriptionRemoved } from '@escriba/contracts';
 import { type CatchUpDeps, keepCatchingUp } from './catch-up.ts';
 import { askOnce, keepPolling, type PollDeps } from './poll.ts';
-import { createRecordings, type LiveListener, type Recordings } from './recordings.ts';
+import { createRecordings, type LiveListener, type LiveNews, type Recordings } from './recordings.ts';
 import { keepStreaming, type StreamDeps } from './stream.ts';
 
 /** `live`: whatever happens is heard at once; `polling`: the stream is down, and unfinished recordings are asked for. */
@@ -20,12 +20,12 @@ export type LiveDeps = StreamDeps &
 export const createLiveEngine = (deps: LiveDeps) => {
   const recordings = createRecordings(deps.tell);
   const askDeps = { ...deps, recordings };
+  let wasUp = false;
 
   return {
-    /** Works until the signal aborts. */
+    /** Works until the signal aborts; may run again afterwards. */
     run: async (signal: AbortSignal): Promise<void> => {
       const enter = createPhases(deps.onConnection, signal);
-      let wasUp = false;
       const onReady = (): void => {
         if (wasUp) deps.onGap();
         wasUp = true;
@@ -37,12 +37,21 @@ export const createLiveEngine = (deps: LiveDeps) => {
           if (!wasUp) await keepCatchingUp(askDeps, phase);
           await asking;
         });
-      await keepStreaming(deps, { onReady, onEvent: (event) => hear(recordings, event), onDown }, signal);
+      await keepStreaming(
+        deps,
+        { onReady, onEvent: (event) => hearServer(recordings, event), onDown },
+        signal,
+      );
     },
     /** Follows a recording of which only the id is known so far, e.g. one just uploaded. */
     follow: async (id: string, signal: AbortSignal): Promise<void> => {
       recordings.expect(id);
       await askOnce(askDeps, id, signal);
+    },
+    /** Takes what another tab of this browser has heard. */
+    hear: (news: LiveNews): void => {
+      if (news.type === 'changed') recordings.change(news.item);
+      if (news.type === 'removed') recordings.remove(news.transcriptionId);
     },
     get: recordings.get,
   };
@@ -51,7 +60,7 @@ export const createLiveEngine = (deps: LiveDeps) => {
 export type LiveEngine = ReturnType<typeof createLiveEngine>;
 
 /** By the contract of the stream. */
-const hear = (recordings: Recordings, { event, data }: ServerSentEvent): void => {
+const hearServer = (recordings: Recordings, { event, data }: ServerSentEvent): void => {
   if (event === 'changed') recordings.change(JSON.parse(data) as TranscriptionItem);
   if (event === 'removed') recordings.remove((JSON.parse(data) as TranscriptionRemoved).transcriptionId);
 };

@@ -34,8 +34,8 @@ export const DashboardPage = ({ plan }: { readonly plan: ReactNode }) => {
         }
       />
       <Summary />
-      <div className="grid gap-4 lg:grid-cols-3">
-        <RecentRecordings className="lg:col-span-2" />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <RecentRecordings />
         {plan}
       </div>
       <div className="grid gap-4 lg:grid-cols-3">

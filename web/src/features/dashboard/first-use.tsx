@@ -21,7 +21,9 @@ export const FirstUse = ({ className = '' }: { readonly className?: string }) =>
       className={`flex flex-col justify-center gap-6 rounded-card border border-dashed border-line-strong px-5 py-8 sm:px-8 ${className}`}
     >
       <div className="flex flex-col gap-2">
-        <VoiceToText />
+        <div className="self-start">
+          <VoiceToText />
+        </div>
         <h2 id={id} className="pt-2 text-xl font-medium tracking-[-0.01em] text-balance">
           {t('first.title')}
         </h2>

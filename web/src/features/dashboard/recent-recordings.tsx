@@ -25,7 +25,7 @@ export const RecentRecordings = ({ className = '' }: { readonly className?: stri
   return (
     <Card
       title={t('recent.title')}
-      className={className}
+      className={`self-start ${className}`}
       aside={
         <Link
           to={paths.appTranscriptions}

@@ -51,9 +51,13 @@ export const Summary = () => {
   );
 };
 
-/** Few minutes with a decimal, many without. */
-const formatMinutes = (minutes: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: minutes < 100 ? 1 : 0 }).format(minutes);
+/** Few minutes as `m:ss`, many without seconds. */
+const formatMinutes = (minutes: number, locale: string): string => {
+  const seconds = Math.round(minutes * 60);
+  if (minutes >= 60 || seconds === 0)
+    return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(minutes);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
 
 /** `18s`, `3min 12s`. */
 const formatSeconds = (seconds: number): string => {

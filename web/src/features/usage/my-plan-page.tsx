@@ -9,8 +9,8 @@ export const MyPlanPage = () => {
   return (
     <>
       <PageHeader title={t('myPlan.title')} text={t('myPlan.text')} />
-      <PlanUsageCard className="max-w-xl" />
-      <Notice tone="info" className="max-w-xl">
+      <PlanUsageCard isWhole className="max-w-2xl" />
+      <Notice tone="info" className="max-w-2xl">
         {t('myPlan.coming')}
       </Notice>
     </>

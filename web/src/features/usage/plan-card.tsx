@@ -7,22 +7,12 @@ import { standingOf } from './plan-status.ts';
 import { StandingBadge } from './standing-badge.tsx';
 
 /** Which plan it is, how it stands and what it includes. */
-export const PlanCard = ({
-  usage,
-  className,
-}: {
-  readonly usage: UsageInfo;
-  readonly className?: string;
-}) => {
+export const PlanCard = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('usage');
   const { plan, user } = usage;
   const standing = standingOf(user);
   return (
-    <Card
-      title={t('plan.title')}
-      aside={<StandingBadge standing={standing} />}
-      {...(className === undefined ? {} : { className })}
-    >
+    <Card title={t('plan.title')} aside={<StandingBadge standing={standing} />}>
       <div className="flex flex-col gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold tracking-[-0.01em]">
           {plan.displayName}
@@ -33,16 +23,23 @@ export const PlanCard = ({
           <p className="text-sm text-danger">{t(`standing.${standing}.text`)}</p>
         )}
       </div>
-      {plan.highlights.length === 0 ? null : (
-        <ul aria-label={t('plan.includes')} className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-          {plan.highlights.map((highlight) => (
-            <li key={highlight} className="flex items-start gap-2">
-              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-              {highlight}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Highlights usage={usage} />
     </Card>
+  );
+};
+
+/** What the plan includes, in its own words. */
+export const Highlights = ({ usage: { plan } }: { readonly usage: UsageInfo }) => {
+  const { t } = useTranslation('usage');
+  if (plan.highlights.length === 0) return null;
+  return (
+    <ul aria-label={t('plan.includes')} className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+      {plan.highlights.map((highlight) => (
+        <li key={highlight} className="flex items-start gap-2">
+          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+          {highlight}
+        </li>
+      ))}
+    </ul>
   );
 };

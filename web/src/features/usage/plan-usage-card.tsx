@@ -8,17 +8,24 @@ import { Card } from '../../ui/card.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
+import { Highlights } from './plan-card.tsx';
 import { standingOf } from './plan-status.ts';
 import { filesToday, minutesThisMonth, type QuotaText } from './quota.ts';
 import { StandingBadge } from './standing-badge.tsx';
 import { UsageFailure } from './usage-failure.tsx';
 import { localeOf } from './usage-format.ts';
 
+type PlanUsageCardProps = {
+  readonly className?: string;
+  /** With what the plan is and includes. */
+  readonly isWhole?: boolean;
+};
+
 /** Plan, status and usage at a glance, with the way to a larger plan. */
-export const PlanUsageCard = ({ className = '' }: { readonly className?: string }) => {
+export const PlanUsageCard = ({ className = '', isWhole = false }: PlanUsageCardProps) => {
   const { t } = useTranslation('usage');
   const { data: usage, isError, refetch } = useQuery(usageQuery());
-  if (usage !== undefined) return <Content usage={usage} className={className} />;
+  if (usage !== undefined) return <Content usage={usage} className={className} isWhole={isWhole} />;
   if (isError)
     return (
       <div className={className}>
@@ -35,19 +42,23 @@ export const PlanUsageCard = ({ className = '' }: { readonly className?: string 
   );
 };
 
-const Content = ({ usage, className }: { readonly usage: UsageInfo; readonly className: string }) => {
+type ContentProps = Required<PlanUsageCardProps> & { readonly usage: UsageInfo };
+
+const Content = ({ usage, className, isWhole }: ContentProps) => {
   const { t, i18n } = useTranslation('usage');
   const { plan, user, canTranscribe, reason } = usage;
   const standing = standingOf(user);
   return (
     <Card title={t('plan.title')} aside={<StandingBadge standing={standing} />} className={className}>
       <div className="flex flex-col gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xl font-semibold tracking-[-0.01em]">
+        <p className="flex flex-wrap items-center gap-x-3 text-xl font-semibold tracking-[-0.01em]">
           {plan.displayName}
-          <PlanBadge plan={user.currentPlan} className="tracking-normal" />
+          {isWhole ? <PlanBadge plan={user.currentPlan} className="tracking-normal" /> : null}
         </p>
+        {isWhole ? <p className="text-muted">{plan.description}</p> : null}
         <p className="text-sm text-muted">{t(`standing.${standing}.text`)}</p>
       </div>
+      {isWhole ? <Highlights usage={usage} /> : null}
       {canTranscribe ? null : (
         <Notice tone="warning">
           <p className="font-medium">{t('limit.reached')}</p>

@@ -10,7 +10,7 @@ export const Totals = ({ usage }: { readonly usage: UsageInfo }) => {
   const locale = localeOf(i18n.language);
   const { files, minutes, sizeMB, lastTranscription } = usage.usage.total;
   return (
-    <Card title={t('total.title')} className="lg:col-span-2">
+    <Card title={t('total.title')}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-4">
         <Figure name={t('total.files')} value={formatNumber(files, locale)} />
         <Figure name={t('total.minutes')} value={formatMinutes(minutes)} />
@@ -28,9 +28,11 @@ export const Totals = ({ usage }: { readonly usage: UsageInfo }) => {
 type FigureProps = { readonly name: string; readonly value: string; readonly isDate?: boolean };
 
 const Figure = ({ name, value, isDate = false }: FigureProps) => (
-  <div className="flex min-w-0 flex-col justify-between gap-1">
+  <div className="flex min-w-0 flex-col gap-1">
     <dt className="text-sm text-muted">{name}</dt>
-    <dd className={isDate ? 'font-medium tabular-nums' : 'text-xl font-semibold tabular-nums'}>{value}</dd>
+    <dd className={isDate ? 'pt-1 text-sm font-medium tabular-nums' : 'text-xl font-semibold tabular-nums'}>
+      {value}
+    </dd>
   </div>
 );
 

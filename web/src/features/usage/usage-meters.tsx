@@ -8,7 +8,7 @@ import { localeOf } from './usage-format.ts';
 export const UsageMeters = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t, i18n } = useTranslation('usage');
   return (
-    <div className="flex w-full gap-4 text-xs">
+    <div className="flex w-full flex-wrap gap-x-4 gap-y-2.5 text-xs">
       <SmallMeter name={t('quota.files.name')} quota={filesToday(usage, t, localeOf(i18n.language))} />
       <SmallMeter name={t('quota.minutes.name')} quota={minutesThisMonth(usage, t)} />
     </div>
@@ -19,7 +19,7 @@ export const UsageMeters = ({ usage }: { readonly usage: UsageInfo }) => {
 const SmallMeter = ({ name, quota }: { readonly name: string; readonly quota: QuotaText }) => {
   const label = `${name}: ${quota.sentence}`;
   return (
-    <div className="flex min-w-24 grow flex-col gap-1">
+    <div className="flex min-w-max basis-24 grow flex-col gap-1">
       <p className="flex items-baseline justify-between gap-2 whitespace-nowrap" aria-hidden="true">
         <span className="text-muted">{name}</span>
         <span className="font-medium tabular-nums">

@@ -147,7 +147,7 @@ describe('the usage page', () => {
 describe('the card of the plan', () => {
   it('shows plan, status and usage, with the way to more', async () => {
     show(PlanUsageCard, PRO);
-    expect(await screen.findByText('PRO')).toBeTruthy();
+    expect(await screen.findByText('Pro')).toBeTruthy();
     expect(screen.getByText('Ativo')).toBeTruthy();
     expect(screen.getByText('Seu plano está ativo')).toBeTruthy();
     expect(screen.getByText('ilimitados')).toBeTruthy();
@@ -181,7 +181,7 @@ describe('the card of the plan', () => {
 
   it('offers no larger plan to who has the largest', async () => {
     show(PlanUsageCard, { ...PRO, user: { currentPlan: 'business', subscriptionStatus: 'active' } });
-    await screen.findByText('BUSINESS');
+    await screen.findByText('Ativo');
     expect(screen.queryByRole('link', { name: 'Fazer Upgrade' })).toBeNull();
   });
 });

@@ -35,12 +35,12 @@ const Content = () => {
   if (usage === undefined) return isError ? <UsageFailure onRetry={() => void refetch()} /> : <Skeleton />;
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-3">
-        <PlanCard usage={usage} className="lg:col-span-2" />
+      <div className={COLUMNS}>
+        <PlanCard usage={usage} />
         <StateCard usage={usage} />
       </div>
       <Limits usage={usage} />
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className={COLUMNS}>
         <Totals usage={usage} />
         <Resets usage={usage} />
       </div>
@@ -48,6 +48,7 @@ const Content = () => {
   );
 };
 
+const COLUMNS = 'grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]';
 const BLOCK = 'rounded-card border border-line bg-raised';
 
 const Skeleton = () => {
@@ -55,8 +56,8 @@ const Skeleton = () => {
   return (
     <div role="status" className="flex animate-write flex-col gap-8 [animation-delay:200ms]">
       <span className="sr-only">{t('loading')}</span>
-      <div className="grid gap-4 lg:grid-cols-3">
-        <div className={`h-54 lg:col-span-2 ${BLOCK}`} />
+      <div className={COLUMNS}>
+        <div className={`h-54 ${BLOCK}`} />
         <div className={`h-54 ${BLOCK}`} />
       </div>
       <div className="grid grid-cols-1 gap-3 min-[420px]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
@@ -64,8 +65,8 @@ const Skeleton = () => {
           <div key={name} className={`h-40 ${BLOCK}`} />
         ))}
       </div>
-      <div className="grid gap-4 lg:grid-cols-3">
-        <div className={`h-34 lg:col-span-2 ${BLOCK}`} />
+      <div className={COLUMNS}>
+        <div className={`h-34 ${BLOCK}`} />
         <div className={`h-34 ${BLOCK}`} />
       </div>
     </div>

@@ -1,0 +1,111 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { BroadcastChannel as NodeChannel, locks } from 'node:worker_threads';
+import { waitFor } from '@testing-library/react';
+import { finished, recording, recordingId } from '../../../jest/recordings.ts';
+import type { LiveNews } from './recordings.ts';
+import { type ShareDeps, shareLive } from './share.ts';
+
+const sight = { state: 'visible' };
+const channels: NodeChannel[] = [];
+let ends: AbortController[] = [];
+
+beforeAll(() => {
+  Object.defineProperty(document, 'visibilityState', { get: () => sight.state, configurable: true });
+});
+beforeEach(() => look('visible'));
+afterEach(() => {
+  for (const one of ends.splice(0)) one.abort();
+  for (const channel of channels.splice(0)) channel.close();
+});
+
+const look = (state: 'visible' | 'hidden') => {
+  sight.state = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+/** A tab: whether it listens to the server, and what it heard from other tabs. */
+const openTab = (differences: Partial<ShareDeps> = {}) => {
+  const channel = new NodeChannel('share-test');
+  channels.push(channel);
+  const tab = { isListening: false, heard: [] as LiveNews[], passTime: () => undefined as void };
+  const end = new AbortController();
+  ends.push(end);
+  const share = shareLive(
+    {
+      personId: 'ana',
+      locks,
+      channel,
+      wait: (_ms, signal) =>
+        new Promise((resolve, reject) => {
+          tab.passTime = resolve;
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+      run: async (signal) => {
+        tab.isListening = true;
+        signal.addEventListener('abort', () => (tab.isListening = false));
+      },
+      hear: (news) => tab.heard.push(news),
+      ...differences,
+    },
+    end.signal,
+  );
+  return Object.assign(tab, { share, close: () => end.abort() });
+};
+const NEWS: LiveNews = { type: 'changed', item: finished(1), before: recording(1) };
+const listeners = (tabs: readonly { readonly isListening: boolean }[]) =>
+  tabs.map(({ isListening }) => isListening);
+/** Opens tabs of which the first speaks for all. */
+const openTabs = async (count: number) => {
+  const tabs = Array.from({ length: count }, () => openTab());
+  await new Promise((resolve) => setTimeout(resolve));
+  return tabs;
+};
+
+describe('several tabs', () => {
+  it('all listen while they are in sight; out of sight one listens and tells the others', async () => {
+    const tabs = await openTabs(3);
+    expect(listeners(tabs)).toEqual([true, true, true]);
+    look('hidden');
+    for (const tab of tabs) tab.passTime();
+    await waitFor(() => expect(listeners(tabs)).toEqual([true, false, false]));
+    tabs[0]?.share.tell(NEWS);
+    tabs[1]?.share.tell({ type: 'removed', transcriptionId: recordingId(9) });
+    await waitFor(() => expect(tabs.map(({ heard }) => heard)).toEqual([[], [NEWS], [NEWS]]));
+    look('visible');
+    expect(listeners(tabs)).toEqual([true, true, true]);
+  });
+
+  it('go on listening where they are out of sight for a moment only', async () => {
+    const tabs = await openTabs(2);
+    look('hidden');
+    look('visible');
+    for (const tab of tabs) tab.passTime();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(listeners(tabs)).toEqual([true, true]);
+  });
+
+  it('find another one to listen when the first is closed', async () => {
+    const tabs = await openTabs(2);
+    look('hidden');
+    for (const tab of tabs) tab.passTime();
+    await waitFor(() => expect(listeners(tabs)).toEqual([true, false]));
+    tabs[0]?.close();
+    await waitFor(() => expect(listeners(tabs)).toEqual([false, true]));
+  });
+
+  it('tell nobody else what is one person’s', async () => {
+    const [first] = await openTabs(1);
+    const other = openTab({ personId: 'bia' });
+    const same = openTab();
+    first?.share.tell(NEWS);
+    await waitFor(() => expect(same.heard).toEqual([NEWS]));
+    expect(other.heard).toEqual([]);
+  });
+
+  it('each listen for themselves where the browser has no locks', () => {
+    const tab = openTab({ locks: undefined });
+    look('hidden');
+    tab.passTime();
+    expect(tab.isListening).toBe(true);
+  });
+});

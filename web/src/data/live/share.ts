@@ -1,0 +1,76 @@
+import type { LiveNews } from './recordings.ts';
+
+const LEADER = 'escriba-live';
+/** So that a glance at another tab ends nothing. */
+const OUT_OF_SIGHT_MS = 30_000;
+
+type Message = { readonly personId: string; readonly news: LiveNews };
+
+export type ShareDeps = {
+  readonly personId: string;
+  /** Browsers have locks only on https and localhost; without them every tab listens for itself. */
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Listens to the server until the signal aborts. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+  /** Takes what another tab has heard. */
+  readonly hear: (news: LiveNews) => void;
+};
+
+/**
+ * How the tabs of one browser share its few connections to a server: one tab always listens and tells the others, those in sight listen
+ * for themselves, and the rest are told.
+ */
+export const shareLive = ({ personId, locks, channel, wait, run, hear }: ShareDeps, signal: AbortSignal) => {
+  let isLeader = locks === undefined;
+  let running: AbortController | undefined;
+  let leaving: AbortController | undefined;
+
+  const start = (): void => {
+    leaving?.abort();
+    if (running !== undefined) return;
+    running = new AbortController();
+    void run(AbortSignal.any([signal, running.signal]));
+  };
+  const stopSoon = async (): Promise<void> => {
+    leaving?.abort();
+    const mine = new AbortController();
+    leaving = mine;
+    await wait(OUT_OF_SIGHT_MS, AbortSignal.any([signal, mine.signal]));
+    if (mine.signal.aborted || isLeader) return;
+    running?.abort();
+    running = undefined;
+  };
+  const follow = (): void => {
+    if (signal.aborted) return;
+    if (isLeader || document.visibilityState === 'visible') start();
+    else if (running !== undefined) void stopSoon().catch(() => undefined);
+  };
+
+  const untilEnd = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  void locks
+    ?.request(LEADER, { signal }, () => {
+      isLeader = true;
+      follow();
+      return untilEnd;
+    })
+    .catch(() => undefined);
+  document.addEventListener('visibilitychange', follow, { signal });
+  channel?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<Message>) => {
+      if (data.personId === personId) hear(data.news);
+    },
+    { signal },
+  );
+  follow();
+
+  return {
+    /** Passes on what this tab has heard from the server, where that is its part. */
+    tell: (news: LiveNews): void => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+      if (isLeader && news.type !== 'timedOut') channel?.postMessage({ personId, news } satisfies Message);
+    },
+  };
+};
