@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ExportFormat, TranscriptDocument } from '@escriba/contracts';
+import mammoth from 'mammoth';
+import { parseText } from 'media-captions';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { renderExport } from './render-export.ts';
+
+const words = (text: string, fromMs: number) =>
+  text.split(' ').map((word, index) => ({
+    text: word,
+    startMs: fromMs + index * 400,
+    endMs: fromMs + index * 400 + 350,
+    confidence: 0.9,
+  }));
+
+const HOSTILE = '<script>alert(1)</script> --> & "aspas" =SOMA(A1) \u202e\u0000 fim.';
+const document: TranscriptDocument = {
+  language: 'pt',
+  durationMs: 60_000,
+  speakers: [
+    { id: 'p1', name: 'Ana & <b>' },
+    { id: 'p2', name: null },
+  ],
+  segments: [
+    { id: 's1', speaker: 'p1', words: words('Olá, são vinte reais, né? Meu CPF é 249 715 637 92.', 0) },
+    { id: 's2', speaker: 'p2', words: words(HOSTILE, 10_000) },
+  ],
+};
+const whole = { views: {}, times: true, speakers: true, locale: 'pt' } as const;
+const render = (
+  format: ExportFormat,
+  options: Partial<Parameters<typeof renderExport>[2]> = {},
+  of = document,
+) => renderExport(of, 'Reunião: "final"', { ...whole, ...options, format });
+
+const readPdf = async (body: string | Buffer) => {
+  const pdf = await getDocument({ data: new Uint8Array(body as Buffer), useSystemFonts: false }).promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
+  }
+  return { pages: texts, info: await pdf.getMetadata() };
+};
+
+describe('a Word document', () => {
+  it('opens and says it all, with times and speakers', async () => {
+    const { body } = await render('docx');
+    const { value } = await mammoth.extractRawText({ buffer: body as Buffer });
+    expect(value).toContain('Reunião: "final"');
+    expect(value).toContain('00:00:10   Pessoa 2');
+    expect(value).toContain('<script>alert(1)</script> --> & "aspas" =SOMA(A1)');
+  });
+
+  it('shows what the views show', async () => {
+    const { body } = await render('docx', { views: { figures: true, noFillers: true, noPersonal: true } });
+    const { value } = await mammoth.extractRawText({ buffer: body as Buffer });
+    expect(value).toContain('Olá, são R$ 20? Meu CPF é [CPF].');
+  });
+});
+
+describe('a PDF', () => {
+  it('opens, has its title and language, says it all and counts its pages', async () => {
+    const { body } = await render('pdf');
+    const { pages, info } = await readPdf(body);
+    expect(info.info).toMatchObject({ Title: 'Reunião: "final"' });
+    expect(pages.join(' ')).toContain('Olá, são vinte reais');
+    expect(pages.join(' ')).toContain('Ana & <b>');
+    expect(pages.at(-1)?.trim().endsWith(String(pages.length))).toBe(true);
+  });
+
+  it('takes many pages, each with its number once', async () => {
+    const segments = Array.from({ length: 200 }, (_, index) => ({
+      id: `s${index}`,
+      speaker: index % 2 === 0 ? 'p1' : 'p2',
+      words: words('uma frase de tamanho comum que se repete muitas vezes na gravação', index * 300),
+    }));
+    const { body } = await render('pdf', {}, { ...document, segments });
+    const { pages } = await readPdf(body);
+    expect(pages.length).toBeGreaterThan(8);
+    for (const [index, page] of pages.entries()) expect(page.trim().endsWith(String(index + 1))).toBe(true);
+  });
+
+  it.each(['Привет, мир', 'Γειά σου', 'łódź ěščř', 'नमस्ते'])('writes %s', async (text) => {
+    const segments = [{ id: 's1', speaker: null, words: words(text, 0) }];
+    const { body } = await render('pdf', {}, { ...document, segments });
+    const read = (await readPdf(body)).pages.join('').replaceAll(/\s/g, '');
+    expect(read.normalize('NFC')).toContain(text.split(' ')[0]?.slice(0, 3));
+  });
+
+  it('says so where it has no letters', async () => {
+    const segments = [{ id: 's1', speaker: null, words: words('こんにちは', 0) }];
+    await expect(render('pdf', {}, { ...document, segments })).rejects.toMatchObject({
+      code: 'export.script_unsupported',
+    });
+  });
+});
+
+describe('subtitles, read by another program', () => {
+  it.each(['srt', 'vtt'] as const)('%s has every word, in order and in time', async (format) => {
+    const { body, hardCues } = await render(format, { speakers: false });
+    const { cues, errors } = await parseText(String(body), { type: format, strict: true });
+    expect(errors).toEqual([]);
+    expect(hardCues).toEqual(expect.any(Number));
+    const [first] = cues;
+    expect(first?.startTime).toBe(0);
+    expect(cues.map(({ text }) => text).join(' ')).toMatch(/^Olá, são\svinte/);
+    for (const [index, cue] of cues.entries()) {
+      expect(cue.endTime).toBeGreaterThan(cue.startTime);
+      expect(cues[index + 1]?.startTime ?? Infinity).toBeGreaterThanOrEqual(cue.endTime);
+    }
+  });
+
+  it('vtt carries the speakers as voices', async () => {
+    const { body } = await render('vtt');
+    expect(body).toContain('<v Ana &amp; &lt;b&gt;>');
+  });
+});
+
+describe('texts', () => {
+  it('json has everything, and reads back', async () => {
+    const { body } = await render('json', { views: { noPersonal: true } });
+    const read = JSON.parse(String(body));
+    expect(read).toMatchObject({ language: 'pt', speakers: [{ name: 'Ana & <b>' }, { name: 'Pessoa 2' }] });
+    expect(read.segments[0].words.at(-1)).toMatchObject({ text: '[CPF].', kind: 'personal' });
+    expect(String(body)).not.toContain('249');
+  });
+
+  it('txt is the text alone where nothing else is wanted', async () => {
+    const { body } = await render('txt', { times: false, speakers: false });
+    expect(String(body).split('\n')[0]).toBe('Olá, são vinte reais, né? Meu CPF é 249 715 637 92.');
+  });
+
+  it('csv runs nothing and md escapes marks, in the reader’s language', async () => {
+    const csv = String((await render('csv', { locale: 'en' })).body);
+    expect(csv).toContain('Start,End,Person,Text');
+    expect(String((await render('md')).body)).toContain('\\<script>');
+  });
+});

@@ -1,0 +1,8 @@
+/** Its own types cannot be found under Node's resolution; this is what the tests use. */
+declare module 'media-captions' {
+  type Cue = { readonly startTime: number; readonly endTime: number; readonly text: string };
+  export const parseText: (
+    text: string,
+    options: { readonly type: 'srt' | 'vtt'; readonly strict: boolean },
+  ) => Promise<{ readonly cues: readonly Cue[]; readonly errors: readonly Error[] }>;
+}

@@ -1,0 +1,18 @@
+import { type Paragraph, timeStamp } from '@escriba/transcript';
+
+/** A transcript as it goes on paper. `language` is ISO 639-1. */
+export type PrintedTranscript = {
+  readonly title: string;
+  readonly language: string;
+  readonly paragraphs: readonly { readonly head: string; readonly text: string }[];
+};
+
+/** What stands above a paragraph: its time, who speaks, both, or nothing. */
+export const toPrinted = (
+  paragraphs: readonly Paragraph[],
+  shown: { readonly times: boolean; readonly speakers: boolean },
+): PrintedTranscript['paragraphs'] =>
+  paragraphs.map(({ startMs, speaker, text }) => {
+    const parts = [shown.times ? timeStamp(startMs) : '', shown.speakers ? (speaker ?? '') : ''];
+    return { head: parts.filter(Boolean).join('   '), text };
+  });
