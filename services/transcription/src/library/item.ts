@@ -3,6 +3,7 @@ import type { LocalisedText } from '@escriba/errors';
 import * as Type from 'typebox';
 import { parseColumn } from '../db/json.ts';
 import { describeFault } from '../transcriptions/faults.ts';
+import { canRetry } from '../transcriptions/retry.service.ts';
 import type { LibraryRow } from './library.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +33,7 @@ export const toItem = (row: LibraryRow, context: ItemContext): TranscriptionItem
   result: describeResult(row),
   errorCode: row.error_code,
   errorMessage: row.error_code === null ? null : describeFault(row.error_code)[context.locale],
-  canRetry: row.storage_key !== null && (row.status === 'failed' || row.status === 'cancelled'),
+  canRetry: canRetry(row),
   hits: [],
 });
 

@@ -24,8 +24,6 @@ type Charge = {
 type Plan = { plan: PlanId; limits: PlanLimits };
 type Known = { sizeBytes?: number; durationMs?: number };
 
-export type UsageStandIn = Awaited<ReturnType<typeof startUsageStandIn>>;
-
 const PRIORITIES: Readonly<Record<PlanId, number>> = { business: 1, pro: 2, free: 3 };
 
 /** The usage service by its contracts, with its ledger in memory and one day that never ends. People are on `business` unless a test says otherwise. */
