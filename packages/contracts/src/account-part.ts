@@ -12,6 +12,8 @@ export const KeptTranscription = Type.Object({
   durationMs: Type.Union([Type.Integer(), Type.Null()]),
   createdAt: Type.String({ format: 'date-time' }),
   audioKept: Type.Boolean(),
+  /** When the audio was deleted for its age. */
+  audioPurgedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   clientInfo: Type.Record(Type.String(), Type.String()),
   text: Type.Union([Type.String(), Type.Null()]),
   segments: Type.Array(TranscriptSegment),

@@ -14,6 +14,7 @@ import { openResources } from './resources.ts';
 import { createUploadRemoval } from './resumable-uploads/upload-removal.ts';
 import { announceChange } from './channels.ts';
 import { ownerOf } from './transcriptions/owner.ts';
+import { createAudioRetention } from './retention/retention.service.ts';
 import { startTranscriptionWorker } from './workers/transcription-worker.ts';
 
 runMain(async () => {
@@ -50,6 +51,7 @@ runMain(async () => {
       wakeOutbox: () => relay?.wake(),
     }),
     housekeeping: createHousekeeping({ ...resources, looseObjects, uploadRemoval }),
+    purgeOldAudio: createAudioRetention({ ...resources, looseObjects }),
     concurrency: config.WORKER_CONCURRENCY,
   });
   const close = async () => {

@@ -50,6 +50,7 @@ const toKept = (row: KeptRow): KeptTranscription => ({
   durationMs: row.duration_ms,
   createdAt: row.created_at.toISOString(),
   audioKept: row.storage_key !== null,
+  audioPurgedAt: row.audio_purged_at?.toISOString() ?? null,
   clientInfo: parseColumn(Type.Record(Type.String(), Type.String()), row.client_info),
   text: row.text,
   segments: row.segments.map(toSegment),

@@ -24,6 +24,7 @@ import { createUploadLocks } from '../resumable-uploads/upload-locks.ts';
 import { createUploadRemoval } from '../resumable-uploads/upload-removal.ts';
 import { createRunsRepository } from '../pipeline/runs.repository.ts';
 import { SCHEMA } from '../resources.ts';
+import { createAudioRetention } from '../retention/retention.service.ts';
 import { createEventDelivery } from '../quota/deliver-event.ts';
 import { createQuota } from '../quota/quota.service.ts';
 import { createUsageClient } from '../quota/usage-client.ts';
@@ -117,6 +118,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     runs: createRunsRepository(db, clock.now),
     looseObjects,
     housekeeping,
+    purgeOldAudio: createAudioRetention({ db, bus, looseObjects, clock: clock.now }),
     /** What the gateway says of a caller. */
     callerHeaders: async (caller: { ip?: string; userId?: string } = {}): Promise<Record<string, string>> => {
       const user = caller.userId === undefined ? {} : { user: { id: caller.userId, sessionId: 'session' } };

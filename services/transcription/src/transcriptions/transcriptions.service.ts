@@ -10,6 +10,7 @@ import { createLooseObjectsRepository } from '../loose-objects/loose-objects.rep
 import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
 import { createReservationIntentsRepository } from '../quota/reservation-intents.repository.ts';
+import { createRetentionRepository } from '../retention/retention.repository.ts';
 import type { Owner } from './owner.ts';
 import { isFinal } from './snapshot.ts';
 import { transcriptionFinished, transcriptionNotFound } from './transcriptions.errors.ts';
@@ -86,6 +87,7 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
       for (const id of await createAccountRepository(deps.db).listIds(owner)) await removeIfThere(owner, id);
       await createReservationIntentsRepository(deps.db).deleteOfUser(owner.id);
       await deleteOutboxSubject(deps.db, owner.id);
+      await createRetentionRepository(deps.db).forget(owner.id);
     },
   };
 };

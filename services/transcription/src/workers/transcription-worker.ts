@@ -16,12 +16,14 @@ type WorkerDeps = {
   engine: Pick<Engine, 'check'>;
   runTranscription: ReturnType<typeof createRunner>;
   housekeeping: ReturnType<typeof createHousekeeping>;
+  purgeOldAudio: () => Promise<number>;
   presence: WorkerPresence;
   concurrency: number;
   logger: Logger;
 };
 
 const HOUSEKEEPING_INTERVAL_MS = 60_000;
+const RETENTION_INTERVAL_MS = 3_600_000;
 
 /** Takes recordings from the queue as soon as speech can be recognised; until then it is present and says why it cannot. */
 export const startTranscriptionWorker = (deps: WorkerDeps) => {
@@ -46,11 +48,16 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     await housekeeping.purge();
   };
   const chores = every(HOUSEKEEPING_INTERVAL_MS, keepHouse, complain('worker.housekeeping_failed'));
+  const purge = async (): Promise<void> => {
+    const purged = await deps.purgeOldAudio();
+    if (purged > 0) logger.info({ purged }, 'retention.audio_purged');
+  };
+  const retention = every(RETENTION_INTERVAL_MS, purge, complain('worker.retention_failed'));
 
   return {
     workerId,
     close: async (): Promise<void> => {
-      await Promise.all([heartbeat.stop(), chores.stop(), running?.close()]);
+      await Promise.all([heartbeat.stop(), chores.stop(), retention.stop(), running?.close()]);
       await presence.leave(workerId).catch(complain('worker.leave_failed'));
     },
   };
