@@ -3,7 +3,12 @@ import { Value } from 'typebox/value';
 
 const Span = Type.Object({ startMs: Type.Integer(), endMs: Type.Integer() });
 const Word = Type.Interface([Span], { text: Type.String(), confidence: Type.Optional(Type.Number()) });
-const Segment = Type.Interface([Span], { text: Type.String(), words: Type.Array(Word) });
+const Segment = Type.Interface([Span], {
+  text: Type.String(),
+  words: Type.Array(Word),
+  /** Which of the recording's voices, from 0; absent or null where that is not known. */
+  speaker: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+});
 
 export const Spans = Type.Array(Span);
 export type Span = Type.Static<typeof Span>;

@@ -27,6 +27,18 @@ export interface AudioPurges {
   uploaded_at: Timestamp;
 }
 
+export interface EarlierRecognitions {
+  client_info: unknown;
+  completed_at: Timestamp | null;
+  duration_ms: number | null;
+  engine: string | null;
+  language: string | null;
+  language_requested: string;
+  model: string | null;
+  started_at: Timestamp | null;
+  transcription_id: string;
+}
+
 export interface FreeTrials {
   address: string;
   created_at: Timestamp;
@@ -150,13 +162,38 @@ export interface Transcripts {
   flags: unknown;
   language: string;
   model: string;
+  revision: Generated<number>;
   segments: unknown;
   text: string;
   transcription_id: string;
+  version_number: Generated<number>;
+}
+
+export interface TranscriptSaves {
+  revision: number;
+  save_id: string;
+  saved_at: Timestamp;
+  transcription_id: string;
+  version: unknown;
+}
+
+export interface TranscriptVersions {
+  based_on: number | null;
+  created_at: Timestamp;
+  document: unknown;
+  language: string;
+  model: string;
+  number: number;
+  origin: string;
+  sealed: Generated<boolean>;
+  transcription_id: string;
+  updated_at: Timestamp;
+  word_count: number;
 }
 
 export interface DB {
   audio_purges: AudioPurges;
+  earlier_recognitions: EarlierRecognitions;
   free_trials: FreeTrials;
   loose_objects: LooseObjects;
   outbox: Outbox;
@@ -167,6 +204,8 @@ export interface DB {
   search_keys: SearchKeys;
   search_owners: SearchOwners;
   search_words: SearchWords;
+  transcript_saves: TranscriptSaves;
+  transcript_versions: TranscriptVersions;
   transcriptions: Transcriptions;
   transcripts: Transcripts;
 }

@@ -49,7 +49,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db);
 };
 
-/** A transcript of hours is megabytes of JSON at every save; LZ4 takes a fifth of the time. Servers built without it do as they can. */
+/** A transcript of hours is megabytes of JSON at every save. Servers built without LZ4 compress as they can. */
 const compressQuickly = (db: Kysely<unknown>) =>
   sql
     .raw(

@@ -5,6 +5,7 @@ import * as quota from './0004-quota.ts';
 import * as library from './0005-library.ts';
 import * as resumableUploads from './0006-resumable-uploads.ts';
 import * as search from './0007-search.ts';
+import * as versions from './0008-versions.ts';
 
 /** In the order they are applied; forward only. */
 export const migrations = {
@@ -15,4 +16,5 @@ export const migrations = {
   '0005-library': library,
   '0006-resumable-uploads': resumableUploads,
   '0007-search': search,
+  '0008-versions': versions,
 };
