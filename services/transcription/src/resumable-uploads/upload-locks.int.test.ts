@@ -84,8 +84,8 @@ describe('the lock of an upload', () => {
 });
 
 it('an upload is busy for the moment while Redis is away', async () => {
-  const redis = createRedis('redis://127.0.0.1:1', { failFast: true });
+  const redis = createRedis(await testRedisUrl(), { failFast: true });
+  redis.disconnect();
   const held = createUploadLocks(redis).hold(id, async () => undefined);
   await expect(held).rejects.toMatchObject({ code: 'upload.busy', kind: 'unavailable' });
-  redis.disconnect();
 });
