@@ -8,6 +8,7 @@ import { describeMachine, watchOthers } from './machine.ts';
 import type { BenchContext, Measurement } from './measurement.ts';
 import { accounts } from './measurements/accounts.ts';
 import { accuracy } from './measurements/accuracy.ts';
+import { bigUpload } from './measurements/big-upload.ts';
 import { memory } from './measurements/memory.ts';
 import { polls } from './measurements/polls.ts';
 import { requests } from './measurements/requests.ts';
@@ -21,6 +22,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   accuracy,
   memory,
   upload,
+  bigUpload,
   requests,
   polls,
   accounts,

@@ -16,6 +16,25 @@ export const rssBytes = (pid: number): number => {
   return Number(kilobytes ?? 0) * 1_024;
 };
 
+/** The most memory that each process holds while work is done, in bytes. */
+export const peakRss = async (
+  watched: readonly { readonly pid: number }[],
+  intervalMs: number,
+  work: () => Promise<unknown>,
+): Promise<number[]> => {
+  const peaks = watched.map(() => 0);
+  const look = (): void =>
+    watched.forEach(({ pid }, index) => (peaks[index] = Math.max(peaks[index] ?? 0, rssBytes(pid))));
+  const timer = setInterval(look, intervalMs);
+  try {
+    await work();
+    look();
+    return peaks;
+  } finally {
+    clearInterval(timer);
+  }
+};
+
 /**
  * Processor time in ms that these processes have used so far, with all that they have started: those alive and those that
  * have ended and were waited for.

@@ -4,7 +4,7 @@ import type { Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
 import { upload } from '../product/upload.ts';
 import { visitorAtGateway } from '../product/visitor.ts';
-import { findChildPid, rssBytes } from '../processes.ts';
+import { findChildPid, peakRss, rssBytes } from '../processes.ts';
 import { generatedRecording } from '../recordings.ts';
 import { GOAL_HEAD, goalRow } from '../report/section.ts';
 import { median } from '../statistics.ts';
@@ -33,7 +33,9 @@ export const memory: Measurement = {
       await sleep(REST_MS, undefined, { signal: context.signal });
       const idle = await Promise.all(watched.map(({ pid }) => idleRss(pid)));
       const startedAt = performance.now();
-      const peaks = await peaksDuring(watched, () => Promise.all(Array.from({ length: UPLOADS }, uploadOne)));
+      const peaks = await peakRss(watched, SAMPLE_INTERVAL_MS, () =>
+        Promise.all(Array.from({ length: UPLOADS }, uploadOne)),
+      );
       const tookMs = performance.now() - startedAt;
       const figures = watched.map(({ name }, index) =>
         toFigure(name, { fresh: fresh[index] ?? 0, idle: idle[index] ?? 0, peak: peaks[index] ?? 0 }),
@@ -62,23 +64,6 @@ const idleRss = async (pid: number): Promise<number> => {
     await sleep(SAMPLE_INTERVAL_MS);
   }
   return median(values);
-};
-
-const peaksDuring = async (
-  watched: readonly { readonly pid: number }[],
-  work: () => Promise<unknown>,
-): Promise<number[]> => {
-  const peaks = watched.map(() => 0);
-  const look = (): void =>
-    watched.forEach(({ pid }, index) => (peaks[index] = Math.max(peaks[index] ?? 0, rssBytes(pid))));
-  const timer = setInterval(look, SAMPLE_INTERVAL_MS);
-  try {
-    await work();
-    look();
-    return peaks;
-  } finally {
-    clearInterval(timer);
-  }
 };
 
 type Levels = Readonly<Record<'fresh' | 'idle' | 'peak', number>>;

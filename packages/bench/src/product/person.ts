@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@escriba/client';
-import { register } from '@escriba/contracts';
+import { type PlanId, deliverEvent, register } from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 
 /** Somebody with an account, signed in. */
@@ -18,6 +18,27 @@ export const openAccount = async (url: string): Promise<Person> => {
     body: { name: 'Bench', ...credentials },
   });
   return { credentials, accessToken: data.tokens.accessToken, userId: data.user.id };
+};
+
+/** Gives a person another plan, as billing would. */
+export const setPlan = async (
+  { usageUrl, secret }: { readonly usageUrl: string; readonly secret: string },
+  { userId }: Person,
+  plan: PlanId,
+): Promise<void> => {
+  const tokens = createCallerTokens({ secret });
+  const now = new Date();
+  await createClient({
+    baseUrl: usageUrl,
+    headers: async () => ({ [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: 'billing' }) }),
+  }).call(deliverEvent, {
+    body: {
+      id: randomUUID(),
+      occurredAt: now.toISOString(),
+      type: 'subscription.changed',
+      data: { userId, plan, status: 'active', version: now.getTime() },
+    },
+  });
 };
 
 /** What the person sends to the gateway. */

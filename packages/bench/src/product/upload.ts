@@ -16,6 +16,8 @@ type UploadInput = {
   readonly recording: Recording;
   /** Of the speech, e.g. `pt`. */
   readonly language: string;
+  /** The free upload where absent. */
+  readonly path?: string;
 };
 
 export type Uploaded = UploadAccepted['data'] & {
@@ -23,11 +25,11 @@ export type Uploaded = UploadAccepted['data'] & {
   readonly tookMs: number;
 };
 
-/** Streams a free upload from memory that is used once; `fetch` would hold more of it. Throws unless it is accepted. */
-export const upload = async ({ url, visitor, recording, language }: UploadInput): Promise<Uploaded> => {
+/** Streams an upload from memory that is used once; `fetch` would hold more of it. Throws unless it is accepted. */
+export const upload = async ({ url, visitor, recording, language, path }: UploadInput): Promise<Uploaded> => {
   const form = multipart(recording, { device_id: visitor.deviceId, language_code: language });
   const startedAt = performance.now();
-  const sent = request(new URL(freeUpload.path, url), {
+  const sent = request(new URL(path ?? freeUpload.path, url), {
     method: 'POST',
     headers: {
       ...(await visitor.headers()),
