@@ -1,0 +1,38 @@
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import { type MergeConflict, record } from '@escriba/transcript';
+import type { EditorState } from './editor-state.ts';
+
+/** What an editor becomes when one conflict is decided. */
+export const decide = (
+  { history, conflicts: all }: EditorState,
+  conflict: MergeConflict,
+  keep: 'mine' | 'theirs',
+): Partial<EditorState> => {
+  const conflicts = all.filter((other) => other !== conflict);
+  const document = keep === 'mine' ? putMine(history.present, conflict) : history.present;
+  const saveState = conflicts.length > 0 ? 'conflict' : 'editing';
+  return { conflicts, history: record(history, document), saveState };
+};
+
+/** The document with my passages where theirs stood. Mine keep their place in time when theirs are gone. */
+const putMine = (document: TranscriptDocument, { mine, theirs }: MergeConflict): TranscriptDocument => {
+  const theirIds = new Set(theirs.map(({ id }) => id));
+  const first = document.segments.findIndex(({ id }) => theirIds.has(id));
+  const rest = document.segments.filter(({ id }) => !theirIds.has(id));
+  const at = first === -1 ? placeInTime(rest, mine) : first;
+  const restIds = new Set(rest.map(({ id }) => id));
+  const inserted = mine.map((passage) => (restIds.has(passage.id) ? withNewId(passage, restIds) : passage));
+  return { ...document, segments: rest.toSpliced(at, 0, ...inserted) };
+};
+
+const placeInTime = (segments: readonly TranscriptPassage[], mine: readonly TranscriptPassage[]): number => {
+  const startMs = mine[0]?.words[0]?.startMs ?? 0;
+  const after = segments.findIndex(({ words }) => (words[0]?.startMs ?? 0) > startMs);
+  return after === -1 ? segments.length : after;
+};
+
+const withNewId = (passage: TranscriptPassage, taken: ReadonlySet<string>): TranscriptPassage => {
+  let number = 2;
+  while (taken.has(`${passage.id.slice(0, 30)}-mine-${number}`)) number += 1;
+  return { ...passage, id: `${passage.id.slice(0, 30)}-mine-${number}` };
+};

@@ -1,0 +1,35 @@
+import type { OpenTranscript } from '@escriba/contracts';
+import { startHistory } from '@escriba/transcript';
+import type { EditorState } from './editor-state.ts';
+
+export type EditorStore = ReturnType<typeof createEditorStore>;
+
+/** What is known of an open transcript, for whoever shows it. */
+export const createEditorStore = (opened: OpenTranscript) => {
+  const listeners = new Set<() => void>();
+  let state = startState(opened);
+  return {
+    get: (): EditorState => state,
+    set: (changes: Partial<EditorState>): void => {
+      state = { ...state, ...changes };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Whether something is not on the server yet. */
+    isDirty: (): boolean => state.history.present !== state.base.document,
+  };
+};
+
+export const startState = ({ revision, document, version }: OpenTranscript): EditorState => ({
+  history: startHistory(document),
+  base: { revision, document },
+  version,
+  saveState: 'saved',
+  savedAt: null,
+  conflicts: [],
+  mergedCount: 0,
+  refusal: null,
+});

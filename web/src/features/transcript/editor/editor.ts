@@ -1,0 +1,83 @@
+import type { OpenTranscript, TranscriptDocument } from '@escriba/contracts';
+import {
+  type History,
+  type MergeConflict,
+  type TranscriptEdit,
+  editDocument,
+  record,
+  redo,
+  undo,
+} from '@escriba/transcript';
+import { decide } from './conflicts.ts';
+import type { Draft, DraftStore, EditorState, SaveInput } from './editor-state.ts';
+import { createEditorStore, startState } from './editor-store.ts';
+import { SAVE_AFTER_MS, type SaverDeps, createSaver } from './saver.ts';
+
+type EditorDeps = Omit<SaverDeps, 'store' | 'drafts' | 'keepDraft'> & {
+  readonly drafts: DraftStore;
+  readonly opened: OpenTranscript;
+  /** Unsaved work of an earlier visit. */
+  readonly draft: Draft | undefined;
+};
+
+export type TranscriptEditor = ReturnType<typeof createTranscriptEditor>;
+
+/** A transcript while a person works on it. Every change is kept in the browser at once, and on the server a moment later. */
+export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) => {
+  const store = createEditorStore(opened);
+  const keepDraft = (): void => {
+    const { base, history } = store.get();
+    void deps.drafts.keep({ base, document: history.present });
+  };
+  const saver = createSaver({ ...deps, store, keepDraft });
+
+  const change = (history: History<TranscriptDocument>): void => {
+    const { saveState } = store.get();
+    if (history === store.get().history) return;
+    const isResting = saveState === 'saved' || saveState === 'refused';
+    store.set({ history, ...(isResting ? { saveState: 'editing' as const } : {}) });
+    keepDraft();
+    if (store.get().saveState === 'editing') saver.schedule(SAVE_AFTER_MS);
+  };
+
+  if (draft?.base.revision === opened.revision) change(record(store.get().history, draft.document));
+  else if (draft !== undefined) saver.merge(opened, { base: draft.base.document, mine: draft.document });
+
+  return {
+    getState: (): EditorState => store.get(),
+    subscribe: store.subscribe,
+    edit: (edit: TranscriptEdit): void =>
+      change(record(store.get().history, editDocument(store.get().history.present, edit))),
+    undo: (): void => change(undo(store.get().history)),
+    redo: (): void => change(redo(store.get().history)),
+    /** Puts another document in the place of this one, as one step that can be undone. */
+    replace: (document: TranscriptDocument, from: SaveInput['origin'] = 'edit'): void => {
+      saver.prepare({ origin: from });
+      change(record(store.get().history, document));
+    },
+    /** Saves now, and begins a new version with the next change. */
+    seal: (): Promise<void> => {
+      saver.prepare({ seal: true });
+      return saver.save();
+    },
+    /** Tries again at once, e.g. when the connection is back. */
+    retry: saver.save,
+    /** Decides a conflict: mine goes in the place of theirs, or theirs stays. */
+    resolve: (conflict: MergeConflict, keep: 'mine' | 'theirs'): void => {
+      store.set(decide(store.get(), conflict, keep));
+      keepDraft();
+      if (store.get().saveState === 'editing') saver.schedule(0);
+    },
+    /** Takes in what others have saved meanwhile, unless something of one's own waits. */
+    refresh: async (): Promise<void> => {
+      if (store.get().saveState !== 'saved') return;
+      const theirs = await deps.server.open();
+      const { base, saveState, savedAt, mergedCount } = store.get();
+      if (theirs.revision <= base.revision || saveState !== 'saved') return;
+      store.set({ ...startState(theirs), savedAt, mergedCount: mergedCount + 1 });
+    },
+    /** Whether something is not on the server yet. */
+    hasUnsaved: (): boolean => store.isDirty() || store.get().conflicts.length > 0,
+    close: saver.close,
+  };
+};

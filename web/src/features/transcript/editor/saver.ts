@@ -1,0 +1,95 @@
+import { ApiError } from '@escriba/client';
+import type { OpenTranscript } from '@escriba/contracts';
+import type { DraftStore, EditorServer, EditorState, SaveInput } from './editor-state.ts';
+import type { EditorStore } from './editor-store.ts';
+import { takeTheirs } from './take-theirs.ts';
+import { type After, createTimer } from './timer.ts';
+
+export type SaverDeps = {
+  readonly store: EditorStore;
+  readonly server: EditorServer;
+  readonly drafts: Pick<DraftStore, 'forget'>;
+  /** Keeps what is unsaved in the browser. */
+  readonly keepDraft: () => void;
+  readonly newId: () => string;
+  readonly now: () => number;
+  readonly after: After;
+};
+
+/** Between tries while the server is out of reach, and from the last keystroke to the save. */
+const RETRY_AFTER_MS = 5_000;
+export const SAVE_AFTER_MS = 1_500;
+
+/**
+ * Brings changes to the server: one save is on its way at a time and is sent again just as it was, until it is answered. One that
+ * finds somebody else's work takes both, and asks where they touch.
+ */
+export const createSaver = (deps: SaverDeps) => {
+  const { store, server, drafts, keepDraft } = deps;
+  let inFlight: SaveInput | undefined;
+  let next: Pick<SaveInput, 'seal' | 'origin'> = { seal: false, origin: 'edit' };
+  const timer = createTimer(deps.after);
+
+  const save = async (): Promise<void> => {
+    timer.stop();
+    const { saveState, base, history } = store.get();
+    if (timer.isClosed() || saveState === 'conflict' || saveState === 'saving') return;
+    if (inFlight === undefined && !store.isDirty() && !next.seal) return store.set({ saveState: 'saved' });
+    inFlight ??= { saveId: deps.newId(), base, document: history.present, ...next };
+    next = { seal: false, origin: 'edit' };
+    store.set({ saveState: 'saving', refusal: null });
+    // Opening theirs may fail in its turn.
+    await send(inFlight).catch(settleFailure).catch(settleFailure);
+  };
+
+  const send = async (sent: SaveInput): Promise<void> => {
+    const { revision, version } = await server.save(sent);
+    inFlight = undefined;
+    const base = { revision, document: sent.document };
+    store.set({ base, version, savedAt: deps.now(), saveState: 'saved' });
+    if (!store.isDirty() && !next.seal) return drafts.forget();
+    store.set({ saveState: 'editing' });
+    settleDraft(SAVE_AFTER_MS);
+  };
+
+  const settleFailure = async (error: unknown): Promise<void> => {
+    if (isConflict(error)) return merge(await server.open());
+    if (isPassing(error)) {
+      store.set({ saveState: 'offline' });
+      return schedule(RETRY_AFTER_MS);
+    }
+    inFlight = undefined;
+    store.set({ saveState: 'refused', refusal: error instanceof Error ? error.message : null });
+  };
+
+  /** `work` is what was done on which base, where that is not what is open now. */
+  const merge = (theirs: OpenTranscript, work = workOf(store.get())): void => {
+    inFlight = undefined;
+    store.set(takeTheirs(store.get(), theirs, work));
+    // What was mine stays in the browser as it was until everything is decided.
+    if (store.get().saveState !== 'conflict') settleDraft(0);
+  };
+
+  /** How the next save ends its version, and what it is called. */
+  const prepare = (wanted: Partial<typeof next>): void => {
+    next = { ...next, ...wanted };
+  };
+
+  const schedule = (ms: number): void => timer.start(ms, () => void save());
+  const settleDraft = (ms: number): void => {
+    keepDraft();
+    schedule(ms);
+  };
+  return { schedule, save, merge, prepare, close: timer.close };
+};
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'transcript.conflict';
+
+const workOf = ({ base, history }: EditorState) => ({ base: base.document, mine: history.present });
+
+/** Without an answer, out of order or out of breath; a session that ended comes back with a sign-in. */
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || PASSING.has(error.status);
+
+const PASSING = new Set([401, 408, 429]);

@@ -1,0 +1,23 @@
+import type { OpenTranscript, TranscriptDocument } from '@escriba/contracts';
+import { mergeDocuments, record } from '@escriba/transcript';
+import type { EditorState } from './editor-state.ts';
+
+/** What an editor becomes when somebody else's save comes in: both people's work, theirs where they touch, and those places told. */
+export const takeTheirs = (
+  { history, conflicts: before, mergedCount }: EditorState,
+  theirs: OpenTranscript,
+  { base, mine }: { readonly base: TranscriptDocument; readonly mine: TranscriptDocument },
+): Partial<EditorState> => {
+  const merged = mergeDocuments({ base, mine, theirs: theirs.document });
+  const conflicts = [...before, ...merged.conflicts];
+  // The same document, not an equal one, tells that nothing is left to save.
+  const isSame = JSON.stringify(merged.document) === JSON.stringify(theirs.document);
+  return {
+    base: { revision: theirs.revision, document: theirs.document },
+    version: theirs.version,
+    history: record(history, isSame ? theirs.document : merged.document),
+    conflicts,
+    mergedCount: mergedCount + 1,
+    saveState: conflicts.length > 0 ? 'conflict' : 'editing',
+  };
+};

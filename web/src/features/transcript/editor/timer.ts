@@ -1,0 +1,24 @@
+/** Calls back after so many ms; gives the way to stop that. */
+export type After = (ms: number, callback: () => void) => () => void;
+
+/** One callback at a time; none any more once it is closed. */
+export const createTimer = (after: After) => {
+  let stop: (() => void) | undefined;
+  let isClosed = false;
+  const halt = (): void => {
+    stop?.();
+    stop = undefined;
+  };
+  return {
+    start: (ms: number, callback: () => void): void => {
+      halt();
+      if (!isClosed) stop = after(ms, callback);
+    },
+    stop: halt,
+    isClosed: (): boolean => isClosed,
+    close: (): void => {
+      isClosed = true;
+      halt();
+    },
+  };
+};
