@@ -59,7 +59,7 @@ const UsageLink = ({ meters }: { readonly meters: ReactNode }) => {
   return (
     <Link
       to={paths.appUsage}
-      className="mr-2 hidden min-w-0 rounded-control px-2.5 py-1.5 transition-colors duration-150 hover:bg-ink/5 lg:block"
+      className="mr-2 hidden shrink-0 rounded-control px-2.5 py-1.5 transition-colors duration-150 hover:bg-ink/5 lg:block [&>div]:flex-nowrap"
     >
       <span className="sr-only">{t('header.usage')}</span>
       {meters}
