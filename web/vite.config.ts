@@ -1,9 +1,20 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { precompress } from './vite.precompress.ts';
 
 const FIRST_PAGE = 'landing-page';
+/** What people see before they are signed in. */
+const PUBLIC_PAGES = [
+  FIRST_PAGE,
+  'auth-page',
+  'extension-connection-page',
+  'extension-login-page',
+  'google-callback-page',
+  'not-found-page',
+  'privacy-page',
+];
 
 /** Asks for the fonts and the scripts of the first screen while the entry is still on its way. */
 const preloadFirstScreen = (): Plugin => ({
@@ -36,13 +47,46 @@ const withImports = (
 ): string[] =>
   file.type === 'chunk' ? [file.fileName, ...file.imports.filter((name) => name in bundle)] : [];
 
-/** Whether the first page imports a module at once, directly or through others. */
-const isOfFirstPage = (id: string, chunking: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
-  if (id.includes(`/${FIRST_PAGE}.`)) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const importers = chunking.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isOfFirstPage(importer, chunking, seen));
+const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/;
+const ICON_INDEX = /\/lucide-react\.\w+$/;
+
+/** Everything that some pages load at once, directly or through others. Of the icons, by the names of their files, those that are named. */
+const reach = (pages: readonly string[], chunking: Rolldown.ChunkingContext): Set<string> => {
+  const reached = new Set<string>();
+  const open = ['main', ...pages.map((page) => `app/${page}`)].map((name) =>
+    join(import.meta.dirname, 'src', `${name}.tsx`),
+  );
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    const { importedIds = [], code } = chunking.getModuleInfo(id) ?? {};
+    const iconIndex = importedIds.find((imported) => ICON_INDEX.test(imported));
+    const icons = iconIndex === undefined ? '' : (chunking.getModuleInfo(iconIndex)?.code ?? '');
+    for (const file of namedIcons(code ?? '', icons)) reached.add(file);
+    open.push(...importedIds.filter((imported) => imported !== iconIndex));
+  }
+  return reached;
+};
+
+/** `import { PenLine } from 'lucide-react'` → `pen-line`; an icon may have several names. */
+const namedIcons = (code: string, index: string): string[] =>
+  [...code.matchAll(/import\s*{([^}]*)}\s*from\s*["']lucide-react["']/g)]
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' ')[0] ?? ''))
+    .flatMap((name) => new RegExp(`\\bas ${name}\\b[^;]*?/icons/([\\w-]+)\\.`).exec(index)?.slice(1) ?? []);
+
+const reachedBy = new WeakMap<object, { readonly first: Set<string>; readonly open: Set<string> }>();
+
+/** In which of the shared files a module belongs: nobody fetches what only pages behind his own need. */
+const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string => {
+  const known = reachedBy.get(chunking) ?? {
+    first: reach([FIRST_PAGE], chunking),
+    open: reach(PUBLIC_PAGES, chunking),
+  };
+  reachedBy.set(chunking, known);
+  const name = ICON_FILE.exec(id)?.[1] ?? id;
+  // What draws the icons is needed wherever there is one.
+  if (known.first.has(name) || (name === id && id.includes('/lucide-react/'))) return 'shared';
+  return known.open.has(name) ? 'parts' : 'app-parts';
 };
 
 const api = process.env['ESCRIBA_API_URL'] ?? 'http://localhost:8080';
@@ -63,9 +107,9 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler|i18next|react-i18next)(?:@|[\\/])/,
             },
-            // Small things that several pages use: two files in place of a hundred, and the first page needs one of them.
+            // Small things that several pages use: three files in place of a hundred, and the first page needs one of them.
             {
-              name: (id, chunking) => (isOfFirstPage(id, chunking) ? 'shared' : 'parts'),
+              name: nameOfShared,
               debugName: 'shared',
               test: /web[\\/]src[\\/](?:ui|media|data|features|session|i18n|paths|api|env)|lucide-react/,
               minShareCount: 2,
