@@ -9,9 +9,9 @@ import {
   usageRoutes,
 } from '@escriba/contracts';
 import { buildOpenApi } from '@escriba/http';
+import { resumableUploadPaths } from './resumable-uploads.ts';
 
-/** The whole public API as one OpenAPI document. */
-export const openApi = buildOpenApi(
+const document = buildOpenApi(
   [
     ...transcriptionRoutes,
     ...transcriptionLibraryRoutes,
@@ -28,3 +28,6 @@ export const openApi = buildOpenApi(
     description: 'Audio and video to text. Every failure carries a stable code and a sentence for people.',
   },
 );
+
+/** The whole public API as one OpenAPI document. */
+export const openApi = { ...document, paths: { ...document.paths, ...resumableUploadPaths } };

@@ -1,0 +1,67 @@
+import {
+  RESUMABLE_UPLOADS_PATH,
+  RESUMABLE_UPLOAD_HOURS_MAX,
+  RESUMABLE_UPLOAD_METADATA,
+} from '@escriba/contracts';
+
+const header = (name: string, description: string, required = true) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
+const VERSION = header('Tus-Resumable', '1.0.0');
+const OFFSET = header('Upload-Offset', 'Bytes that the server has');
+const ID = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
+const failure = {
+  description: 'Every failure',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorAnswer' } } },
+};
+
+const operation = (operationId: string, summary: string, rest: object) => ({
+  operationId,
+  tags: ['transcription'],
+  summary,
+  security: [{ bearer: [] }],
+  ...rest,
+});
+
+const answers = (status: string, description: string) => ({ [status]: { description }, default: failure });
+
+/** The operations of the tus protocol, which is no JSON API and so has no contracts. */
+export const resumableUploadPaths = {
+  [RESUMABLE_UPLOADS_PATH]: {
+    post: operation('postTranscriptionUploads', 'Begin a resumable upload (tus 1.0.0); `Location` names it', {
+      parameters: [
+        VERSION,
+        header('Upload-Length', 'Size of the file in bytes'),
+        header('Upload-Metadata', `As tus says; read are ${RESUMABLE_UPLOAD_METADATA.join(', ')}`, false),
+      ],
+      responses: answers('201', 'Begun; unfinished ones are kept until `Upload-Expires`'),
+    }),
+  },
+  [`${RESUMABLE_UPLOADS_PATH}/{id}`]: {
+    head: operation('headTranscriptionUploadsById', 'Where a resumable upload stands; 423: ask again', {
+      parameters: [ID, VERSION],
+      responses: answers('200', '`Upload-Offset` is where to go on'),
+    }),
+    patch: operation(
+      'patchTranscriptionUploadsById',
+      'The next bytes; after the last the upload is the transcription with the same id',
+      {
+        parameters: [ID, VERSION, OFFSET],
+        requestBody: {
+          required: true,
+          content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+        responses: answers('204', '`Upload-Offset` is where to go on'),
+      },
+    ),
+    delete: operation(
+      'deleteTranscriptionUploadsById',
+      `Give an unfinished upload up; else it is removed after ${RESUMABLE_UPLOAD_HOURS_MAX} hours`,
+      { parameters: [ID, VERSION], responses: answers('204', 'Gone') },
+    ),
+  },
+};
