@@ -32,13 +32,18 @@ export type RouteHandler<R extends RouteContract, Out extends Answer<R> = Answer
 /** An app or a scope of one, whatever its type parameters. */
 type RouteHost = { route(options: RouteOptions): unknown };
 
+/** `bodyLimit`: largest body in bytes, where it is not the app's. */
+type ServeOptions = Pick<RouteOptions, 'bodyLimit'>;
+
 /** Serves a contract: its input is validated, its output serialised by its schema, so that undeclared fields never leave. */
 export const serveRoute = <const R extends RouteContract, const Out extends Answer<R>>(
   app: RouteHost,
   contract: R,
   handler: RouteHandler<R, Out>,
+  options: ServeOptions = {},
 ): void => {
   app.route({
+    ...options,
     method: contract.method,
     url: contract.path,
     schema: routeSchema(contract),
