@@ -32,6 +32,9 @@ import { transcriptionsRoutes } from './transcriptions/transcriptions.routes.ts'
 import { createTranscriptionsService } from './transcriptions/transcriptions.service.ts';
 import { createWaitForFreeResult } from './transcriptions/wait-for-free-result.ts';
 import { createWatch } from './transcriptions/watch.ts';
+import { createRecogniseAgain } from './transcripts/recognise-again.service.ts';
+import { transcriptsRoutes } from './transcripts/transcripts.routes.ts';
+import { createTranscriptsService } from './transcripts/transcripts.service.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
 
@@ -102,6 +105,14 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   await app.register(audioRoutes({ audio }));
   const retry = createRetry({ db, quota, queue, bus, clock });
   await app.register(retryRoutes({ retry, getItem: library.getItem }));
+  const { getItem } = library;
+  await app.register(
+    transcriptsRoutes({
+      transcripts: createTranscriptsService({ db, bus, getItem, clock }),
+      recogniseAgain: createRecogniseAgain({ db, quota, queue, bus, clock }),
+      getItem,
+    }),
+  );
   await app.register(transcriptionsRoutes({ reader, transcriptions, watch }));
   return app;
 };

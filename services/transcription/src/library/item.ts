@@ -46,8 +46,9 @@ const describeAudio = (row: LibraryRow, { audioUrlOf }: ItemContext) => {
   };
 };
 
+/** Also while it is recognised again: what there is stays readable. */
 const describeResult = (row: LibraryRow): TranscriptionItem['result'] =>
-  row.status === 'completed' && row.preview !== null
+  row.preview !== null
     ? { text: row.preview, audio_duration: (row.duration_ms ?? 0) / 1_000, confidence: CONFIDENCE }
     : null;
 

@@ -3,10 +3,11 @@ import { PieceResult, Spans, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import type { Piece } from '../engines/engine.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
-import { refreshSearchDocument } from '../library/search/search-documents.repository.ts';
 import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
 import { isCurable } from '../transcriptions/faults.ts';
+import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
+import { writeRecognition } from '../transcripts/write-recognition.ts';
 import type { Transcript } from './assemble.ts';
 import { Superseded } from './superseded.ts';
 
@@ -124,6 +125,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
             stage: null,
             progress: 100,
             completed_at: clock(),
+            error_code: null,
             language,
             engine,
             model,
@@ -135,27 +137,13 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           chargedMs: durationMs,
           now: clock(),
         });
-        await transaction
-          .insertInto('transcripts')
-          .values({
-            transcription_id: run.id,
-            text: transcript.text,
-            segments: toJsonb(transcript.segments),
-            flags: toJsonb(transcript.flags),
-            language,
-            duration_ms: durationMs,
-            engine,
-            model,
-            created_at: clock(),
-          })
-          .execute();
-        await refreshSearchDocument(transaction, run.id);
+        await writeRecognition(transaction, orSuperseded(ended), { transcript, now: clock() });
         await transaction.deleteFrom('pieces').where('transcription_id', '=', run.id).execute();
       }),
 
     /**
-     * Ends the run for good, gives quota or a free trial back and lets go of audio that nobody may try again.
-     * Answers the storage key to remove.
+     * Ends the run for good, gives quota or a free trial back and lets go of audio that nobody may try again. A recording that was
+     * recognised before keeps transcript and audio. Answers the storage key to remove.
      */
     fail: (run: Run, errorCode: string): Promise<string | null> =>
       db.transaction().execute(async (transaction) => {
@@ -166,7 +154,9 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         );
         await createFreeTrialRepository(transaction).release(run.id);
         await noteRoundEnded(transaction, ended, { outcome: 'failed', chargedMs: 0, now: clock() });
-        if (ended.storage_key === null) return null;
+        const earlier = createEarlierRecognitionsRepository(transaction);
+        const isReadable = await earlier.goBack(run.id, { errorCode, now: clock() });
+        if (ended.storage_key === null || isReadable) return null;
         if (ended.owner_kind === 'user' && isCurable(errorCode)) return null;
         await createLooseObjectsRepository(transaction).insert(ended.storage_key, clock());
         await transaction

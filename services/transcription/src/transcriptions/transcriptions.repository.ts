@@ -193,6 +193,41 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
+  /** Puts one that is completed back into the queue. The caller holds the row, and has noted what it was. */
+  recogniseAgain: async (
+    id: string,
+    values: {
+      language: string;
+      /** Absent: as before. */
+      speechModel: string | undefined;
+      round: number;
+      priority: number;
+      now: Date;
+    },
+  ): Promise<void> => {
+    const clientInfo = values.speechModel === undefined ? {} : { speechModel: values.speechModel };
+    await db
+      .updateTable('transcriptions')
+      .set({
+        status: 'pending',
+        stage: null,
+        progress: 0,
+        error_code: null,
+        language_requested: values.language,
+        language: null,
+        client_info: sql`client_info || ${toJsonb(clientInfo)}::jsonb`,
+        started_at: null,
+        completed_at: null,
+        round: values.round,
+        priority: values.priority,
+        kept_ms: 0,
+        queued_at: values.now,
+        updated_at: values.now,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+
   /** Removes the row and, with it, pieces and transcript. */
   delete: async (owner: Owner, id: string): Promise<void> => {
     await db

@@ -11,6 +11,7 @@ import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
 import { createReservationIntentsRepository } from '../quota/reservation-intents.repository.ts';
 import { createRetentionRepository } from '../retention/retention.repository.ts';
+import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
 import type { Owner } from './owner.ts';
 import { isFinal } from './snapshot.ts';
 import { transcriptionFinished, transcriptionNotFound } from './transcriptions.errors.ts';
@@ -59,7 +60,8 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
 
   return {
     /**
-     * Stops a waiting or running transcription. A visitor's audio is removed, a person's kept for a retry.
+     * Stops a waiting or running transcription. A visitor's audio is removed, a person's kept for a retry; what was recognised
+     * before is completed again.
      * @throws transcriptionNotFound, transcriptionFinished
      */
     cancel: async (owner: Owner, id: string): Promise<void> => {
@@ -69,7 +71,9 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
         if (!row) throw transcriptionNotFound();
         if (isFinal(row.status)) throw transcriptionFinished();
         await endRound(transaction, row, { outcome: 'cancelled', now: deps.clock() });
-        await transcriptions.cancel(owner, id, deps.clock());
+        const earlier = createEarlierRecognitionsRepository(transaction);
+        const isReadable = await earlier.goBack(id, { errorCode: null, now: deps.clock() });
+        if (!isReadable) await transcriptions.cancel(owner, id, deps.clock());
         await createFreeTrialRepository(transaction).release(id);
         return { row, storageKey: owner.kind === 'user' ? null : await loosen(transaction, row.storage_key) };
       });

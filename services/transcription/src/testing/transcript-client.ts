@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  OpenTranscript,
+  TranscriptDocument,
+  TranscriptPassage,
+  TranscriptVersion,
+  TranscriptionItem,
+} from '@escriba/contracts';
+import { textOf } from '@escriba/transcript';
+import type { Segment } from '../db/json.ts';
+import type { Transcript } from '../pipeline/assemble.ts';
+import type { createPerson } from './person.ts';
+import type { TestService } from './start-test-service.ts';
+
+type Answer<T> = { status: number; error?: string; message?: string; data: T };
+export type Save = { revision: number; version: TranscriptVersion };
+
+/** What somebody does with an open transcript, over HTTP. Without a person nobody is signed in. */
+export const createTranscriptClient = (service: TestService, userId?: string) => {
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
+    const response = await fetch(`${service.url}/api/transcription/${path}`, {
+      method,
+      headers: {
+        ...(await service.callerHeaders(userId === undefined ? {} : { userId })),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, ...((await response.json()) as Omit<Answer<T>, 'status'>) };
+  };
+
+  return {
+    open: (id: string) => call<OpenTranscript>('GET', `${id}/transcript`),
+    save: (id: string, save: Record<string, unknown>) =>
+      call<Save>('PATCH', `${id}/transcript`, { saveId: randomUUID(), splices: [], ...save }),
+    versions: (id: string) => call<TranscriptVersion[]>('GET', `${id}/versions`),
+    version: (id: string, number: number) =>
+      call<{ version: TranscriptVersion; document: TranscriptDocument }>('GET', `${id}/versions/${number}`),
+    restore: (id: string, number: number, baseRevision: number) =>
+      call<OpenTranscript>('POST', `${id}/versions/${number}/restore`, { baseRevision }),
+    recognise: (id: string, wanted: Record<string, unknown> = { language_code: 'en' }) =>
+      call<TranscriptionItem>('POST', `${id}/recognise`, wanted),
+    search: async (typed: string): Promise<string[]> => {
+      const { data } = await call<TranscriptionItem[]>('GET', `list?search=${encodeURIComponent(typed)}`);
+      return data.map(({ transcriptionId }) => transcriptionId);
+    },
+  };
+};
+
+/** A segment a second, a word every tenth of it. */
+export const spoken = (texts: readonly string[], facts: Partial<Transcript> = {}): Transcript => ({
+  text: texts.join(' '),
+  segments: texts.map(toSegment),
+  flags: [],
+  language: 'pt',
+  durationMs: texts.length * 1_000,
+  engine: 'embedded',
+  model: 'whisper-base',
+  ...facts,
+});
+
+const toSegment = (text: string, index: number): Segment => {
+  const words = text.split(' ').map((word, place) => ({
+    text: word,
+    startMs: index * 1_000 + place * 100,
+    endMs: index * 1_000 + place * 100 + 90,
+    confidence: 0.9,
+  }));
+  return { startMs: index * 1_000, endMs: index * 1_000 + 900, text, words };
+};
+
+/** Uploads, and recognises these texts. */
+export const recognised = async (
+  service: TestService,
+  person: ReturnType<typeof createPerson>,
+  texts: readonly string[],
+): Promise<string> => {
+  const run = await person.started();
+  await service.runs.finish(run, spoken(texts));
+  return run.id;
+};
+
+/** A passage of one second of the recording. */
+export const passage = (
+  text: string,
+  { id, second, speaker = null }: { id: string; second: number; speaker?: string | null },
+): TranscriptPassage => ({
+  id,
+  speaker,
+  words: text.split(' ').map((word, place) => ({
+    text: word,
+    startMs: second * 1_000 + place * 100,
+    endMs: second * 1_000 + place * 100 + 90,
+    confidence: null,
+  })),
+});
+
+/** Replaces one passage. */
+export const replacing = (start: number, inserted: TranscriptPassage) => [
+  { start, deleteCount: 1, insert: [inserted] },
+];
+
+export const readText = ({ segments, language }: TranscriptDocument): string[] =>
+  segments.map(({ words }) => textOf(words, language));

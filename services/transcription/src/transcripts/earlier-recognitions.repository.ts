@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+
+/** What a recording that is recognised again was before, as long as that runs. */
+export const createEarlierRecognitionsRepository = (db: Kysely<DB>) => ({
+  /** Notes what the recording is now. */
+  keep: async (id: string): Promise<void> => {
+    await db
+      .insertInto('earlier_recognitions')
+      .columns([...KEPT, 'transcription_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('transcriptions')
+          .select([...KEPT, 'id'])
+          .where('id', '=', id),
+      )
+      .execute();
+  },
+
+  forget: async (id: string): Promise<void> => {
+    await db.deleteFrom('earlier_recognitions').where('transcription_id', '=', id).execute();
+  },
+
+  /**
+   * Ends a recognition that came to nothing: the recording is completed as it was, with its transcript; `errorCode` says what went
+   * wrong, null where it was stopped. False where nothing was recognised before.
+   */
+  goBack: async (
+    id: string,
+    { errorCode, now }: { errorCode: string | null; now: Date },
+  ): Promise<boolean> => {
+    const { rows } = await sql`
+      with earlier as (delete from earlier_recognitions where transcription_id = ${id} returning *)
+      update transcriptions set
+        status = 'completed', stage = null, progress = 100, error_code = ${errorCode}, kept_ms = 0,
+        updated_at = ${now}, language_requested = earlier.language_requested, language = earlier.language,
+        client_info = earlier.client_info, duration_ms = earlier.duration_ms, engine = earlier.engine,
+        model = earlier.model, started_at = earlier.started_at, completed_at = earlier.completed_at
+      from earlier where id = earlier.transcription_id
+      returning id`.execute(db);
+    if (rows.length === 0) return false;
+    // Another language would otherwise go on from what this one heard.
+    await db.deleteFrom('pieces').where('transcription_id', '=', id).execute();
+    return true;
+  },
+
+  /** The language of what is read from now on; what runs meanwhile keeps its own. */
+  noteLanguage: async (id: string, language: string): Promise<void> => {
+    const waiting = await db
+      .updateTable('earlier_recognitions')
+      .set({ language })
+      .where('transcription_id', '=', id)
+      .returning('transcription_id')
+      .executeTakeFirst();
+    if (waiting) return;
+    await db.updateTable('transcriptions').set({ language }).where('id', '=', id).execute();
+  },
+});
+
+const KEPT = [
+  'language_requested',
+  'language',
+  'client_info',
+  'duration_ms',
+  'engine',
+  'model',
+  'started_at',
+  'completed_at',
+] as const;

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { createEarlierRecognitionsRepository } from './earlier-recognitions.repository.ts';
+import { transcriptConflict, transcriptNotReady, versionNotFound } from './transcripts.errors.ts';
+import { createTranscriptsRepository } from './transcripts.repository.ts';
+import { createVersionsRepository } from './versions.repository.ts';
+
+type Restore = { number: number; baseRevision: number; now: Date };
+
+/**
+ * Makes an earlier version the one that is read, as a new version, in a transaction that holds the recording.
+ * @throws transcriptNotReady, transcriptConflict, versionNotFound
+ */
+export const restoreVersion = async (
+  transaction: Kysely<DB>,
+  id: string,
+  { number, baseRevision, now }: Restore,
+): Promise<void> => {
+  const [transcripts, versions] = [
+    createTranscriptsRepository(transaction),
+    createVersionsRepository(transaction),
+  ];
+  await versions.ensureFirst(id);
+  const current = await transcripts.find(id);
+  if (!current) throw transcriptNotReady();
+  const earlier = await versions.find(id, number);
+  if (!earlier) throw versionNotFound();
+  if (current.revision !== baseRevision) throw transcriptConflict();
+  const { document, version } = earlier;
+  const { number: versionNumber } = await versions.insert({
+    transcriptionId: id,
+    number: current.versionNumber + 1,
+    origin: 'restore',
+    basedOn: number,
+    model: version.model,
+    document,
+    createdAt: now,
+  });
+  await transcripts.replace(id, { document, versionNumber, now });
+  await createEarlierRecognitionsRepository(transaction).noteLanguage(id, document.language);
+};

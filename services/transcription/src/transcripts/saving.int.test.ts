@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPerson } from '../testing/person.ts';
+import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import {
+  createTranscriptClient,
+  passage,
+  readText,
+  recognised,
+  replacing,
+} from '../testing/transcript-client.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const MINUTE_MS = 60_000;
+
+/** Somebody with a transcript of two passages. */
+const prepare = async () => {
+  const person = createPerson(service, 'pro');
+  const id = await recognised(service, person, ['Bom dia Maria.', 'Até amanhã.']);
+  const client = createTranscriptClient(service, person.userId);
+  const correct = (text: string, baseRevision: number, more: Record<string, unknown> = {}) =>
+    client.save(id, { baseRevision, splices: replacing(0, passage(text, { id: 's1', second: 0 })), ...more });
+  return { person, id, client, correct };
+};
+
+describe('an open transcript', () => {
+  it('shows what the engine wrote, word by word, as version 1', async () => {
+    const { client, id } = await prepare();
+    const { status, data } = await client.open(id);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      revision: 1,
+      version: { number: 1, origin: 'engine', basedOn: null, model: 'whisper-base', wordCount: 5 },
+      item: { transcriptionId: id, status: 'completed' },
+      document: { language: 'pt', durationMs: 2_000, speakers: [] },
+    });
+    expect(data.document.segments[0]).toEqual({
+      id: 's1',
+      speaker: null,
+      words: [
+        { text: 'Bom', startMs: 0, endMs: 90, confidence: 0.9 },
+        { text: 'dia', startMs: 100, endMs: 190, confidence: 0.9 },
+        { text: 'Maria.', startMs: 200, endMs: 290, confidence: 0.9 },
+      ],
+    });
+  });
+
+  it('is there for recordings that were transcribed before there were versions', async () => {
+    const { client, id } = await prepare();
+    await service.db.deleteFrom('transcript_versions').where('transcription_id', '=', id).execute();
+    expect((await client.versions(id)).data).toMatchObject([{ number: 1, origin: 'engine' }]);
+    await service.db.deleteFrom('transcript_versions').where('transcription_id', '=', id).execute();
+    expect(readText((await client.open(id)).data.document)).toEqual(['Bom dia Maria.', 'Até amanhã.']);
+    await service.db.deleteFrom('transcript_versions').where('transcription_id', '=', id).execute();
+    expect((await client.version(id, 1)).data.version.wordCount).toBe(5);
+  });
+
+  it('does not exist before something was recognised', async () => {
+    const person = createPerson(service, 'pro');
+    const client = createTranscriptClient(service, person.userId);
+    const { id } = await person.started();
+    const expected = { status: 404, error: 'transcript.not_ready' };
+    expect(await client.open(id)).toMatchObject(expected);
+    expect(await client.save(id, { baseRevision: 1 })).toMatchObject(expected);
+    expect(await client.restore(id, 1, 1)).toMatchObject(expected);
+    expect((await client.versions(id)).data).toEqual([]);
+    expect(await client.version(id, 1)).toMatchObject({ status: 404, error: 'transcript.version_not_found' });
+  });
+});
+
+describe('saving', () => {
+  it('makes a version, and leaves the engine’s as it was', async () => {
+    const { client, id, correct } = await prepare();
+    const { status, data } = await correct('Bom dia Mariana.', 1);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ revision: 2, version: { number: 2, origin: 'edit', basedOn: 1 } });
+    const opened = (await client.open(id)).data;
+    expect(opened.revision).toBe(2);
+    expect(opened.version).toEqual(data.version);
+    expect(readText(opened.document)).toEqual(['Bom dia Mariana.', 'Até amanhã.']);
+    expect(readText((await client.version(id, 1)).data.document)).toEqual(['Bom dia Maria.', 'Até amanhã.']);
+  });
+
+  it('of the second of two writers is refused, and nothing of it is written', async () => {
+    const { client, id, correct } = await prepare();
+    await correct('Bom dia Mariana.', 1);
+    const before = (await client.open(id)).data;
+    expect(await correct('Bom dia Marina.', 1)).toMatchObject({ status: 409, error: 'transcript.conflict' });
+    expect((await client.open(id)).data).toEqual(before);
+    expect((await client.versions(id)).data).toHaveLength(2);
+  });
+
+  it('of many writers at once succeeds once', async () => {
+    const { client, id, correct } = await prepare();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => correct(`Bom dia ${n}.`, 1)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error === 'transcript.conflict')).toHaveLength(4);
+    expect((await client.open(id)).data.revision).toBe(2);
+  });
+
+  it('the same again changes nothing and is answered alike, also after others saved, also at once', async () => {
+    const { client, id, correct } = await prepare();
+    const saveId = randomUUID();
+    const [first, twin] = await Promise.all([correct('Um.', 1, { saveId }), correct('Um.', 1, { saveId })]);
+    expect(first.status).toBe(200);
+    expect(twin).toEqual(first);
+    await correct('Dois.', 2);
+    const before = (await client.open(id)).data;
+    expect(await correct('Um.', 1, { saveId })).toEqual(first);
+    expect((await client.open(id)).data).toEqual(before);
+  });
+
+  it('goes into the version under way, a new one after a pause of ten minutes', async () => {
+    const { client, id, correct } = await prepare();
+    expect((await correct('Um.', 1)).data.version.number).toBe(2);
+    service.clock.advance(10 * MINUTE_MS - 1);
+    const second = (await correct('Dois.', 2)).data.version;
+    expect(second.number).toBe(2);
+    expect(Date.parse(second.updatedAt) - Date.parse(second.createdAt)).toBe(10 * MINUTE_MS - 1);
+    service.clock.advance(10 * MINUTE_MS - 1);
+    expect((await correct('Três.', 3)).data.version.number).toBe(2);
+    service.clock.advance(10 * MINUTE_MS);
+    expect((await correct('Quatro.', 4)).data.version).toMatchObject({ number: 3, basedOn: 2 });
+    expect(readText((await client.version(id, 2)).data.document)[0]).toBe('Três.');
+  });
+
+  it('ends the version with a seal, also one that brings no change', async () => {
+    const { client, id, correct } = await prepare();
+    await correct('Um.', 1, { seal: true });
+    expect((await correct('Dois.', 2)).data.version.number).toBe(3);
+    const sealed = await client.save(id, { baseRevision: 3, seal: true });
+    expect(sealed.data).toMatchObject({ revision: 3, version: { number: 3 } });
+    expect((await correct('Três.', 3)).data.version.number).toBe(4);
+  });
+
+  it('without a change makes no version, and is refused where it is late', async () => {
+    const { client, id } = await prepare();
+    expect((await client.save(id, { baseRevision: 1, seal: true })).data).toMatchObject({
+      revision: 1,
+      version: { number: 1, origin: 'engine' },
+    });
+    expect((await client.save(id, { baseRevision: 2 })).status).toBe(409);
+  });
+
+  it('carried over is a version of its own, and corrections after it are another', async () => {
+    const { correct } = await prepare();
+    await correct('Um.', 1);
+    const carried = await correct('Dois.', 2, { origin: 'carry_over' });
+    expect(carried.data.version).toMatchObject({ number: 3, origin: 'carry_over', basedOn: 2 });
+    const again = await correct('Três.', 3, { origin: 'carry_over' });
+    expect(again.data.version.number).toBe(4);
+    expect((await correct('Quatro.', 4)).data.version).toMatchObject({ number: 5, origin: 'edit' });
+  });
+
+  it('names speakers, and a text may lose every word', async () => {
+    const { client, id } = await prepare();
+    const speakers = [{ id: 'p1', name: 'Ana' }];
+    await client.save(id, {
+      baseRevision: 1,
+      speakers,
+      splices: replacing(1, passage('Até amanhã.', { id: 's2', second: 1, speaker: 'p1' })),
+    });
+    const { document } = (await client.open(id)).data;
+    expect(document.speakers).toEqual(speakers);
+    expect(document.segments.map(({ speaker }) => speaker)).toEqual([null, 'p1']);
+    await client.save(id, { baseRevision: 2, splices: [{ start: 0, deleteCount: 2, insert: [] }] });
+    expect((await client.open(id)).data).toMatchObject({ revision: 3, document: { segments: [], speakers } });
+  });
+
+  it('is followed by search, by lists and by the whole text', async () => {
+    const { client, person, id, correct } = await prepare();
+    expect(await client.search('Maria')).toEqual([id]);
+    await correct('Boa tarde Joaquim.', 1);
+    expect(await client.search('Maria')).toEqual([]);
+    expect(await client.search('joaquim')).toEqual([id]);
+    const { data } = await person.item(id);
+    expect(data.result?.text).toBe('Boa tarde Joaquim. Até amanhã.');
+    expect(data).toMatchObject({
+      segments: [
+        { startMs: 0, endMs: 290, text: 'Boa tarde Joaquim.' },
+        { startMs: 1_000, endMs: 1_190, text: 'Até amanhã.' },
+      ],
+    });
+  });
+});
+
+describe('restoring', () => {
+  it('makes an earlier version the one that is read, as a new one, and keeps those between', async () => {
+    const { client, id, correct } = await prepare();
+    await correct('Boa tarde Joaquim.', 1);
+    const { status, data } = await client.restore(id, 1, 2);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ revision: 3, version: { number: 3, origin: 'restore', basedOn: 1 } });
+    expect(data).toEqual((await client.open(id)).data);
+    expect(readText(data.document)[0]).toBe('Bom dia Maria.');
+    expect(readText((await client.version(id, 2)).data.document)[0]).toBe('Boa tarde Joaquim.');
+    expect(await client.search('Maria')).toEqual([id]);
+    expect((await correct('Oi.', 3)).data.version).toMatchObject({ number: 4, basedOn: 3 });
+    expect((await client.versions(id)).data.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+  });
+
+  it('is refused after somebody else saved, and of a version that is not there', async () => {
+    const { client, id, correct } = await prepare();
+    await correct('Um.', 1);
+    expect(await client.restore(id, 1, 1)).toMatchObject({ status: 409, error: 'transcript.conflict' });
+    expect(await client.restore(id, 9, 2)).toMatchObject({
+      status: 404,
+      error: 'transcript.version_not_found',
+    });
+    expect((await client.restore(id, 0, 2)).status).toBe(400);
+    expect((await client.versions(id)).data).toHaveLength(2);
+  });
+});

@@ -1,0 +1,59 @@
+import type { TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import { retextWords, textOf } from '@escriba/transcript';
+import type { Segment } from '../db/json.ts';
+
+type Recognised = { segments: readonly Segment[]; language: string; durationMs: number };
+
+/**
+ * What an engine heard, as the document that people read and correct: a passage for each segment, `s1` … in order, and speakers
+ * `p1` … in the order they are first heard; nobody where only one voice was found. Times are put in order where the engine's are not.
+ */
+export const toDocument = ({ segments, language, durationMs }: Recognised): TranscriptDocument => {
+  const speakerIds = nameSpeakers(segments);
+  const putInOrder = keepInOrder(durationMs);
+  const passages = segments.flatMap((segment, index): TranscriptPassage[] => {
+    const words = toWords(segment, language).map(putInOrder);
+    if (words.length === 0) return [];
+    return [{ id: `s${index + 1}`, speaker: speakerIds.get(segment.speaker ?? null) ?? null, words }];
+  });
+  const speakers = [...speakerIds.values()].map((id) => ({ id, name: null }));
+  return { language, durationMs, speakers, segments: passages };
+};
+
+const nameSpeakers = (segments: readonly Segment[]): Map<number | null, string> => {
+  const heard = new Set(segments.flatMap(({ speaker }) => speaker ?? []));
+  if (heard.size < 2) return new Map();
+  return new Map([...heard].map((speaker, index) => [speaker, `p${index + 1}`]));
+};
+
+/** The engine's words where they are the text; else (no words, or words without punctuation) the text's, timed by the engine's. */
+const toWords = ({ text, words, startMs, endMs }: Segment, language: string): TranscriptWord[] => {
+  const written = cleaned(text);
+  const heard = words
+    .map((word) => ({ ...word, text: cleaned(word.text), confidence: word.confidence ?? null }))
+    .filter((word) => word.text !== '');
+  const fits = heard.every((word) => word.text.length <= WORD_LENGTH_MAX);
+  if (fits && textOf(heard, language) === written) return heard.map(toWord);
+  const timed = heard.length > 0 ? heard : [{ text: '', startMs, endMs, confidence: null }];
+  return retextWords(timed, written, { language });
+};
+
+const WORD_LENGTH_MAX = 200;
+
+const cleaned = (text: string): string => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+
+const toWord = ({ text, startMs, endMs, confidence }: TranscriptWord): TranscriptWord => ({
+  text,
+  startMs,
+  endMs,
+  confidence,
+});
+
+const keepInOrder = (durationMs: number) => {
+  let reachedMs = 0;
+  return (word: TranscriptWord): TranscriptWord => {
+    const startMs = Math.min(Math.max(word.startMs, reachedMs), durationMs);
+    reachedMs = startMs;
+    return { ...word, startMs, endMs: Math.min(Math.max(word.endMs, startMs), durationMs) };
+  };
+};

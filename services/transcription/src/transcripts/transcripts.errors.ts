@@ -1,0 +1,59 @@
+import { DomainError } from '@escriba/errors';
+
+/** Nothing was recognised yet, or the recording failed before there was a text. */
+export const transcriptNotReady = () =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'transcript.not_ready',
+    message: {
+      pt: 'Esta gravação ainda não tem transcrição',
+      en: 'This recording has no transcript yet',
+    },
+  });
+
+/** Somebody else saved since the revision that the changes were made from; nothing was written. */
+export const transcriptConflict = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'transcript.conflict',
+    message: {
+      pt: 'A transcrição foi alterada em outro lugar. Abra a versão mais nova para ver a diferença.',
+      en: 'The transcript was changed elsewhere. Open the newer one to see the difference.',
+    },
+  });
+
+/** What would come of the changes is no transcript; `fault` says why, in words for programmers and without any of the text. */
+export const transcriptInvalid = (fault: string) =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'transcript.invalid',
+    message: {
+      pt: 'As alterações não formam uma transcrição válida e não foram salvas',
+      en: 'The changes do not make a valid transcript and were not saved',
+    },
+    cause: new Error(fault),
+  });
+
+export const versionNotFound = () =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'transcript.version_not_found',
+    message: { pt: 'Versão não encontrada', en: 'Version not found' },
+  });
+
+export const recognitionImpossible = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'transcript.recognition_impossible',
+    message: {
+      pt: 'Só é possível reconhecer de novo uma transcrição concluída e cujo áudio ainda está guardado',
+      en: 'Only a completed transcription whose audio is still kept can be recognised again',
+    },
+  });
+
+export const languageUnknown = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'transcript.language_unknown',
+    message: { pt: 'Idioma não suportado', en: 'Language not supported' },
+  });

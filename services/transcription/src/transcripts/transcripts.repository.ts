@@ -1,0 +1,101 @@
+import { type TranscriptDocument, TranscriptVersion } from '@escriba/contracts';
+import { endMsOf, startMsOf, textOf } from '@escriba/transcript';
+import type { Kysely } from 'kysely';
+import { parseColumn, toJsonb } from '../db/json.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { refreshSearchDocument } from '../library/search/search-documents.repository.ts';
+
+/** What is read now: its revision and the number of its version. */
+export type CurrentTranscript = { revision: number; versionNumber: number };
+export type SaveAnswer = { revision: number; version: TranscriptVersion };
+type Values = { document: TranscriptDocument; versionNumber: number; now: Date };
+
+/** So many saves back a client may repeat one whose answer it missed. */
+const SAVES_KEPT = 50;
+
+/** The transcripts that are read, by the recording's id: whoever calls has looked whose it is. */
+export const createTranscriptsRepository = (db: Kysely<DB>) => ({
+  /** Undefined where nothing was recognised yet. */
+  find: async (id: string): Promise<CurrentTranscript | undefined> => {
+    const row = await db
+      .selectFrom('transcripts')
+      .select(['revision', 'version_number'])
+      .where('transcription_id', '=', id)
+      .executeTakeFirst();
+    return row && { revision: row.revision, versionNumber: row.version_number };
+  },
+
+  /**
+   * Makes a document the one that is read; text, segments and what is searched follow. Words stand in the version alone.
+   * Answers the new revision. In a transaction that holds the recording.
+   */
+  replace: async (id: string, { document, versionNumber, now }: Values): Promise<number> => {
+    const { language, durationMs } = document;
+    const segments = document.segments.map((passage) => ({
+      startMs: startMsOf(passage),
+      endMs: endMsOf(passage),
+      text: textOf(passage.words, language),
+      words: [],
+    }));
+    const words = document.segments.flatMap((passage) => passage.words);
+    const row = await db
+      .updateTable('transcripts')
+      .set((eb) => ({
+        text: textOf(words, language),
+        segments: toJsonb(segments),
+        language,
+        duration_ms: durationMs,
+        version_number: versionNumber,
+        revision: eb('revision', '+', 1),
+      }))
+      .where('transcription_id', '=', id)
+      .returning('revision')
+      .executeTakeFirstOrThrow();
+    await refreshSearchDocument(db, id);
+    await db
+      .updateTable('transcriptions')
+      .set({ updated_at: now })
+      .where('id', '=', id)
+      // A run that has gone silent must not look alive because somebody corrects the text.
+      .where('status', '=', 'completed')
+      .execute();
+    return row.revision;
+  },
+
+  /** What a save was answered; undefined where it was never made, or is long ago. */
+  findSave: async (id: string, saveId: string): Promise<SaveAnswer | undefined> => {
+    const row = await db
+      .selectFrom('transcript_saves')
+      .select(['revision', 'version'])
+      .where('transcription_id', '=', id)
+      .where('save_id', '=', saveId)
+      .executeTakeFirst();
+    return row && { revision: row.revision, version: parseColumn(TranscriptVersion, row.version) };
+  },
+
+  keepSave: async (id: string, saveId: string, answer: SaveAnswer, now: Date): Promise<void> => {
+    await db
+      .insertInto('transcript_saves')
+      .values({
+        transcription_id: id,
+        save_id: saveId,
+        revision: answer.revision,
+        version: toJsonb(answer.version),
+        saved_at: now,
+      })
+      .execute();
+    await db
+      .deleteFrom('transcript_saves')
+      .where('transcription_id', '=', id)
+      .where('save_id', 'in', (old) =>
+        old
+          .selectFrom('transcript_saves')
+          .select('save_id')
+          .where('transcription_id', '=', id)
+          .orderBy('saved_at', 'desc')
+          .orderBy('revision', 'desc')
+          .offset(SAVES_KEPT),
+      )
+      .execute();
+  },
+});

@@ -1,0 +1,165 @@
+import type { TranscriptDocument, TranscriptVersion, VersionOrigin } from '@escriba/contracts';
+import { wordCountOf } from '@escriba/transcript';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { Segments, parseColumn, toJsonb } from '../db/json.ts';
+import type { DB, TranscriptVersions } from '../db/schema.generated.ts';
+import { toDocument } from './to-document.ts';
+
+export type VersionWithDocument = { version: TranscriptVersion; document: TranscriptDocument };
+export type NewVersion = {
+  transcriptionId: string;
+  number: number;
+  origin: VersionOrigin;
+  basedOn: number | null;
+  model: string;
+  document: TranscriptDocument;
+  createdAt: Date;
+};
+
+/** Versions of transcripts by the recording's id: whoever calls has looked whose it is. */
+export const createVersionsRepository = (db: Kysely<DB>) => ({
+  /** Writes the engine's version of a transcript that is older than versions are. */
+  ensureFirst: async (id: string): Promise<void> => {
+    const row = await db
+      .selectFrom('transcripts')
+      .selectAll()
+      .where('transcription_id', '=', id)
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('transcript_versions').select('number').where('transcription_id', '=', id)),
+        ),
+      )
+      .executeTakeFirst();
+    if (!row) return;
+    const { language, model } = row;
+    const segments = parseColumn(Segments, row.segments);
+    const document = toDocument({ segments, language, durationMs: row.duration_ms });
+    const number = row.version_number;
+    const origin = { origin: 'engine' as const, basedOn: null, createdAt: row.created_at };
+    await insert(db, { transcriptionId: id, number, model, document, ...origin })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  insert: async (version: NewVersion): Promise<TranscriptVersion> =>
+    toVersion(await insert(db, version).returning(SUMMARY).executeTakeFirstOrThrow()),
+
+  /** Puts another document into a version. */
+  update: async (
+    { transcriptionId, number }: Pick<NewVersion, 'transcriptionId' | 'number'>,
+    { document, updatedAt }: { document: TranscriptDocument; updatedAt: Date },
+  ): Promise<TranscriptVersion> => {
+    const row = await db
+      .updateTable('transcript_versions')
+      .set({ document: toJsonb(document), word_count: wordCountOf(document), updated_at: updatedAt })
+      .where('transcription_id', '=', transcriptionId)
+      .where('number', '=', number)
+      .returning(SUMMARY)
+      .executeTakeFirstOrThrow();
+    return toVersion(row);
+  },
+
+  /** Ends an edit, so that the next save begins a new version. */
+  seal: async (id: string, number: number): Promise<void> => {
+    await db
+      .updateTable('transcript_versions')
+      .set({ sealed: true })
+      .where('transcription_id', '=', id)
+      .where('number', '=', number)
+      .where('origin', '=', 'edit')
+      .execute();
+  },
+
+  /** The newest first. */
+  list: async (id: string): Promise<TranscriptVersion[]> => {
+    const rows = await db
+      .selectFrom('transcript_versions')
+      .select(SUMMARY)
+      .where('transcription_id', '=', id)
+      .orderBy('number', 'desc')
+      .execute();
+    return rows.map(toVersion);
+  },
+
+  find: async (id: string, number: number): Promise<VersionWithDocument | undefined> => {
+    const row = await db
+      .selectFrom('transcript_versions')
+      .select([...SUMMARY, 'document'])
+      .where('transcription_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    return row && { version: toVersion(row), document: storedDocument(row.document) };
+  },
+
+  /** The version that is read now, and the revision it is of; undefined where there is none yet. */
+  findCurrent: async (id: string): Promise<(VersionWithDocument & { revision: number }) | undefined> => {
+    const row = await db
+      .selectFrom('transcripts')
+      .innerJoin('transcript_versions', (join) =>
+        join
+          .onRef('transcript_versions.transcription_id', '=', 'transcripts.transcription_id')
+          .onRef('transcript_versions.number', '=', 'transcripts.version_number'),
+      )
+      .select(SUMMARY.map((column) => `transcript_versions.${column}` as const))
+      .select(['transcript_versions.document', 'transcripts.revision'])
+      .where('transcripts.transcription_id', '=', id)
+      .executeTakeFirst();
+    return row && { version: toVersion(row), document: storedDocument(row.document), revision: row.revision };
+  },
+
+  /** Whether a version still takes saves in: an edit that nobody ended, last saved after a moment. */
+  isOpenSince: async (id: string, number: number, since: Date): Promise<boolean> => {
+    const row = await db
+      .selectFrom('transcript_versions')
+      .select(sql`1`.as('one'))
+      .where('transcription_id', '=', id)
+      .where('number', '=', number)
+      .where('origin', '=', 'edit')
+      .where('sealed', '=', false)
+      .where('updated_at', '>', since)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+});
+
+const SUMMARY = [
+  'number',
+  'origin',
+  'based_on',
+  'language',
+  'model',
+  'word_count',
+  'created_at',
+  'updated_at',
+] as const;
+
+const insert = (db: Kysely<DB>, version: NewVersion) =>
+  db.insertInto('transcript_versions').values({
+    transcription_id: version.transcriptionId,
+    number: version.number,
+    origin: version.origin,
+    based_on: version.basedOn,
+    language: version.document.language,
+    model: version.model,
+    word_count: wordCountOf(version.document),
+    document: toJsonb(version.document),
+    created_at: version.createdAt,
+    updated_at: version.createdAt,
+  });
+
+type Summary = Pick<Selectable<TranscriptVersions>, (typeof SUMMARY)[number]>;
+
+const toVersion = (row: Summary): TranscriptVersion => ({
+  number: row.number,
+  // The check constraint of the table keeps the union.
+  origin: row.origin as VersionOrigin,
+  basedOn: row.based_on,
+  language: row.language,
+  model: row.model,
+  wordCount: row.word_count,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** Every document was checked before it was written, and checking a hundred thousand words again takes longer than reading them. */
+const storedDocument = (value: unknown): TranscriptDocument => value as TranscriptDocument;

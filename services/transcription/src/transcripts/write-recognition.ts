@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import { toJsonb } from '../db/json.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { refreshSearchDocument } from '../library/search/search-documents.repository.ts';
+import type { Transcript } from '../pipeline/assemble.ts';
+import { createEarlierRecognitionsRepository } from './earlier-recognitions.repository.ts';
+import { toDocument } from './to-document.ts';
+import { createVersionsRepository } from './versions.repository.ts';
+
+type Recording = { id: string; owner_kind: string };
+
+/**
+ * Makes what a run recognised the transcript that is read, in the transaction that ends the run. Of a person's recording it is a
+ * version of its own; those before stay as they are. A device's has no versions.
+ */
+export const writeRecognition = async (
+  transaction: Kysely<DB>,
+  { id, owner_kind: ownerKind }: Recording,
+  { transcript, now }: { transcript: Transcript; now: Date },
+): Promise<void> => {
+  const versions = createVersionsRepository(transaction);
+  if (ownerKind === 'user') await versions.ensureFirst(id);
+  const number = await writeTranscript(transaction, id, { transcript, now });
+  if (ownerKind === 'user') {
+    await versions.insert({
+      transcriptionId: id,
+      number,
+      origin: 'engine',
+      basedOn: null,
+      model: transcript.model,
+      document: toDocument(transcript),
+      createdAt: now,
+    });
+  }
+  await createEarlierRecognitionsRepository(transaction).forget(id);
+  await refreshSearchDocument(transaction, id);
+};
+
+/** Answers the number of its version. */
+const writeTranscript = async (
+  transaction: Kysely<DB>,
+  id: string,
+  { transcript, now }: { transcript: Transcript; now: Date },
+): Promise<number> => {
+  const values = {
+    text: transcript.text,
+    segments: toJsonb(transcript.segments),
+    flags: toJsonb(transcript.flags),
+    language: transcript.language,
+    duration_ms: transcript.durationMs,
+    engine: transcript.engine,
+    model: transcript.model,
+  };
+  const row = await transaction
+    .insertInto('transcripts')
+    .values({ ...values, transcription_id: id, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('transcription_id').doUpdateSet((eb) => ({
+        ...values,
+        revision: eb('transcripts.revision', '+', 1),
+        version_number: eb('transcripts.version_number', '+', 1),
+      })),
+    )
+    .returning('version_number')
+    .executeTakeFirstOrThrow();
+  return row.version_number;
+};
