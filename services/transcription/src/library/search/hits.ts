@@ -2,6 +2,7 @@ import type { SearchHit } from '@escriba/contracts';
 import { fold } from '../text-folding.ts';
 import { endsOpen, isPart } from './conditions.ts';
 import type { StemmedAlternative, StemmedTerm } from './stems.ts';
+import { UNSPACED } from './words.ts';
 
 const CONTEXT_LENGTH = 60;
 const TEXT_HITS_MAX = 3;
@@ -10,6 +11,8 @@ const MARKS = String.raw`[\u0300-\u036f\u064b-\u065f]*`;
 /** Shorter stems would mark words that have nothing to do with them. */
 const STEM_LENGTH_MIN = 4;
 const MARKS_MAX = 24;
+/** Nothing at all in scripts without spaces. */
+const BETWEEN_WORDS = String.raw`[^\p{L}\p{N}\p{M}]*`;
 const ENDS_IN_LETTER = new RegExp(`${LETTER}$`, 'u');
 const BEGINS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
 
@@ -95,8 +98,11 @@ const notInPair = (text: string, index: number): number =>
   /[\uDC00-\uDFFF]/.test(text.charAt(index)) ? index + 1 : index;
 
 const toPatterns = (term: StemmedTerm): Pattern[] => {
-  const source = term.words.map(looseWord).join(String.raw`[^\p{L}\p{N}\p{M}]+`);
-  if (!isPart(term)) return [{ source, startsWord: true, endsWord: !endsOpen(term) }];
+  const source = term.words.map(looseWord).join(BETWEEN_WORDS);
+  const [first = '', last = ''] = [term.words[0], term.words.at(-1)];
+  if (!isPart(term)) {
+    return [{ source, startsWord: !UNSPACED.test(first), endsWord: !endsOpen(term) && !UNSPACED.test(last) }];
+  }
   const part = { source, startsWord: false, endsWord: false };
   const { stem } = term;
   if (stem === null || stem.length < STEM_LENGTH_MIN) return [part];

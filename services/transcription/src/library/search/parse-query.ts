@@ -7,6 +7,8 @@ export type Alternative = { readonly wanted: readonly Term[]; readonly excluded:
 
 const TOKEN = /(-?)(?:"([^"]*)"?|([^\s"]+))/gu;
 const QUOTES = /[“”„«»]/g;
+/** Postgres takes no text with it. */
+const NUL = /\0/g;
 const OR = /^(?:or|ou)$/i;
 
 /**
@@ -15,7 +17,7 @@ const OR = /^(?:or|ou)$/i;
  */
 export const parseQuery = (typed: string): Alternative[] => {
   const alternatives: { wanted: Term[]; excluded: Term[] }[] = [{ wanted: [], excluded: [] }];
-  for (const [, minus, phrase, word] of typed.replaceAll(QUOTES, '"').matchAll(TOKEN)) {
+  for (const [, minus, phrase, word] of typed.replaceAll(NUL, ' ').replaceAll(QUOTES, '"').matchAll(TOKEN)) {
     if (word !== undefined && minus === '' && OR.test(word)) {
       alternatives.push({ wanted: [], excluded: [] });
       continue;

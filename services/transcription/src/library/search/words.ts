@@ -2,8 +2,9 @@ import { fold } from '../text-folding.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const WORD_LENGTH_MAX = 64;
-/** Scripts that are written without spaces between words. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+/** Of scripts that are written without spaces between words. */
+export const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
 /** The folded words of a text, in order. Names and texts, questions and contents are all taken apart by this. */

@@ -1,0 +1,271 @@
+import { LIST_SORTS, type TranscriptionItem } from '@escriba/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type LibraryPerson, createLibraryPerson } from '../testing/library-person.ts';
+import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { createVisitor } from '../testing/visitor.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const names = (items: TranscriptionItem[]): string[] => items.map(({ originalFileName }) => originalFileName);
+
+describe('the list', () => {
+  it('shows a finished recording with the beginning of its text', async () => {
+    const person = createLibraryPerson(service);
+    const text = 'Olá. '.repeat(100).trim();
+    const id = await person.add({ name: 'fala.wav', text, bytes: Buffer.alloc(1_234) });
+    const { data, pagination } = await person.list();
+    expect(data).toEqual([
+      {
+        _id: id,
+        transcriptionId: id,
+        status: 'completed',
+        stage: null,
+        progress: 100,
+        originalFileName: 'fala.wav',
+        fileSize: 1_234,
+        mimeType: 'audio/wav',
+        audioUrl: expect.stringMatching(new RegExp(`^/api/transcription/${id}/audio\\?token=[\\w.-]+$`)),
+        audioExpiresAt: new Date(service.clock.now().getTime() + 30 * 86_400_000).toISOString(),
+        audioPurgedAt: null,
+        language: 'pt',
+        speechModel: 'universal',
+        createdAt: service.clock.now().toISOString(),
+        updatedAt: service.clock.now().toISOString(),
+        completedAt: service.clock.now().toISOString(),
+        result: { text: text.slice(0, 300), audio_duration: 4.4, confidence: 0.95 },
+        errorCode: null,
+        errorMessage: null,
+        canRetry: false,
+        hits: [],
+      },
+    ]);
+    expect(pagination).toEqual({
+      page: 1,
+      limit: 20,
+      total: 1,
+      totalIsExact: true,
+      totalPages: 1,
+      hasMore: false,
+    });
+  });
+
+  it('shows one that waits, and one that failed with a sentence in the reader’s language', async () => {
+    const person = createLibraryPerson(service);
+    await person.add({ name: 'a' });
+    const failed = await person.add({ name: 'b' });
+    const run = await service.runs.claim(failed);
+    if (run) await service.runs.fail(run, 'transcription.corrupt_media');
+    const { data } = await person.list({ sort: 'name' });
+    expect(data[0]).toMatchObject({ status: 'pending', progress: 0, result: null, errorCode: null });
+    expect(data[1]).toMatchObject({
+      status: 'error',
+      result: null,
+      errorCode: 'transcription.corrupt_media',
+      errorMessage: 'O arquivo está corrompido ou incompleto',
+    });
+    const response = await person.request('GET', `/api/transcription/${failed}`, {
+      headers: { 'accept-language': 'en' },
+    });
+    expect(await response.json()).toMatchObject({
+      data: { errorMessage: 'The file is damaged or incomplete' },
+    });
+  });
+
+  it('is sorted each way, and every page of it shows each recording once', async () => {
+    const person = createLibraryPerson(service);
+    for (let index = 0; index < 25; index++) {
+      const id = await person.add({
+        name: `aula ${index}`,
+        bytes: Buffer.alloc(1 + (index % 5)),
+        createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 7))),
+      });
+      await service.db
+        .updateTable('transcriptions')
+        .set({ duration_ms: index % 3 === 0 ? null : index * 1_000 })
+        .where('id', '=', id)
+        .execute();
+    }
+    for (const sort of LIST_SORTS) {
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) => person.list({ sort, page: String(page), limit: '7' })),
+      );
+      const items = pages.flatMap(({ data }) => data);
+      expect(new Set(items.map(({ transcriptionId }) => transcriptionId)).size).toBe(25);
+      expect(pages.map(({ pagination }) => pagination.hasMore)).toEqual([true, true, true, false]);
+      const keys = items.map((item) => SORT_KEYS[sort](item));
+      expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+    }
+  });
+
+  const SORT_KEYS = {
+    newest: (item: TranscriptionItem) => -Date.parse(item.createdAt),
+    oldest: (item: TranscriptionItem) => Date.parse(item.createdAt),
+    name: (item: TranscriptionItem) => Number(item.originalFileName.slice(5)),
+    longest: (_: TranscriptionItem) => 0,
+    largest: (item: TranscriptionItem) => -item.fileSize,
+  };
+
+  it('shows the longest first and those of unknown length last', async () => {
+    const person = createLibraryPerson(service);
+    for (const [name, duration_ms] of [
+      ['kurz', 1_000],
+      ['lang', 9_000],
+      ['unknown', null],
+    ] as const) {
+      const id = await person.add({ name });
+      await service.db.updateTable('transcriptions').set({ duration_ms }).where('id', '=', id).execute();
+    }
+    expect(names((await person.list({ sort: 'longest' })).data)).toEqual(['lang', 'kurz', 'unknown']);
+  });
+
+  it('is filtered by status', async () => {
+    const person = createLibraryPerson(service);
+    await person.add({ name: 'pronta', text: 'Oi.' });
+    await person.add({ name: 'espera' });
+    expect(names((await person.list({ status: 'completed' })).data)).toEqual(['pronta']);
+    expect(names((await person.list({ status: 'pending' })).data)).toEqual(['espera']);
+    expect((await person.list({ status: 'cancelled' })).pagination.total).toBe(0);
+  });
+
+  it('answers pages far beyond its end with nothing, and refuses bounds that make no sense', async () => {
+    const person = createLibraryPerson(service);
+    await person.add();
+    expect(await person.list({ page: '100000', limit: '100' })).toMatchObject({
+      status: 200,
+      data: [],
+      pagination: { total: 1, totalPages: 1, hasMore: false },
+    });
+    for (const query of [
+      { page: '0' },
+      { page: '-1' },
+      { page: '1.5' },
+      { page: 'x' },
+      { page: '100001' },
+      { limit: '0' },
+      { limit: '101' },
+      { sort: 'size; drop' },
+      { status: 'failed' },
+    ]) {
+      expect((await person.list(query)).status).toBe(400);
+    }
+  });
+
+  it('of somebody without recordings is empty', async () => {
+    const person = createLibraryPerson(service);
+    expect(await person.list({ search: 'nada' })).toMatchObject({ status: 200, data: [] });
+    expect(await person.list()).toMatchObject({ data: [], pagination: { total: 0, totalPages: 0 } });
+  });
+});
+
+describe('a recording', () => {
+  it('is shown with its whole text and its segments', async () => {
+    const person = createLibraryPerson(service);
+    const text = 'palavra '.repeat(200).trim();
+    const { data } = await person.get(await person.add({ text }));
+    expect(data.result?.text).toBe(text);
+    expect(data.segments).toEqual([{ startMs: 0, endMs: 900, text }]);
+  });
+
+  it('that waits has no text and no segments', async () => {
+    const person = createLibraryPerson(service);
+    expect((await person.get(await person.add())).data).toMatchObject({ result: null, segments: [] });
+  });
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['linha\r\nSet-Cookie: a=b.mp3', 'linhaSet-Cookie: a=b.mp3'],
+    ['  reunia\u0303o\u0000.mp3 ', 'reunião.mp3'],
+    ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['\u202Egnp.exe', 'gnp.exe'],
+    ['..', 'gravacao'],
+  ])('renamed %j is called %j', async (sent, kept) => {
+    const person = createLibraryPerson(service);
+    const id = await person.add();
+    expect((await person.rename(id, sent)).data.originalFileName).toBe(kept);
+    expect((await person.get(id)).data.originalFileName).toBe(kept);
+    expect(names((await person.list({ sort: 'name' })).data)).toEqual([kept]);
+  });
+
+  it.each(['', '   ', 'x'.repeat(256), null, {}])('cannot be called %j', async (name) => {
+    const person = createLibraryPerson(service);
+    const id = await person.add({ name: 'antes.mp3' });
+    expect((await person.rename(id, name)).status).toBe(400);
+  });
+
+  it('counts in the totals when it is finished', async () => {
+    const person = createLibraryPerson(service);
+    const totals = async () =>
+      (await (await person.request('GET', '/api/transcription/totals')).json()) as object;
+    expect(await totals()).toEqual({
+      success: true,
+      data: { completed: 0, minutes: 0, averageProcessingSeconds: null },
+    });
+    await person.add();
+    await person.add({ text: 'Oi.' });
+    const id = await person.add();
+    const run = await service.runs.claim(id);
+    service.clock.advance(3_000);
+    if (run) await service.runs.finish(run, transcript);
+    expect(await totals()).toMatchObject({ data: { completed: 2, averageProcessingSeconds: 1.5 } });
+  });
+});
+
+const transcript = {
+  text: '',
+  segments: [],
+  flags: [],
+  language: 'pt',
+  durationMs: 60_000,
+  engine: 'embedded',
+  model: 'whisper-base',
+};
+
+describe('somebody else', () => {
+  let owner: LibraryPerson;
+  let id: string;
+  beforeAll(async () => {
+    owner = createLibraryPerson(service);
+    id = await owner.add({ name: 'meu.mp3', text: 'Segredo.' });
+  });
+
+  it('finds none of a person’s recordings on any route', async () => {
+    const other = createLibraryPerson(service);
+    expect((await other.list()).data).toEqual([]);
+    expect(await other.search('segredo')).toEqual([]);
+    expect(await other.get(id)).toMatchObject({ status: 404, error: 'transcription.not_found' });
+    expect((await other.rename(id, 'teu.mp3')).status).toBe(404);
+    expect((await other.request('GET', `/api/transcription/${id}/audio`)).status).toBe(404);
+    expect((await other.request('POST', `/api/async-transcription/retry/${id}`)).status).toBe(404);
+    expect((await other.remove(id)).status).toBe(404);
+    expect((await owner.get(id)).data.originalFileName).toBe('meu.mp3');
+  });
+
+  it('who has not signed in is asked to', async () => {
+    const headers = await service.callerHeaders();
+    for (const path of ['list', 'totals', 'events', id]) {
+      expect((await fetch(`${service.url}/api/transcription/${path}`, { headers })).status).toBe(401);
+    }
+    const renaming = {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    };
+    expect((await fetch(`${service.url}/api/transcription/${id}`, renaming)).status).toBe(401);
+  });
+
+  it('a device never gets what a person has, nor a person what a device has', async () => {
+    const visitor = createVisitor(service);
+    const visited = await visitor.uploaded();
+    const device = { 'x-device-id': visitor.device };
+    expect((await visitor.call('GET', `/api/transcription/${id}`, device)).status).toBe(401);
+    expect((await owner.get(visited)).status).toBe(404);
+    expect((await owner.rename(visited, 'x')).status).toBe(404);
+    expect((await owner.request('GET', `/api/transcription/${visited}/audio`)).status).toBe(404);
+    expect(await owner.search('fala')).toEqual([]);
+  });
+});

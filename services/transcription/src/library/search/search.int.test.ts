@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const RECORDINGS: Record<string, string> = {
+  'reuniao-de-segunda.mp3': 'Bom dia. A reunião de hoje trata do orçamento da prefeitura.',
+  'entrevista_joao.wav': 'O João falou das transcrições que a Conceição revisou.',
+  'aula 10%.mp3': 'Os municípios brasileiros e a análise de dados.',
+  'Relatório FINAL.m4a': 'Contrato assinado em São Paulo, sem ressalvas.',
+  'notas.ogg': 'O orçamento da reunião não foi aprovado. Não que fosse surpresa.',
+  'aguardando resultado.mp3': '',
+};
+
+const giveVocabulary = async (person: LibraryPerson): Promise<void> => {
+  await sql`select search_build_vocabulary(${person.userId})`.execute(service.db);
+};
+
+const addAll = async (person: LibraryPerson): Promise<void> => {
+  for (const [name, text] of Object.entries(RECORDINGS))
+    await person.add(text === '' ? { name } : { name, text });
+};
+
+/** Enough that nothing else is common. */
+const addFiller = async (person: LibraryPerson, count: number): Promise<void> => {
+  for (let index = 0; index < count; index++)
+    await person.add({ name: `outro n${index}`, text: 'Texto qualquer.' });
+};
+
+const REGIMES: [string, (person: LibraryPerson) => Promise<void>][] = [
+  ['in a small library', addAll],
+  [
+    'in a library with a vocabulary',
+    async (person) => {
+      await addAll(person);
+      await giveVocabulary(person);
+    },
+  ],
+  [
+    'in one that grew after it had its vocabulary, where most words are rare',
+    async (person) => {
+      await addFiller(person, 60);
+      await giveVocabulary(person);
+      await addAll(person);
+    },
+  ],
+];
+
+describe.each(REGIMES)('a search %s', (_, fill) => {
+  let person: LibraryPerson;
+  beforeAll(async () => {
+    person = createLibraryPerson(service);
+    await fill(person);
+  });
+
+  it.each<[string, string[]]>([
+    ['reunião', ['notas.ogg', 'reuniao-de-segunda.mp3']],
+    ['REUNIAO', ['notas.ogg', 'reuniao-de-segunda.mp3']],
+    ['reuniões', ['notas.ogg', 'reuniao-de-segunda.mp3']],
+    ['conceicao', ['entrevista_joao.wav']],
+    ['transcrição', ['entrevista_joao.wav']],
+    ['município', ['aula 10%.mp3']],
+    ['orçamentos', ['notas.ogg', 'reuniao-de-segunda.mp3']],
+    ['unicip', ['aula 10%.mp3']],
+    ['trevis', ['entrevista_joao.wav']],
+    ['jo', []],
+    ['10', ['aula 10%.mp3']],
+    ['relatório final', ['Relatório FINAL.m4a']],
+    ['entrevista_joao', ['entrevista_joao.wav']],
+    ['entrevista_joa', ['entrevista_joao.wav']],
+    ['aguardando', ['aguardando resultado.mp3']],
+    ['reunião orçamento', ['notas.ogg', 'reuniao-de-segunda.mp3']],
+    ['reunião contrato', []],
+  ])('for %j finds words in all their forms, parts of them and names', async (typed, names) => {
+    expect((await person.search(typed)).toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each<[string, string[]]>([
+    ['"orçamento da reunião"', ['notas.ogg']],
+    ['"ORCAMENTO da reuniao"', ['notas.ogg']],
+    ['“orçamento da reunião”', ['notas.ogg']],
+    ['"reunião orçamento"', []],
+    ['"municíp"', []],
+    ['"não que"', ['notas.ogg']],
+    ['reunião -prefeitura', ['notas.ogg']],
+    ['reunião -"orçamento da reunião"', ['reuniao-de-segunda.mp3']],
+    ['reunião -reuniões', []],
+    ['contrato or entrevista', ['Relatório FINAL.m4a', 'entrevista_joao.wav']],
+    ['contrato OU análise', ['Relatório FINAL.m4a', 'aula 10%.mp3']],
+    ['contrato or inexistente', ['Relatório FINAL.m4a']],
+    ['"orçamento da reunião', ['notas.ogg']],
+    ['reunião or', ['notas.ogg', 'reuniao-de-segunda.mp3']],
+  ])('for %j understands quotes and operators', async (typed, names) => {
+    expect((await person.search(typed)).toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each([
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    '""',
+    '-',
+    '--',
+    '%_%',
+    "'; drop table transcripts; --",
+    '\u0000',
+    '(',
+    '[^]',
+    '*',
+    '💥',
+  ])('for %j finds nothing and breaks nothing', async (typed) => {
+    expect(await person.search(typed)).toEqual([]);
+  });
+
+  it.each(['mun%pios', 'mun_cípios', 'mun.*'])('for %j finds no more for its wildcard', async (typed) => {
+    expect(await person.search(typed)).toEqual(typed === 'mun.*' ? ['aula 10%.mp3'] : []);
+  });
+
+  it.each([
+    'municípios\\',
+    "municípios'",
+    'municípios\u0000',
+    '%municípios%',
+    '(municípios)',
+    'municípios💥',
+  ])('for %j passes over what is no word', async (typed) => {
+    expect(await person.search(typed)).toEqual(['aula 10%.mp3']);
+  });
+
+  it('leaves words out that mean nothing, unless there are no others', async () => {
+    expect(await person.search('a reunião de e o orçamento')).toHaveLength(2);
+    expect((await person.search('não que')).toSorted()).toEqual(['notas.ogg']);
+    expect(await person.search('da')).toContain('notas.ogg');
+  });
+
+  it('for what is not there finds nothing', async () => {
+    expect(await person.list({ search: 'inexistente' })).toMatchObject({
+      data: [],
+      pagination: { total: 0, totalIsExact: true, totalPages: 0, hasMore: false },
+    });
+  });
+
+  it('of any length up to the limit answers; a longer one is refused', async () => {
+    expect(await person.search('a b '.repeat(50))).toEqual([]);
+    expect(await person.search('x'.repeat(200))).toEqual([]);
+    expect(await person.search('-a '.repeat(66))).toBeDefined();
+    expect((await person.list({ search: 'x'.repeat(201) })).status).toBe(400);
+  });
+
+  it('is filtered and sorted like any list', async () => {
+    expect(await person.search('reunião', { sort: 'name' })).toEqual(['notas.ogg', 'reuniao-de-segunda.mp3']);
+    expect(await person.search('mp3', { status: 'pending' })).toEqual(['aguardando resultado.mp3']);
+    expect(await person.search('reunião', { status: 'error' })).toEqual([]);
+    const second = await person.list({ search: 'reunião', sort: 'name', limit: '1', page: '2' });
+    expect(second.data.map(({ originalFileName }) => originalFileName)).toEqual(['reuniao-de-segunda.mp3']);
+    expect(second.pagination).toMatchObject({ total: 2, totalPages: 2, hasMore: false });
+  });
+
+  it('shows what it found where it stands', async () => {
+    const { data } = await person.list({ search: 'reuniao prefeit', sort: 'name' });
+    const shown = data[0]?.hits.map(({ field, text, marks }) => [
+      field,
+      marks.map(([start, end]) => text.slice(start, end)),
+    ]);
+    expect(shown).toEqual([
+      ['name', ['reuniao']],
+      ['text', ['reunião', 'prefeit']],
+    ]);
+  });
+});
+
+describe('what is searched in', () => {
+  it('follows a new name and a text that comes later, and goes with the recording', async () => {
+    for (const prepare of [async () => {}, giveVocabulary]) {
+      const person = createLibraryPerson(service);
+      await person.add({ name: 'outra coisa.mp3' });
+      await prepare(person);
+      const id = await person.add({ name: 'antigo.mp3' });
+      expect(await person.search('antigo')).toEqual(['antigo.mp3']);
+      await person.finish(id, 'Palavra inesperada.');
+      expect(await person.search('inesper')).toEqual(['antigo.mp3']);
+      await person.rename(id, 'novíssimo.mp3');
+      expect(await person.search('antigo')).toEqual([]);
+      expect(await person.search('novissimo inesperada')).toEqual(['novíssimo.mp3']);
+      expect((await person.remove(id)).status).toBe(200);
+      expect(await person.search('inesper')).toEqual([]);
+    }
+  });
+
+  it('keeps no word of a person who has nothing left', async () => {
+    const person = createLibraryPerson(service);
+    const ids = [
+      await person.add({ text: 'Segredo guardado.' }),
+      await person.add({ text: 'Outro segredo.' }),
+    ];
+    await giveVocabulary(person);
+    const words = async () =>
+      (
+        await sql<{ word: string; uses: number }>`
+        select word, uses from search_words where owner in (select number from search_owners where owner_id = ${person.userId})
+        order by word`.execute(service.db)
+      ).rows.map(({ word, uses }) => `${word} ${uses}`);
+    expect(await words()).toEqual(['fala 2', 'guardado 1', 'outro 1', 'segredo 2', 'wav 2']);
+    await person.remove(ids[0] ?? '');
+    expect(await words()).toEqual(['fala 1', 'outro 1', 'segredo 1', 'wav 1']);
+    await person.remove(ids[1] ?? '');
+    expect(await words()).toEqual([]);
+    const left = await sql`select 1 from search_owners where owner_id = ${person.userId}
+      union all select 1 from search_documents where owner_id = ${person.userId}`.execute(service.db);
+    expect(left.rows).toEqual([]);
+  });
+
+  it('gets a vocabulary by itself when it is much', async () => {
+    const person = createLibraryPerson(service);
+    const text = Array.from({ length: 40_000 }, (_, index) => `palavra${index}`).join(' ');
+    await person.add({ name: 'longo.mp3', text });
+    await person.add({ name: 'curto.mp3', text: 'palavra39999 e mais nada' });
+    const owner = await service.db
+      .selectFrom('search_owners')
+      .selectAll()
+      .where('owner_id', '=', person.userId)
+      .executeTakeFirst();
+    expect(owner?.has_vocabulary).toBe(true);
+    expect(await person.search('palavra39999')).toHaveLength(2);
+    expect(await person.search('avra39998')).toEqual(['longo.mp3']);
+  });
+
+  it('counts right whatever workers finish at the same time', async () => {
+    const person = createLibraryPerson(service);
+    await person.add({ text: 'um dois' });
+    await giveVocabulary(person);
+    const ids = await Promise.all(Array.from({ length: 6 }, () => person.add()));
+    await Promise.all(ids.map((id, index) => person.finish(id, index % 2 ? 'dois três' : 'três dois')));
+    const counted = await sql<{ uses: number }>`select uses from search_words where word in ('dois', 'tres')
+      and owner in (select number from search_owners where owner_id = ${person.userId}) order by word`.execute(
+      service.db,
+    );
+    expect(counted.rows.map(({ uses }) => uses)).toEqual([7, 6]);
+  });
+});
+
+describe('two people', () => {
+  it('never find each other’s recordings, with and without a vocabulary', async () => {
+    const [ana, bia] = [createLibraryPerson(service), createLibraryPerson(service)];
+    await ana.add({ name: 'da ana.mp3', text: 'Segredo de Ana.' });
+    await bia.add({ name: 'da bia.mp3', text: 'Segredo de Bia.' });
+    for (const prepare of [async () => {}, giveVocabulary]) {
+      await prepare(ana);
+      expect(await ana.search('segredo')).toEqual(['da ana.mp3']);
+      expect(await bia.search('segredo')).toEqual(['da bia.mp3']);
+      expect(await ana.search('bia')).toEqual([]);
+      expect(await ana.search('-ana')).toEqual([]);
+      expect(await bia.search('-inexistente')).toEqual(['da bia.mp3']);
+    }
+  });
+});
+
+describe('whatever is typed', () => {
+  it('finds the same with and without a vocabulary', async () => {
+    const [plain, indexed] = [createLibraryPerson(service), createLibraryPerson(service)];
+    const words = ['casa', 'casas', 'descaso', 'de', 'que', 'pão', 'pães', 'ação', 'nação', 'x'];
+    for (let index = 0; index < 40; index++) {
+      const text = [words[index % 10], words[(index * 7) % 10], words[(index * 3 + 1) % 10]].join(' ');
+      for (const person of [plain, indexed]) await person.add({ name: `gravação ${index}`, text });
+    }
+    await giveVocabulary(indexed);
+    const word = fc.constantFrom(...words, 'cas', 'ao', 'inexistente');
+    const term = fc.oneof(
+      word,
+      word.map((text) => `-${text}`),
+      fc.tuple(word, word).map(([a, b]) => `"${a} ${b}"`),
+      fc.tuple(word, word).map(([a, b]) => `${a}_${b}`),
+      fc.constant('or'),
+    );
+    const typed = fc.array(term, { minLength: 1, maxLength: 5 }).map((terms) => terms.join(' '));
+    await fc.assert(
+      fc.asyncProperty(typed, async (search) => {
+        expect(await indexed.search(search, { sort: 'name' })).toEqual(
+          await plain.search(search, { sort: 'name' }),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

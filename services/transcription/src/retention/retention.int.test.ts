@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLibraryPerson } from '../testing/library-person.ts';
+import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { createVisitor } from '../testing/visitor.ts';
+import { createAudioRetention } from './retention.service.ts';
+
+const DAY_MS = 86_400_000;
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const purges = (userId: string) =>
+  service.db.selectFrom('audio_purges').selectAll().where('owner_id', '=', userId).execute();
+
+describe("a person's audio", () => {
+  it('goes 30 days after it came, not before; the transcript stays and says so', async () => {
+    const person = createLibraryPerson(service);
+    const uploadedAt = service.clock.now();
+    const id = await person.add({ text: 'Fica o texto.', bytes: Buffer.alloc(77) });
+    service.clock.advance(30 * DAY_MS - 1);
+    expect(await service.purgeOldAudio()).toBe(0);
+    service.clock.advance(1);
+    expect(await service.purgeOldAudio()).toBe(1);
+    expect(await service.purgeOldAudio()).toBe(0);
+    const { data } = await person.get(id);
+    expect(data).toMatchObject({
+      audioUrl: null,
+      audioExpiresAt: null,
+      audioPurgedAt: service.clock.now().toISOString(),
+      result: { text: 'Fica o texto.' },
+      canRetry: false,
+    });
+    expect(await person.search('texto')).toHaveLength(1);
+    expect((await person.request('GET', `/api/transcription/${id}/audio`)).status).toBe(410);
+    expect(await service.storage.find(`recordings/${id}`)).toBeUndefined();
+    expect(await purges(person.userId)).toEqual([
+      {
+        transcription_id: id,
+        owner_id: person.userId,
+        size_bytes: 77,
+        uploaded_at: uploadedAt,
+        purged_at: service.clock.now(),
+      },
+    ]);
+  });
+
+  it('of one that failed goes too; of one being transcribed when that is over', async () => {
+    const person = createLibraryPerson(service);
+    const [failed, running] = [await person.add(), await person.add()];
+    const run = await service.runs.claim(failed);
+    if (run) await service.runs.fail(run, 'transcription.failed');
+    const other = await service.runs.claim(running);
+    expect((await person.get(failed)).data.canRetry).toBe(true);
+    service.clock.advance(31 * DAY_MS);
+    expect(await service.purgeOldAudio()).toBe(1);
+    expect((await person.get(failed)).data.canRetry).toBe(false);
+    expect(await service.storage.find(`recordings/${running}`)).toBeDefined();
+    if (other) await service.runs.giveBack(other);
+    expect(await service.purgeOldAudio()).toBe(1);
+  });
+
+  it('goes once, however many workers look, and more than one batch at a time', async () => {
+    const person = createLibraryPerson(service);
+    for (let index = 0; index < 105; index++) await person.add();
+    service.clock.advance(31 * DAY_MS);
+    const counts = await Promise.all([service.purgeOldAudio(), service.purgeOldAudio()]);
+    expect(counts[0] + counts[1]).toBe(105);
+    expect(await purges(person.userId)).toHaveLength(105);
+    expect(await service.listStoredFiles()).toEqual([]);
+  });
+
+  it('that storage will not give up now is removed later', async () => {
+    const person = createLibraryPerson(service);
+    const id = await person.add();
+    service.clock.advance(31 * DAY_MS);
+    const broken = createAudioRetention({
+      ...service,
+      clock: service.clock.now,
+      looseObjects: { remove: () => Promise.reject(new Error('storage is away')) },
+    });
+    await expect(broken()).rejects.toThrow('storage is away');
+    expect((await person.get(id)).data.audioUrl).toBeNull();
+    expect(await purges(person.userId)).toHaveLength(1);
+    await service.housekeeping.purge();
+    expect(await service.storage.find(`recordings/${id}`)).toBeUndefined();
+  });
+
+  it('is told of in the account’s export, and what is noted of it goes with the account', async () => {
+    const person = createLibraryPerson(service);
+    await person.add({ text: 'Oi.' });
+    service.clock.advance(31 * DAY_MS);
+    await service.purgeOldAudio();
+    const path = '/internal/account/transcriptions';
+    const kept = (await (await person.request('GET', path)).json()) as { data: object[] };
+    expect(kept.data).toMatchObject([{ audioKept: false, audioPurgedAt: service.clock.now().toISOString() }]);
+    await person.request('DELETE', path);
+    expect(await purges(person.userId)).toEqual([]);
+  });
+
+  it('alone is meant: a visitor’s goes with his result', async () => {
+    const visitor = createVisitor(service);
+    await visitor.uploaded();
+    service.clock.advance(31 * DAY_MS);
+    expect(await service.purgeOldAudio()).toBe(0);
+  });
+});
