@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { type TusClient, createTusClient, makeWav, sha256 } from '../testing/tus-client.ts';
@@ -108,6 +109,18 @@ describe('a resumable upload', () => {
     );
     expect(statuses.toSorted((one, other) => one - other)).toEqual([204, 409]);
     expect((await client.patch(path, 150_000, wav.subarray(150_000))).status).toBe(204);
+    expect((await listTranscriptions())[0]?.sha256).toBe(sha256(wav));
+  });
+
+  it('goes on over a new connection while the old one hangs', async () => {
+    const path = await client.created(wav.length);
+    const hanging = await client.beginChunk(path, 0, wav, 100_000);
+    await eventually(
+      async () => (await service.storage.find(storageKeyOf(idOf(path))))?.sizeBytes === 100_000,
+    );
+    expect((await client.tell(path)).headers['upload-offset']).toBe('100000');
+    expect((await client.patch(path, 100_000, wav.subarray(100_000))).status).toBe(204);
+    await hanging.breakOff();
     expect((await listTranscriptions())[0]?.sha256).toBe(sha256(wav));
   });
 

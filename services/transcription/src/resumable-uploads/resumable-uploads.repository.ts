@@ -17,8 +17,6 @@ export type NewResumableUpload = {
 };
 export type ResumableUpload = NewResumableUpload & { finishedAt: Date | null };
 
-export type ResumableUploadsRepository = ReturnType<typeof createResumableUploadsRepository>;
-
 /** Uploads that come in pieces. What people ask for is scoped by its owner. */
 export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
   insert: async (upload: NewResumableUpload): Promise<void> => {

@@ -31,13 +31,8 @@ export const createTusClient = ({ url, headers }: Sender) => {
   const create = (sizeBytes: number | string, more: Headers = {}) =>
     call('POST', RESUMABLE_UPLOADS_PATH, { 'upload-length': String(sizeBytes), ...more });
 
-  /** Sends the first bytes of a chunk that is declared longer, and breaks the connection once they are on their way. */
-  const breakOff = async (
-    path: string,
-    offset: number,
-    chunk: Uint8Array,
-    sentBytes: number,
-  ): Promise<void> => {
+  /** Sends the first bytes of a chunk that is declared longer, and gives the way to break the connection. */
+  const beginChunk = async (path: string, offset: number, chunk: Uint8Array, sentBytes: number) => {
     const sent = httpRequest(url + path, {
       method: 'PATCH',
       agent: false,
@@ -50,8 +45,12 @@ export const createTusClient = ({ url, headers }: Sender) => {
     });
     const closed = new Promise<void>((resolve) => sent.once('close', resolve).once('error', () => resolve()));
     await flushed(sent, chunk.subarray(0, sentBytes));
-    sent.destroy();
-    await closed;
+    return {
+      breakOff: (): Promise<void> => {
+        sent.destroy();
+        return closed;
+      },
+    };
   };
 
   return {
@@ -69,7 +68,10 @@ export const createTusClient = ({ url, headers }: Sender) => {
     patch: (path: string, offset: number | string, body: Uint8Array<ArrayBuffer>) =>
       call('PATCH', path, chunkHeaders(offset), body),
     cancel: (path: string) => call('DELETE', path),
-    breakOff,
+    beginChunk,
+    /** Sends the first bytes of a chunk, and breaks the connection once they are on their way. */
+    breakOff: async (path: string, offset: number, chunk: Uint8Array, sentBytes: number): Promise<void> =>
+      (await beginChunk(path, offset, chunk, sentBytes)).breakOff(),
   };
 };
 
