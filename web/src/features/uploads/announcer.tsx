@@ -33,7 +33,7 @@ const describeProgress = ({ items }: Uploads, t: TFunction<'uploads'>): string =
 
 /** The newest thing that stopped or failed. */
 const describeLast = ({ items }: Uploads, t: TFunction<'uploads'>): string => {
-  const item = items.findLast(({ state }) => ['failed', 'reconnecting', 'interrupted'].includes(state.name));
+  const item = items.findLast(({ state }) => ['failed', 'reconnecting'].includes(state.name));
   if (item === undefined) return '';
   const message =
     item.state.name === 'failed' ? describeFault(item.state.fault, t) : describeUpload(item, t).word;

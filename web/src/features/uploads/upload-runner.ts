@@ -131,6 +131,8 @@ const sendOnce = async (deps: RunnerDeps, id: string, signal: AbortSignal): Prom
   const source = sources.get(id);
   if (item === undefined || source === undefined) throw new UploadError(UNKNOWN_FAULT);
   let shownAtMs = now();
+  // The server may have more than this page knows: that came before, and is no pace.
+  let isBegun = false;
   store.change(id, { transfer: startTransfer(item.sizeBytes, shownAtMs, item.transfer.sentBytes) });
   await deps.send({
     file: source.file,
@@ -146,7 +148,13 @@ const sendOnce = async (deps: RunnerDeps, id: string, signal: AbortSignal): Prom
       if (atMs - shownAtMs < SHOWN_EVERY_MS && sentBytes < item.sizeBytes) return;
       shownAtMs = atMs;
       const transfer = store.find(id)?.transfer;
-      if (transfer !== undefined) store.change(id, { transfer: moveTransfer(transfer, { sentBytes, atMs }) });
+      if (transfer === undefined) return;
+      store.change(id, {
+        transfer: isBegun
+          ? moveTransfer(transfer, { sentBytes, atMs })
+          : startTransfer(item.sizeBytes, atMs, Math.max(transfer.sentBytes, sentBytes)),
+      });
+      isBegun = true;
     },
     onArrived: (arrivedBytes) => void remembered.move(id, arrivedBytes),
   });

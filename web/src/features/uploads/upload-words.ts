@@ -63,7 +63,7 @@ export const describeTransfer = (
     case 'reconnecting':
       return [sent, t('row.goesOn')];
     case 'waiting':
-      return [transfer.sentBytes > 0 ? sent : total, t('row.next')];
+      return [transfer.sentBytes > 0 ? sent : total];
     case 'paused':
     case 'interrupted':
       return [sent];
