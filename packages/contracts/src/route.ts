@@ -17,8 +17,9 @@ export type RouteContract = {
   readonly multipart?: { readonly file: string; readonly fields: TObject };
   /** Answers by status; error statuses all carry `ErrorAnswer` and need no entry. */
   readonly responses: Readonly<Record<number, TSchema>>;
-  /** `text/event-stream` instead of JSON. */
+  /** A stream instead of JSON: `text/event-stream`, or what `mediaType` says. */
   readonly stream?: boolean;
+  readonly mediaType?: string;
 };
 
 /** Keeps the literal types of a route contract. */

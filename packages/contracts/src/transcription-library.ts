@@ -145,6 +145,7 @@ export const getTranscriptionAudio = defineRoute({
   headers: Type.Object({ range: Type.Optional(Type.String({ maxLength: 256 })) }),
   responses: { 200: Type.String(), 206: Type.String() },
   stream: true,
+  mediaType: 'application/octet-stream',
 });
 
 /** What all of a person's recordings come to. */

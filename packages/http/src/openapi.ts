@@ -84,7 +84,8 @@ const buildRequestBody = ({ body, multipart }: RouteContract): Json | undefined 
 };
 
 const buildResponses = (contract: RouteContract): Json => {
-  const mediaType = contract.stream === true ? 'text/event-stream' : 'application/json';
+  const streamType = contract.mediaType ?? 'text/event-stream';
+  const mediaType = contract.stream === true ? streamType : 'application/json';
   const declared = Object.entries(contract.responses).map(([status, schema]) => [
     status,
     {
@@ -104,6 +105,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   201: 'Made',
   202: 'Accepted; the work goes on',
   204: 'Done, nothing to say',
+  206: 'A part',
   503: 'A part is not up',
 };
 
