@@ -105,14 +105,17 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   await app.register(audioRoutes({ audio }));
   const retry = createRetry({ db, quota, queue, bus, clock });
   await app.register(retryRoutes({ retry, getItem: library.getItem }));
-  const { getItem } = library;
-  await app.register(
-    transcriptsRoutes({
-      transcripts: createTranscriptsService({ db, bus, getItem, clock }),
-      recogniseAgain: createRecogniseAgain({ db, quota, queue, bus, clock }),
-      getItem,
-    }),
-  );
+  await app.register(openTranscripts({ ...deps, quota, getItem: library.getItem }));
   await app.register(transcriptionsRoutes({ reader, transcriptions, watch }));
   return app;
 };
+
+type OpenTranscriptsDeps = Parameters<typeof createTranscriptsService>[0] &
+  Parameters<typeof createRecogniseAgain>[0];
+
+const openTranscripts = (deps: OpenTranscriptsDeps) =>
+  transcriptsRoutes({
+    transcripts: createTranscriptsService(deps),
+    recogniseAgain: createRecogniseAgain(deps),
+    getItem: deps.getItem,
+  });
