@@ -5,11 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Meter } from '../../ui/meter.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
 
 const OPTIONS = [
   { value: 'one', label: 'One' },
@@ -20,6 +22,7 @@ const OPTIONS = [
 export const AppParts = () => {
   const [choice, choose] = useState('one');
   const [isOpen, setOpen] = useState(false);
+  const [isOn, turn] = useState(true);
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-sm text-muted">Behind the sign-in</h2>
@@ -27,6 +30,8 @@ export const AppParts = () => {
         <Badge>neutral</Badge>
         <Badge tone="accent">accent</Badge>
         <Badge tone="success">success</Badge>
+        <Badge tone="warning">warning</Badge>
+        <Badge tone="danger">danger</Badge>
         <Badge tone="marker">marker</Badge>
         <PlanBadge plan="free" />
         <PlanBadge plan="pro" />
@@ -39,6 +44,13 @@ export const AppParts = () => {
       <ChoiceGroup label="Choice" value={choice} options={OPTIONS} onChoose={choose} />
       <SelectField label="Select" options={OPTIONS} hint="Hint" />
       <SelectField label="Select" options={OPTIONS} error="Error" />
+      <div className="flex flex-col gap-3">
+        {[0, 42, 80, 100].map((percent) => (
+          <Meter key={percent} percent={percent} label={`Meter ${percent}`} text={`${percent} of 100`} />
+        ))}
+      </div>
+      <Toggle label="Toggle" text="What it means" isOn={isOn} onChange={turn} />
+      <Toggle label="Disabled" text="What it means" isOn={false} disabled onChange={turn} />
       <Card title="Card" note={<SampleMark />} aside={<Badge>aside</Badge>}>
         <p>Content</p>
       </Card>

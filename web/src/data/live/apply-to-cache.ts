@@ -8,7 +8,7 @@ import { type ListOptions, transcriptionKeys, type TranscriptionsPage } from '..
 import { isUnfinished, type LiveNews } from './recordings.ts';
 
 /** The error of a recording whose end was not seen in time. */
-export const TIMEOUT_CODE = 'client.timeout';
+const TIMEOUT_CODE = 'client.timeout';
 
 export type Listed = TranscriptionsPage | InfiniteData<TranscriptionsPage>;
 

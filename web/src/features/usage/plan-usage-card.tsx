@@ -93,7 +93,7 @@ const Line = ({ name, quota }: { readonly name: string; readonly quota: QuotaTex
           {quota.used}{' '}
           <span className="font-normal text-muted">
             {quota.limit === undefined
-              ? quota.left.toLocaleLowerCase()
+              ? `· ${quota.left.toLocaleLowerCase()}`
               : t('quota.of', { limit: quota.limit })}
           </span>
         </span>

@@ -150,7 +150,7 @@ describe('the card of the plan', () => {
     expect(await screen.findByText('Pro')).toBeTruthy();
     expect(screen.getByText('Ativo')).toBeTruthy();
     expect(screen.getByText('Seu plano está ativo')).toBeTruthy();
-    expect(screen.getByText('ilimitados')).toBeTruthy();
+    expect(screen.getByText('· ilimitados')).toBeTruthy();
     expect(screen.getByRole('meter', { name: 'Minutos no mês' }).getAttribute('aria-valuetext')).toBe(
       '100:15 de 120:00',
     );
