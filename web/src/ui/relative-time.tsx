@@ -34,10 +34,10 @@ const useNow = (): number => {
   return nowMs;
 };
 
-/** How long ago, in the largest unit that fits; times in ms since 1970. */
+/** How long ago, in the largest unit that fits, short but without the dot of an abbreviation; times in ms since 1970. */
 const formatAge = (atMs: number, nowMs: number, language: string): string => {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   const seconds = Math.max(0, (nowMs - atMs) / 1_000);
   const [unit, size] = STEPS.find(([, length]) => seconds >= length) ?? ['second', Number.POSITIVE_INFINITY];
-  return format.format(-Math.floor(seconds / size) || 0, unit);
+  return format.format(-Math.floor(seconds / size) || 0, unit).replace(/\.(?=$|\s)/, '');
 };

@@ -69,7 +69,11 @@ const Finished = ({ item, onOpen }: CardProps) => {
   return (
     <>
       <AudioBlock item={item} />
-      {found.length === 0 ? <Preview text={item.result?.text ?? ''} /> : <Hits hits={found} />}
+      {found.length === 0 ? (
+        <Preview text={item.result?.text ?? ''} />
+      ) : (
+        <Hits hits={found} preview={item.result?.text ?? ''} />
+      )}
       <Button
         id={openIdOf(item.transcriptionId)}
         size="small"
@@ -97,13 +101,18 @@ const Preview = ({ text }: { readonly text: string }) => {
   );
 };
 
-const Hits = ({ hits }: { readonly hits: readonly SearchHit[] }) => {
+type HitsProps = { readonly hits: readonly SearchHit[]; readonly preview: string };
+
+const Hits = ({ hits, preview }: HitsProps) => {
   const { t } = useTranslation('library');
+  const isWhole = preview.length < TRANSCRIPT_PREVIEW_LENGTH_MAX;
   return (
     <ul aria-label={t('list.hits')} className="flex flex-col gap-1.5 font-serif leading-[1.65]">
       {hits.map((hit) => (
         <li key={hit.text} dir="auto" className="text-pretty wrap-anywhere">
-          …<MarkedText text={hit.text} marks={hit.marks} />…
+          {preview.startsWith(hit.text) ? null : '…'}
+          <MarkedText text={hit.text} marks={hit.marks} />
+          {isWhole && preview.endsWith(hit.text) ? null : '…'}
         </li>
       ))}
     </ul>
@@ -117,7 +126,7 @@ const Stopped = ({ item, deeds: { retry }, children }: StoppedProps) => {
   const { t } = useTranslation('library');
   const isRetrying = retry.isPending && retry.variables.transcriptionId === item.transcriptionId;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="flex flex-col items-start gap-3">
       <p className="flex min-w-0 items-start gap-1.5 text-sm text-pretty">{children}</p>
       {item.canRetry ? (
         <Button

@@ -10,8 +10,9 @@ export const Facts = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t, i18n } = useTranslation('library');
   const { kind, format } = describeMediaType(item.mimeType);
   const isDetected = item.language !== '' && item.language !== 'auto';
+  // A dot before each, and those at the beginning of a line out of sight.
   return (
-    <dl className="flex flex-wrap gap-y-0.5 text-sm text-muted tabular-nums">
+    <dl className="flex flex-wrap gap-y-0.5 overflow-hidden text-sm text-muted tabular-nums *:-left-4">
       <Fact name={t('facts.date')}>
         <RelativeTime at={item.createdAt} />
       </Fact>
@@ -30,7 +31,7 @@ export const Facts = ({ item }: { readonly item: TranscriptionItem }) => {
 };
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="flex whitespace-nowrap not-last:after:mx-2 not-last:after:content-['·']">
+  <div className="relative flex whitespace-nowrap before:w-4 before:text-center before:content-['·']">
     <dt className="sr-only">{name}</dt>
     <dd>{children}</dd>
   </div>

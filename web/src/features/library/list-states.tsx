@@ -1,4 +1,4 @@
-import { FileSearch, type LucideIcon, ServerCrash, WifiOff } from 'lucide-react';
+import { CircleAlert, FileSearch, type LucideIcon, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
@@ -85,7 +85,7 @@ export const FailedList = ({ isOffline, onRetry }: FailedProps) => {
   return (
     <State
       role="alert"
-      picture={<Picture Icon={isOffline ? WifiOff : ServerCrash} />}
+      picture={<Picture Icon={isOffline ? WifiOff : CircleAlert} />}
       title={t(`${about}.title`)}
       text={t(`${about}.text`)}
       action={<Button onClick={onRetry}>{t('failed.retry')}</Button>}

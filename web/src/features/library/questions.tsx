@@ -59,7 +59,6 @@ type AnswerProps = {
 };
 
 const Answer = ({ question: { about, item }, deeds, onDelete, onClose }: AnswerProps) => {
-  const { t } = useTranslation('library');
   if (about === 'rename')
     return (
       <RenameForm
@@ -76,12 +75,28 @@ const Answer = ({ question: { about, item }, deeds, onDelete, onClose }: AnswerP
     else deeds.cancel.mutate(item);
     onClose();
   };
+  return <YesOrBack about={about} onYes={agree} onBack={onClose} />;
+};
+
+type YesOrBackProps = {
+  readonly about: 'delete' | 'cancel';
+  readonly onYes: () => void;
+  readonly onBack: () => void;
+};
+
+/** The focus begins on what destroys nothing. */
+const YesOrBack = ({ about, onYes, onBack }: YesOrBackProps) => {
+  const { t } = useTranslation('library');
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
   return (
     <div className="flex flex-col gap-2 sm:flex-row-reverse">
-      <Button look="danger" onClick={agree}>
+      <Button look="danger" onClick={onYes}>
         {t(`ask.${about}Do`)}
       </Button>
-      <Button onClick={onClose}>{t('ask.back')}</Button>
+      <Button ref={back} onClick={onBack}>
+        {t('ask.back')}
+      </Button>
     </div>
   );
 };

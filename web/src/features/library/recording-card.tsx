@@ -27,8 +27,8 @@ export const RecordingCard = (props: CardProps) => {
         <Icon className="size-5" />
       </span>
       <div className="flex min-w-0 grow flex-col gap-3">
-        <div className="flex items-start gap-2">
-          <div className="flex min-w-0 grow flex-col gap-1 sm:pt-px">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-start">
+          <div className="row-start-2 flex flex-col gap-1 max-sm:col-span-2 sm:row-start-1 sm:pr-3">
             <h2
               id={nameId}
               title={cleanName(item.originalFileName)}
@@ -38,8 +38,8 @@ export const RecordingCard = (props: CardProps) => {
             </h2>
             <Facts item={item} />
           </div>
-          <div className="-mt-1.5 -mr-2 flex shrink-0 items-center gap-1 max-sm:flex-col-reverse max-sm:items-end">
-            <StatusBadge status={item.status} />
+          <StatusBadge status={item.status} />
+          <div className="-my-2 -mr-2 sm:-my-1.5">
             <RecordingMenu item={item} deeds={deeds} onAsk={onAsk} />
           </div>
         </div>

@@ -18,6 +18,7 @@ export const RenameForm = ({ name, onRename, onCancel }: RenameFormProps) => {
   const [isSent, setSent] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    input.current?.focus();
     input.current?.setSelectionRange(0, name.replace(/\.[A-Za-z0-9]{1,8}$/, '').length);
   }, [name]);
   const clean = cleanName(typed);

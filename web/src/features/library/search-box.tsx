@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { inputClasses } from '../../ui/field.tsx';
 import { cleanSearch } from './list-address.ts';
 
@@ -44,7 +45,11 @@ export const SearchBox = ({ id, search, onSearch }: SearchBoxProps) => {
           enterKeyHint="search"
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
-          className={`${inputClasses} bg-raised! pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden`}
+          className={classes(
+            inputClasses,
+            'min-h-10! bg-raised! pl-10! placeholder:text-sm touch:min-h-12! [&::-webkit-search-cancel-button]:hidden',
+            typed !== '' && 'pr-11!',
+          )}
         />
         {typed === '' ? null : (
           <IconButton

@@ -70,7 +70,7 @@ type SegmentProps = {
   readonly isCurrent: boolean;
 };
 
-const TIME = 'w-14 shrink-0 text-right font-sans text-xs text-muted tabular-nums';
+const TIME = 'w-14 shrink-0 text-right max-sm:w-12 font-sans text-xs text-muted tabular-nums';
 
 const Segment = ({ segment, track, isCurrent }: SegmentProps) => {
   const { t } = useTranslation('library');
@@ -82,7 +82,10 @@ const Segment = ({ segment, track, isCurrent }: SegmentProps) => {
     playback.play(track);
   };
   return (
-    <li className="flex items-baseline gap-3" aria-current={isCurrent ? 'time' : undefined}>
+    <li
+      className="flex items-baseline gap-3 max-sm:-ml-2 max-sm:gap-2"
+      aria-current={isCurrent ? 'time' : undefined}
+    >
       {track === null ? (
         <span className={TIME}>{time}</span>
       ) : (

@@ -21,7 +21,7 @@ export const StatusBadge = ({ status }: { readonly status: ListedStatus }) => {
   const { t } = useTranslation('library');
   const { tone, Icon } = LOOKS[status];
   return (
-    <Badge tone={tone}>
+    <Badge tone={tone} className="justify-self-start">
       <Icon
         aria-hidden="true"
         className={`size-3.5 ${status === 'processing' ? 'animate-spin motion-reduce:animate-none' : ''}`}

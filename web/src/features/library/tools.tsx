@@ -34,7 +34,7 @@ export const Tools = ({ searchId, address, isRefreshing, onChange, onRefresh }: 
           label={t(isRefreshing ? 'tools.refreshing' : 'tools.refresh')}
           aria-busy={isRefreshing}
           onClick={onRefresh}
-          className="size-11 border border-line-strong bg-raised"
+          className="size-10 border border-line-strong bg-raised touch:size-12"
         >
           <RefreshCw
             aria-hidden="true"

@@ -75,7 +75,7 @@ const PlayButton = ({ heard, onPlay }: PlayButtonProps) => {
       label={t(isOn ? 'pause' : 'play')}
       aria-busy={heard?.status === 'loading'}
       onClick={isOn ? playback.pause : onPlay}
-      className="rounded-full bg-accent/12 text-accent-strong hover:bg-accent/20 hover:text-accent-strong"
+      className="rounded-full bg-accent/12 text-accent-strong! hover:bg-accent/20"
     >
       {heard?.status === 'loading' ? (
         <Spinner />

@@ -18,9 +18,11 @@ export type Playback = {
   readonly positionSeconds: number;
   readonly durationSeconds: number | null;
   readonly rate: number;
+  /** 0–1. */
+  readonly volume: number;
 };
 
-export const PLAYBACK_RATES = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export const PLAYBACK_RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
 
 const SILENCE: Playback = {
   id: null,
@@ -29,6 +31,7 @@ const SILENCE: Playback = {
   positionSeconds: 0,
   durationSeconds: null,
   rate: 1,
+  volume: 1,
 };
 
 /** Holds what is heard, and where each recording was left. */
@@ -45,8 +48,10 @@ export const createPlaybackState = () => {
     get: (): Playback => state,
     change,
     /** Turns to another recording, where it was left; null to none. */
-    turnTo: (id: string | null): void =>
-      change({ ...SILENCE, id, rate: state.rate, positionSeconds: positionOf(positions, id) }),
+    turnTo: (id: string | null): void => {
+      const { rate, volume } = state;
+      change({ ...SILENCE, id, rate, volume, positionSeconds: positionOf(positions, id) });
+    },
     /** In seconds. */
     positionOf: (id: string): number => positionOf(positions, id),
     subscribe: (listener: () => void): (() => void) => {

@@ -60,6 +60,14 @@ export const createPlayback = ({ createAudio, probe }: PlaybackDeps) => {
       state.change({ rate });
       sound.setRate(rate);
     },
+    /** 0–1. */
+    setVolume: (volume: number): void => {
+      state.change({ volume });
+      sound.setVolume(volume);
+    },
+    /** Where the voice is in a recording, in seconds, as exactly as the browser knows; for what moves with it from frame to frame. */
+    now: (id: string): number =>
+      (player.loadedId === id && state.get().id === id ? sound.now() : undefined) ?? placeOf(state, id),
     /** Ends what is heard, and lets go of it. */
     stop: (): void => {
       Object.assign(player, { track: undefined, loadedId: undefined, isWanted: false });
@@ -70,6 +78,9 @@ export const createPlayback = ({ createAudio, probe }: PlaybackDeps) => {
 };
 
 export type PlaybackControl = ReturnType<typeof createPlayback>;
+
+const placeOf = (state: PlaybackState, id: string): number =>
+  state.get().id === id ? state.get().positionSeconds : state.positionOf(id);
 
 const play = (player: Player, track: Track): void => {
   const hasFailed = player.track?.id === track.id && player.state.get().status === 'failed';

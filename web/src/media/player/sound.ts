@@ -42,6 +42,13 @@ export const createSound = (createAudio: () => HTMLAudioElement, listener: Sound
       beginAtSeconds = seconds;
       if (audio !== undefined && audio.readyState > 0) audio.currentTime = seconds;
     },
+    /** Where the voice is right now; undefined while nothing is loaded, or on the way to another place. */
+    now: (): number | undefined =>
+      audio === undefined || audio.readyState === 0 || audio.seeking ? undefined : audio.currentTime,
+    /** 0–1. */
+    setVolume: (volume: number): void => {
+      get().volume = volume;
+    },
     setRate: (rate: number): void => {
       if (audio === undefined) return;
       audio.defaultPlaybackRate = rate;
