@@ -121,7 +121,10 @@ export const listVersions = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: Type.Array(TranscriptVersion) }) },
 });
 
-const VersionParams = Type.Object({ id: TranscriptionId, number: Type.Integer({ minimum: 1 }) });
+const VersionParams = Type.Object({
+  id: TranscriptionId,
+  number: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+});
 
 export const getVersion = defineRoute({
   method: 'GET',
@@ -150,6 +153,7 @@ export const restoreVersion = defineRoute({
 /** What a person may ask for: the best the installation has, or a quicker one. */
 export const SPEECH_MODELS = ['universal', 'fast'] as const;
 export const SpeechModel = Type.Enum([...SPEECH_MODELS]);
+export type SpeechModel = Type.Static<typeof SpeechModel>;
 
 /** A completed recording is recognised once more, charged like a new one; the transcript stays readable meanwhile. */
 export const recogniseAgain = defineRoute({
@@ -175,10 +179,7 @@ export const getPeaks = defineRoute({
   responses: {
     200: Type.Object({
       success: Ok,
-      data: Type.Union([
-        Type.Object({ perSecond: Type.Number(), peaks: Type.String() }),
-        Type.Null(),
-      ]),
+      data: Type.Union([Type.Object({ perSecond: Type.Number(), peaks: Type.String() }), Type.Null()]),
     }),
   },
 });
