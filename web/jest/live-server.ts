@@ -9,6 +9,7 @@ export const startLiveServer = async () => {
     streams: new Set(),
     asked: [],
     faults: { refuseStreams: false, refuseAll: false },
+    held: undefined,
   };
   const { items, streams, asked, faults } = world;
   const server = createServer(serve(world));
@@ -41,6 +42,7 @@ export const startLiveServer = async () => {
       items.delete(transcriptionId);
       if (isTold) for (const stream of streams) write(stream, 'removed', { transcriptionId });
     },
+    ...holding(world),
     /** Cuts every stream off. */
     drop,
     forget: (): void => {
@@ -56,11 +58,23 @@ export const startLiveServer = async () => {
   };
 };
 
+const holding = (world: World) => ({
+  /** Lets answers about a recording wait. */
+  hold: (): void => {
+    world.held = [];
+  },
+  release: (): void => {
+    for (const send of world.held ?? []) send();
+    world.held = undefined;
+  },
+});
+
 type World = {
   readonly items: Map<string, TranscriptionItem>;
   readonly streams: Set<ServerResponse>;
   readonly asked: string[];
   readonly faults: { refuseStreams: boolean; refuseAll: boolean };
+  held: (() => void)[] | undefined;
 };
 
 const serve =
@@ -76,7 +90,8 @@ const serve =
     if (item === undefined) return answer(response, 404, refusal);
     const isStatus = pathname.includes('/status/');
     const status = isStatus && item.status === 'error' ? 'failed' : item.status;
-    return answer(response, 200, { success: true, data: { ...item, status, segments: [] } });
+    const send = () => answer(response, 200, { success: true, data: { ...item, status, segments: [] } });
+    return world.held === undefined ? send() : void world.held.push(send);
   };
 
 const stream = ({ faults, streams }: World, response: ServerResponse): void => {

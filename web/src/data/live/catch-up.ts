@@ -21,9 +21,10 @@ const catchUp = async (deps: CatchUpDeps, signal: AbortSignal): Promise<void> =>
   const { recordings, listShown, listUnfinished } = deps;
   recordings.learn(listShown());
   const open = recordings.listOpen();
+  const known = recordings.copy();
   const unfinished = await listUnfinished(signal);
   if (signal.aborted) return;
-  for (const item of unfinished) recordings.change(item);
+  for (const item of unfinished) recordings.answer(item, known.get(item.transcriptionId));
   const stillOpen = new Set(unfinished.map(({ transcriptionId }) => transcriptionId));
   for (const id of open.filter((one) => !stillOpen.has(one))) await askOnce(deps, id, signal);
 };

@@ -131,6 +131,20 @@ describe('while the stream is up', () => {
     expect(live.statusOf(1)).toBe('completed');
   });
 
+  it('does not let an answer take back what was heard after the question', async () => {
+    server.put(recording(1));
+    const live = start();
+    await waitFor(() => expect(live.statusOf(1)).toBe('processing'));
+    server.hold();
+    const asking = live.engine.follow(recordingId(1), ends.signal);
+    await waitFor(() => expect(server.count('async-transcription/status')).toBe(1));
+    server.tell(recording(1, { progress: 80 }));
+    await waitFor(() => expect(live.last(1)).toMatchObject({ item: { progress: 80 } }));
+    server.release();
+    await asking;
+    expect(live.last(1)).toMatchObject({ item: { progress: 80 } });
+  });
+
   it('finds the end of what a page showed as running, though no event told', async () => {
     server.put(finished(1));
     const live = start([recording(1)]);

@@ -42,17 +42,22 @@ export const keepPolling = async (deps: PollDeps, signal: AbortSignal): Promise<
 /** Puts what the server says of one recording among what is known. No answer changes nothing. */
 export const askOnce = async (deps: PollDeps, id: string, signal: AbortSignal): Promise<void> => {
   const { recordings } = deps;
+  const known = recordings.get(id);
   try {
-    const item = await ask(deps, id, signal);
-    if (!signal.aborted) recordings.change(item);
+    const item = await ask(deps, known, id, signal);
+    if (!signal.aborted) recordings.answer(item, known);
   } catch (error) {
     if (!signal.aborted && error instanceof ApiError && error.status === 404) recordings.remove(id);
   }
 };
 
 /** The status call tells of the work; its end, and a recording seen for the first time, are read whole. */
-const ask = async (deps: PollDeps, id: string, signal: AbortSignal): Promise<TranscriptionItem> => {
-  const known = deps.recordings.get(id);
+const ask = async (
+  deps: PollDeps,
+  known: TranscriptionItem | undefined,
+  id: string,
+  signal: AbortSignal,
+): Promise<TranscriptionItem> => {
   if (known === undefined) return deps.getItem(id, signal);
   const { status, stage, progress } = await deps.getStatus(id, signal);
   if (status !== 'pending' && status !== 'processing') return deps.getItem(id, signal);

@@ -34,8 +34,19 @@ export const createRecordings = (tell: LiveListener) => {
     for (const ids of [items, expected, timedOut]) ids.delete(id);
   };
 
+  const change = (item: TranscriptionItem): void => {
+    const { transcriptionId } = item;
+    const before = items.get(transcriptionId);
+    if (before !== undefined && before.updatedAt > item.updatedAt) return;
+    forget(transcriptionId);
+    items.set(transcriptionId, item);
+    tell({ type: 'changed', item, before });
+  };
+
   return {
     get: (id: string): TranscriptionItem | undefined => items.get(id),
+    /** All that is known by now, by id. */
+    copy: (): ReadonlyMap<string, TranscriptionItem> => new Map(items),
     /** Makes known that a recording exists. */
     expect: (id: string): void => {
       if (!items.has(id)) expected.add(id);
@@ -51,13 +62,10 @@ export const createRecordings = (tell: LiveListener) => {
     /** Those still worth asking for. */
     listAwaited: (): string[] => listOpen().filter((id) => !timedOut.has(id)),
     listOpen,
-    change: (item: TranscriptionItem): void => {
-      const { transcriptionId } = item;
-      const before = items.get(transcriptionId);
-      if (before !== undefined && before.updatedAt > item.updatedAt) return;
-      forget(transcriptionId);
-      items.set(transcriptionId, item);
-      tell({ type: 'changed', item, before });
+    change,
+    /** Takes an answer to a question that was asked while `known` was what was known: what was heard since then is newer. */
+    answer: (item: TranscriptionItem, known: TranscriptionItem | undefined): void => {
+      if (items.get(item.transcriptionId) === known) change(item);
     },
     remove: (transcriptionId: string): void => {
       forget(transcriptionId);
@@ -66,9 +74,6 @@ export const createRecordings = (tell: LiveListener) => {
     timeOut: (transcriptionId: string, message: string): void => {
       timedOut.add(transcriptionId);
       tell({ type: 'timedOut', transcriptionId, message });
-    },
-    clear: (): void => {
-      for (const ids of [items, expected, timedOut]) ids.clear();
     },
   };
 };
