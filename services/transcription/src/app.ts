@@ -37,6 +37,8 @@ import { transcriptsRoutes } from './transcripts/transcripts.routes.ts';
 import { createTranscriptsService } from './transcripts/transcripts.service.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
+import { waveformRoutes } from './waveform/waveform.routes.ts';
+import { createWaveformService } from './waveform/waveform.service.ts';
 
 export type TranscriptionAppDeps = AppOptions & {
   callerSecret: string;
@@ -106,6 +108,7 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const retry = createRetry({ db, quota, queue, bus, clock });
   await app.register(retryRoutes({ retry, getItem: library.getItem }));
   await app.register(openTranscripts({ ...deps, quota, getItem: library.getItem }));
+  await app.register(waveformRoutes({ waveforms: createWaveformService({ db }) }));
   await app.register(transcriptionsRoutes({ reader, transcriptions, watch }));
   return app;
 };

@@ -191,6 +191,12 @@ export interface TranscriptVersions {
   word_count: number;
 }
 
+export interface Waveforms {
+  peaks: Buffer;
+  per_second: number;
+  transcription_id: string;
+}
+
 export interface DB {
   audio_purges: AudioPurges;
   earlier_recognitions: EarlierRecognitions;
@@ -208,4 +214,5 @@ export interface DB {
   transcript_versions: TranscriptVersions;
   transcriptions: Transcriptions;
   transcripts: Transcripts;
+  waveforms: Waveforms;
 }

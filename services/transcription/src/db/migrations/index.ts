@@ -6,6 +6,7 @@ import * as library from './0005-library.ts';
 import * as resumableUploads from './0006-resumable-uploads.ts';
 import * as search from './0007-search.ts';
 import * as versions from './0008-versions.ts';
+import * as waveforms from './0009-waveforms.ts';
 
 /** In the order they are applied; forward only. */
 export const migrations = {
@@ -17,4 +18,5 @@ export const migrations = {
   '0006-resumable-uploads': resumableUploads,
   '0007-search': search,
   '0008-versions': versions,
+  '0009-waveforms': waveforms,
 };

@@ -1,0 +1,52 @@
+import { openPcmFile } from '@escriba/speech';
+
+/** Loudness over time. `peaks`: a byte each, 255 at the recording's loudest moment. */
+export type Waveform = { perSecond: number; peaks: Uint8Array };
+
+const PER_SECOND = 20;
+const SAMPLES_PER_PEAK = 16_000 / PER_SECOND;
+/** Loudness grows more slowly than the pressure of the sound (Stevens's power law). */
+const LOUDNESS_EXPONENT = 0.6;
+/** −46 dB. What is nowhere louder than this is drawn low: its noise must not look like speech. */
+const LOUDEST_MIN = 0.005;
+
+/**
+ * How loud each twentieth of a second of decoded PCM is heard, beside the loudest of the recording: quiet recordings look as loud
+ * ones do. A last part that is shorter counts as what it is. An hour takes a tenth of a second; the event loop goes on meanwhile.
+ * @throws the signal's reason
+ */
+export async function measurePeaks(pcmPath: string, signal: AbortSignal): Promise<Waveform> {
+  const pcm = await openPcmFile(pcmPath);
+  try {
+    const meters: Float32Array[] = [];
+    for await (const chunk of pcm.chunks()) {
+      signal.throwIfAborted();
+      meters.push(measureChunk(chunk));
+    }
+    return { perSecond: PER_SECOND, peaks: toBytes(meters) };
+  } finally {
+    await pcm.close();
+  }
+}
+
+/** Root mean squares; chunks hold whole peaks but for the last. */
+function measureChunk(samples: Float32Array): Float32Array {
+  const count = Math.ceil(samples.length / SAMPLES_PER_PEAK);
+  return Float32Array.from({ length: count }, (_, i) => {
+    const from = i * SAMPLES_PER_PEAK;
+    const to = Math.min(samples.length, from + SAMPLES_PER_PEAK);
+    let sum = 0;
+    for (let at = from; at < to; at++) sum += (samples[at] ?? 0) ** 2;
+    return Math.sqrt(sum / (to - from));
+  });
+}
+
+function toBytes(meters: readonly Float32Array[]): Uint8Array {
+  let loudest = LOUDEST_MIN;
+  for (const meter of meters) for (const value of meter) loudest = Math.max(loudest, value);
+  const bytes = new Uint8Array(meters.reduce((sum, meter) => sum + meter.length, 0));
+  let at = 0;
+  for (const meter of meters)
+    for (const value of meter) bytes[at++] = Math.round(255 * (value / loudest) ** LOUDNESS_EXPONENT);
+  return bytes;
+}

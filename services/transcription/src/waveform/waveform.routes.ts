@@ -1,0 +1,16 @@
+import { getPeaks } from '@escriba/contracts';
+import { getUser, requireUser, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { WaveformService } from './waveform.service.ts';
+
+/** The waveforms of a signed-in person's recordings. */
+export const waveformRoutes =
+  ({ waveforms }: { waveforms: WaveformService }) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireUser);
+
+    serveRoute(app, getPeaks, async (request) => ({
+      success: true as const,
+      data: await waveforms.get(getUser(request).id, request.params.id),
+    }));
+  };
