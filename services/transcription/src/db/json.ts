@@ -16,12 +16,16 @@ export type Span = Type.Static<typeof Span>;
 export const Segments = Type.Array(Segment);
 export type Segment = Type.Static<typeof Segment>;
 
+const VoiceWindow = Type.Interface([Span], { print: Type.String() });
+
 /** What recognising one piece gave; times in ms of the recording. */
 export const PieceResult = Type.Object({
   text: Type.String(),
   language: Type.String(),
   segments: Segments,
   flags: Type.Array(Type.String()),
+  /** What the voices sound like; null where there is no voice encoder, absent where nobody asked. */
+  voices: Type.Optional(Type.Union([Type.Array(VoiceWindow), Type.Null()])),
 });
 export type PieceResult = Type.Static<typeof PieceResult>;
 

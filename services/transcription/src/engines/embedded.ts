@@ -2,7 +2,7 @@ import { combineLanguages, piecesForLanguage } from '@escriba/speech';
 import type { Engine } from './engine.ts';
 import { toHealthPart } from './engine.errors.ts';
 import { createSpeechPool } from './speech-pool.ts';
-import { requireModels } from './verify-models.ts';
+import { checkVoiceEncoder, requireModels } from './verify-models.ts';
 
 export type EmbeddedEngineOptions = {
   /** A folder to look for models in before the shipped ones. */
@@ -16,21 +16,23 @@ export type EmbeddedEngineOptions = {
 };
 
 const MODEL = 'whisper-base';
+/** The same, taking the likeliest word each time. */
+const FAST = { name: `${MODEL}-fast`, beamSize: 1 };
 
 /** Recognises here, with `@escriba/speech`, in processes that this one owns and that die with it. */
 export function createEmbeddedEngine(options: EmbeddedEngineOptions): Engine {
   const { modelsDir, concurrency, beamSize, onLoss } = options;
-  const pool = createSpeechPool({ modelsDir, recognition: { beamSize }, size: concurrency, onLoss });
+  const pool = createSpeechPool({ modelsDir, recognises: true, size: concurrency, onLoss });
 
   return {
     name: 'embedded',
-    model: MODEL,
+    modelFor: (speechModel) => (speechModel === 'fast' ? FAST.name : MODEL),
 
     check: async () => {
       try {
         await requireModels([MODEL, 'silero-vad'], modelsDir);
         await pool.warm();
-        return { ok: true };
+        return await checkVoiceEncoder(modelsDir);
       } catch (error) {
         return toHealthPart(error);
       }
@@ -49,8 +51,10 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): Engine {
       return combineLanguages(guesses).language;
     },
 
-    recognise: (pcmPath, { startMs, endMs, spans }, { language, signal }) =>
-      pool.run('recognise', { pcmPath, piece: { startMs, endMs, spans }, language }, { signal }),
+    recognise: (pcmPath, { startMs, endMs, spans }, { language, speechModel, voices = false, signal }) => {
+      const how = { language, beamSize: speechModel === 'fast' ? FAST.beamSize : beamSize, voices };
+      return pool.run('recognise', { pcmPath, piece: { startMs, endMs, spans }, ...how }, { signal });
+    },
 
     close: pool.close,
   };

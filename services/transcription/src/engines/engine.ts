@@ -1,4 +1,4 @@
-import type { HealthPart } from '@escriba/contracts';
+import type { HealthPart, SpeechModel } from '@escriba/contracts';
 import type { PieceResult, Span } from '../db/json.ts';
 
 /** A stretch that is recognised at once. Times in ms of the recording; `spans` is the speech inside. */
@@ -12,15 +12,27 @@ export type FoundSpeech = {
 
 export type EngineOptions = { signal: AbortSignal };
 
+export type RecogniseOptions = EngineOptions & {
+  /** A code or `auto`. */
+  language: string;
+  /** Default `universal`: the best there is. */
+  speechModel?: SpeechModel;
+  /** Whether the result shall tell what the voices sound like. It does so where that is possible, and never fails for it. */
+  voices?: boolean;
+};
+
 /**
  * Turns decoded recordings (the PCM that `decodeToPcm` writes) into words. Every function rejects with the signal's reason
  * as soon as it is aborted, and with DomainErrors: `speech.rejected` is permanent, all other `speech.*` pass.
  */
 export type Engine = {
   readonly name: 'embedded' | 'openai';
-  /** Name of the model, such as `openai/whisper-base` or `whisper-1`. */
-  readonly model: string;
-  /** Whether pieces can be recognised now. Loads what has to be loaded, so that the first piece does not wait. */
+  /** Name of what recognises, such as `whisper-base` or `whisper-1`. */
+  modelFor: (speechModel: SpeechModel) => string;
+  /**
+   * Whether pieces can be recognised now; a code beside `ok` names what is lacking all the same. Loads what has to be loaded, so
+   * that the first piece does not wait.
+   */
   check: () => Promise<HealthPart>;
   /** `onProgress` is told the share of the recording that was heard, 0…1. */
   findSpeech: (
@@ -29,11 +41,6 @@ export type Engine = {
   ) => Promise<FoundSpeech>;
   /** ISO 639-1 code of the language that most is spoken in the recording; `pieces` is not empty. */
   detectLanguage: (pcmPath: string, pieces: Piece[], options: EngineOptions) => Promise<string>;
-  /** `language` is a code or `auto`. */
-  recognise: (
-    pcmPath: string,
-    piece: Piece,
-    options: EngineOptions & { language: string },
-  ) => Promise<PieceResult>;
+  recognise: (pcmPath: string, piece: Piece, options: RecogniseOptions) => Promise<PieceResult>;
   close: () => Promise<void>;
 };

@@ -10,15 +10,15 @@ import { findLanguageCode } from './language-names.ts';
 import { isLooping, joinPieceResults, toPieceResult, withoutLoops } from './piece-result.ts';
 import { createSpeechClient, type SpeechClientOptions } from './speech-client.ts';
 import { createSpeechPool } from './speech-pool.ts';
-import { requireModels } from './verify-models.ts';
+import { checkVoiceEncoder, requireModels } from './verify-models.ts';
 
 export type OpenAiEngineOptions = SpeechClientOptions & {
   programs: MediaPrograms;
   /** Requests at once. */
   concurrency: number;
-  /** A folder to look for the voice detection model in before the shipped one. */
+  /** A folder to look for voice detection and voice encoder in before the shipped ones. */
   modelsDir?: string | undefined;
-  /** Told when the process that finds speech died by itself; for a log. */
+  /** Told when the process that finds speech and hears voices died by itself; for a log. */
   onLoss?: ((cause: Error) => void) | undefined;
 };
 
@@ -32,35 +32,24 @@ type AskInput = { pcmPath: string; piece: Span; language: string; signal: AbortS
 
 /** Recognises at OpenAI or any compatible server. Speech is found here, so that silence costs nothing and invents nothing. */
 export function createOpenAiEngine(options: OpenAiEngineOptions): Engine {
-  const { programs, modelsDir, onLoss } = options;
+  const { modelsDir, onLoss } = options;
   const client = createSpeechClient(options);
-  const pool = createSpeechPool({ modelsDir, size: 1, onLoss });
-  const limit = pLimit(options.concurrency);
-
-  const ask = ({ pcmPath, piece, language, signal }: AskInput) =>
-    limit(async () => {
-      signal.throwIfAborted();
-      const { startMs, endMs } = piece;
-      const workPath = `${pcmPath}.${randomUUID()}.flac`;
-      const flac = await encodePiece(programs, { pcmPath, startMs, endMs, workPath, signal });
-      if (flac.length > UPLOAD_BYTES_MAX) throw speechRejected(new Error(`A piece of ${flac.length} bytes`));
-      return client.transcribe(flac, {
-        language: UNKNOWN_LANGUAGES.has(language) ? undefined : language,
-        signal,
-      });
-    });
-  const hear = async (input: AskInput): Promise<PieceResult> =>
-    toPieceResult(await ask(input), input.piece, input.language);
+  const pool = createSpeechPool({ modelsDir, recognises: false, size: 1, onLoss });
+  const { ask, hear } = createListener(options, client);
+  // No server tells voices apart: that is done here, and never costs the words.
+  const hearVoices = (pcmPath: string, { startMs, endMs, spans }: Piece, signal: AbortSignal) =>
+    pool.run('hearVoices', { pcmPath, piece: { startMs, endMs, spans } }, { signal }).catch(() => null);
 
   return {
     name: 'openai',
-    model: options.model,
+    // A server has its one model: nothing is faster there.
+    modelFor: () => options.model,
 
     check: async () => {
       try {
         await requireModels(['silero-vad'], modelsDir);
         await Promise.all([pool.warm(), client.check()]);
-        return { ok: true };
+        return await checkVoiceEncoder(modelsDir);
       } catch (error) {
         return toHealthPart(error);
       }
@@ -76,16 +65,44 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): Engine {
       return findLanguageCode(language ?? '') ?? 'und';
     },
 
-    recognise: async (pcmPath, piece, { language, signal }) => {
-      const result = await hear({ pcmPath, piece, language, signal });
-      if (!isLooping(result)) return result;
-      const parts = cutSmaller(piece);
-      const heard = parts.map((part) => hear({ pcmPath, piece: part, language, signal }));
-      return joinPieceResults((await Promise.all(heard)).map(withoutLoops), 'recut');
+    recognise: async (pcmPath, piece, { language, voices = false, signal }) => {
+      const recognising = hear({ pcmPath, piece, language, signal });
+      if (!voices) return recognising;
+      const [result, heard] = await Promise.all([recognising, hearVoices(pcmPath, piece, signal)]);
+      return { ...result, voices: heard };
     },
 
     close: pool.close,
   };
+}
+
+/** Sends pieces to the server; what loops is asked for again in halves. */
+function createListener(
+  { programs, concurrency }: Pick<OpenAiEngineOptions, 'programs' | 'concurrency'>,
+  client: Pick<ReturnType<typeof createSpeechClient>, 'transcribe'>,
+) {
+  const limit = pLimit(concurrency);
+  const ask = ({ pcmPath, piece, language, signal }: AskInput) =>
+    limit(async () => {
+      signal.throwIfAborted();
+      const { startMs, endMs } = piece;
+      const workPath = `${pcmPath}.${randomUUID()}.flac`;
+      const flac = await encodePiece(programs, { pcmPath, startMs, endMs, workPath, signal });
+      if (flac.length > UPLOAD_BYTES_MAX) throw speechRejected(new Error(`A piece of ${flac.length} bytes`));
+      return client.transcribe(flac, {
+        language: UNKNOWN_LANGUAGES.has(language) ? undefined : language,
+        signal,
+      });
+    });
+  const hearOnce = async (input: AskInput): Promise<PieceResult> =>
+    toPieceResult(await ask(input), input.piece, input.language);
+  const hear = async (input: AskInput & { piece: Piece }): Promise<PieceResult> => {
+    const result = await hearOnce(input);
+    if (!isLooping(result)) return result;
+    const heard = cutSmaller(input.piece).map((part) => hearOnce({ ...input, piece: part }));
+    return joinPieceResults((await Promise.all(heard)).map(withoutLoops), 'recut');
+  };
+  return { ask, hear };
 }
 
 const lengthMs = ({ startMs, endMs }: Span): number => endMs - startMs;

@@ -1,4 +1,4 @@
-import type { LanguageGuess } from '@escriba/speech';
+import type { LanguageGuess, VoiceWindow } from '@escriba/speech';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { PieceResult, Span } from '../db/json.ts';
@@ -9,17 +9,21 @@ export type SpeechJobs = {
   findSpeech: { input: { pcmPath: string }; output: FoundSpeech };
   detectLanguage: { input: Span & { pcmPath: string }; output: LanguageGuess };
   recognise: {
-    input: { pcmPath: string; piece: Span & { spans: Span[] }; language: string };
+    input: PieceOfRecording & { language: string; beamSize: number; voices: boolean };
     output: PieceResult;
   };
+  /** Null where there is no sound voice encoder. */
+  hearVoices: { input: PieceOfRecording; output: VoiceWindow[] | null };
 };
+
+type PieceOfRecording = { pcmPath: string; piece: Span & { spans: Span[] } };
 
 /** With what a speech process is started. */
 const SpeechSettings = Type.Object({
   /** A folder to look for models in first. */
   modelsDir: Type.Optional(Type.String()),
-  /** Absent: it only finds speech. */
-  recognition: Type.Optional(Type.Object({ beamSize: Type.Integer({ minimum: 1 }) })),
+  /** False: it only finds speech and hears voices. */
+  recognises: Type.Boolean(),
 });
 export type SpeechSettings = Type.Static<typeof SpeechSettings>;
 

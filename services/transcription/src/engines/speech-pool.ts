@@ -4,7 +4,7 @@ import { formatSpeechSettings, type SpeechJobs, type SpeechSettings } from './sp
 /** Measured: 270 MB after loading, 430 MB after 20 pieces and after 240. */
 const RSS_BYTES_MAX = 1_000 * 2 ** 20;
 
-export type SpeechPoolOptions = Pick<SpeechSettings, 'recognition'> & {
+export type SpeechPoolOptions = Pick<SpeechSettings, 'recognises'> & {
   size: number;
   /** A folder to look for models in before the shipped ones. */
   modelsDir: string | undefined;
@@ -12,9 +12,9 @@ export type SpeechPoolOptions = Pick<SpeechSettings, 'recognition'> & {
   onLoss: ((cause: Error) => void) | undefined;
 };
 
-/** Processes that find speech and, with `recognition`, recognise it. */
-export function createSpeechPool({ modelsDir, recognition, size, onLoss }: SpeechPoolOptions) {
-  const settings = { ...(modelsDir === undefined ? {} : { modelsDir }), ...(recognition && { recognition }) };
+/** Processes that find speech, hear voices and, with `recognises`, recognise what is said. */
+export function createSpeechPool({ modelsDir, recognises, size, onLoss }: SpeechPoolOptions) {
+  const settings = { ...(modelsDir === undefined ? {} : { modelsDir }), recognises };
   return createProcessPool<SpeechJobs>({
     module: new URL('./speech-process.ts', import.meta.url),
     args: [formatSpeechSettings(settings)],

@@ -1,18 +1,20 @@
 import { join } from 'node:path';
 import { getModelDir } from '@escriba/models';
 import { openPcmFile, openVoiceDetector, openWhisper, packSpeech } from '@escriba/speech';
+import { openVoices } from './open-voices.ts';
 import { serveJobs } from './serve-jobs.ts';
 import { parseSpeechSettings, type SpeechJobs } from './speech-jobs.ts';
 
 /** What runs in a process of the speech pool: the models, kept warm. Reads samples itself, so that only paths and words travel. */
 serveJobs<SpeechJobs>(async () => {
-  const { modelsDir, recognition } = parseSpeechSettings(process.argv[2]);
+  const { modelsDir, recognises } = parseSpeechSettings(process.argv[2]);
   const [detectorDir, dir] = await Promise.all([
     getModelDir('silero-vad', { modelsDir }),
     getModelDir('whisper-base', { modelsDir }),
   ]);
   const detector = await openVoiceDetector({ modelPath: join(detectorDir, 'silero-vad-16k-sequence.onnx') });
-  const whisper = recognition && (await openWhisper({ dir }));
+  const whisper = recognises ? await openWhisper({ dir }) : undefined;
+  const hearVoices = await openVoices(modelsDir);
   const listen = () => {
     if (!whisper) throw new Error('This speech process only finds speech');
     return whisper;
@@ -31,16 +33,23 @@ serveJobs<SpeechJobs>(async () => {
       return listen().detectLanguage(await pcm.read(startMs, endMs));
     },
 
-    recognise: async ({ pcmPath, piece, language }) => {
+    recognise: async ({ pcmPath, piece, language, beamSize, voices }) => {
       await using pcm = await openRecording(pcmPath);
-      const recognised = await listen().recognisePiece(await pcm.read(piece.startMs, piece.endMs), {
+      const samples = await pcm.read(piece.startMs, piece.endMs);
+      const recognised = await listen().recognisePiece(samples, {
         language: listen().languages.includes(language) ? language : 'auto',
-        ...recognition,
+        beamSize,
         offsetMs: piece.startMs,
         spans: piece.spans,
       });
       const { text, segments, flags } = recognised;
-      return { text, language: recognised.language, segments, flags };
+      const result = { text, language: recognised.language, segments, flags };
+      return voices ? { ...result, voices: await hearVoices(samples, piece) } : result;
+    },
+
+    hearVoices: async ({ pcmPath, piece }) => {
+      await using pcm = await openRecording(pcmPath);
+      return hearVoices(await pcm.read(piece.startMs, piece.endMs), piece);
     },
   };
 });

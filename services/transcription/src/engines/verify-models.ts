@@ -1,4 +1,5 @@
-import { type ModelName, verifyModels } from '@escriba/models';
+import type { HealthPart } from '@escriba/contracts';
+import { type ModelName, verifyModel, verifyModels } from '@escriba/models';
 import { modelDamaged, modelMissing } from './engine.errors.ts';
 
 /**
@@ -13,4 +14,16 @@ export async function requireModels(
     if (check.status === 'missing') throw modelMissing(`${check.name}/${check.file}`);
     if (check.status === 'damaged') throw modelDamaged(`${check.name}/${check.file}`);
   }
+}
+
+/** Whether speakers can be told apart. Where they cannot, everything else works: it is told, and stops nothing. */
+export async function checkVoiceEncoder(modelsDir: string | undefined): Promise<HealthPart> {
+  const check = await verifyModel('speaker-ge2e', { modelsDir }).catch(() => undefined);
+  if (check?.status === 'ok') return { ok: true };
+  const fault = check?.status === 'missing' ? 'não está instalado' : 'está danificado';
+  return {
+    ok: true,
+    code: 'speech.speakers_unavailable',
+    message: `Quem fala não será identificado: o modelo speaker-ge2e ${fault}`,
+  };
 }

@@ -21,7 +21,9 @@ export const healthParts = ({ pingPostgres, pingRedis, pingStorage, workers }: P
   speech: async () => {
     const present = await workers.list();
     const broken = present.find((speech) => !speech.ok);
-    if (present.some((speech) => speech.ok)) return { ok: true };
+    const working = present.filter((speech) => speech.ok);
+    // What one of them lacks is told although it stops nothing.
+    if (working.length > 0) return working.find(({ code }) => code !== undefined) ?? { ok: true };
     return (
       broken ?? { ok: false, code: 'worker.none', message: 'Nenhum processo de transcrição está ativo.' }
     );

@@ -1,15 +1,13 @@
 import { AUDIO_RETENTION_DAYS, type ListedStatus, type TranscriptionItem } from '@escriba/contracts';
 import type { LocalisedText } from '@escriba/errors';
-import * as Type from 'typebox';
-import { parseColumn } from '../db/json.ts';
 import { describeFault } from '../transcriptions/faults.ts';
 import { canRetry } from '../transcriptions/retry.service.ts';
+import { speechModelOf } from '../transcriptions/speech-model.ts';
 import type { LibraryRow } from './library.repository.ts';
 
 const DAY_MS = 86_400_000;
 export const AUDIO_RETENTION_MS = AUDIO_RETENTION_DAYS * DAY_MS;
 const CONFIDENCE = 0.95;
-const DEFAULT_MODEL = 'universal';
 const DEFAULT_TYPES = { audio: 'audio/mpeg', video: 'video/mp4' } as const;
 
 type ItemContext = { locale: keyof LocalisedText; audioUrlOf: (row: LibraryRow) => string };
@@ -26,7 +24,7 @@ export const toItem = (row: LibraryRow, context: ItemContext): TranscriptionItem
   mimeType: mimeTypeOf(row),
   ...describeAudio(row, context),
   language: row.language ?? row.language_requested,
-  speechModel: parseColumn(ClientInfo, row.client_info).speechModel ?? DEFAULT_MODEL,
+  speechModel: speechModelOf(row.client_info),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   completedAt: row.completed_at?.toISOString() ?? null,
@@ -55,8 +53,6 @@ const describeResult = (row: LibraryRow): TranscriptionItem['result'] =>
 /** What the stored bytes are, by what the probe found; a usual type where it was not noted. */
 export const mimeTypeOf = (row: Pick<LibraryRow, 'mime_type' | 'media_kind'>): string =>
   row.mime_type ?? DEFAULT_TYPES[row.media_kind === 'video' ? 'video' : 'audio'];
-
-const ClientInfo = Type.Object({ speechModel: Type.Optional(Type.String()) });
 
 const toListedStatus = (status: LibraryRow['status']): ListedStatus =>
   status === 'failed' ? 'error' : status;

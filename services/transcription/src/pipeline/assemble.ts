@@ -1,11 +1,11 @@
-import { joinTexts } from '@escriba/speech';
+import { type SpeakerTurn, assignSpeakers, joinTexts } from '@escriba/speech';
 import type { PieceResult, Segment } from '../db/json.ts';
 
 /** A whole recording as text. Times in ms of the recording; `durationMs` is the decoded length. */
 export type Transcript = {
   text: string;
   segments: Segment[];
-  /** Marks of the pieces, e.g. `loop_dropped`, each once. */
+  /** Marks of the pieces, e.g. `loop_dropped`, each once; `speakers_skipped` where speakers were wanted and could not be found. */
   flags: string[];
   language: string;
   durationMs: number;
@@ -15,10 +15,12 @@ export type Transcript = {
 
 type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model'> & {
   results: PieceResult[];
+  /** Who speaks when; null where that could not be found out, absent where nobody asked. */
+  turns?: SpeakerTurn[] | null;
 };
 
-/** Joins the pieces' results, which come in order. */
-export const assembleTranscript = ({ results, ...facts }: AssembleInput): Transcript => {
+/** Joins the pieces' results, which come in order. Segments are cut where the speaker changes; the text is the same with and without speakers. */
+export const assembleTranscript = ({ results, turns, ...facts }: AssembleInput): Transcript => {
   const segments = results.flatMap((result) => result.segments);
   return {
     ...facts,
@@ -26,7 +28,21 @@ export const assembleTranscript = ({ results, ...facts }: AssembleInput): Transc
       segments.map((segment) => segment.text.trim()),
       facts.language,
     ),
-    segments,
-    flags: [...new Set(results.flatMap((result) => result.flags))],
+    segments: withSpeakers(segments, turns ?? []),
+    flags: [
+      ...new Set([
+        ...results.flatMap((result) => result.flags),
+        ...(turns === null ? [SPEAKERS_SKIPPED] : []),
+      ]),
+    ],
   };
+};
+
+const SPEAKERS_SKIPPED = 'speakers_skipped';
+
+/** Of one speaker there is nothing to tell. */
+const withSpeakers = (segments: Segment[], turns: SpeakerTurn[]): Segment[] => {
+  const spoken = assignSpeakers(segments, turns);
+  const speakers = new Set(spoken.map(({ speaker }) => speaker));
+  return speakers.size > 1 ? spoken : segments.map((segment) => ({ ...segment, speaker: null }));
 };

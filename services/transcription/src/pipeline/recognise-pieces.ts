@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { PieceResult } from '../db/json.ts';
+import { wantsSpeakers } from './find-turns.ts';
 import type { TranscribeDeps } from './transcribe.job.ts';
 import type { PlannedPiece, Run } from './runs.repository.ts';
 
@@ -27,7 +28,8 @@ export const recognisePieces = async (
   const recognise = async (piece: PlannedPiece): Promise<PieceResult> => {
     if (piece.result !== null) return piece.result;
     stopped.throwIfAborted();
-    const result = await deps.engine.recognise(pcmPath, piece, { language, signal: stopped });
+    const how = { language, speechModel: run.speechModel, voices: wantsSpeakers(run), signal: stopped };
+    const result = await deps.engine.recognise(pcmPath, piece, how);
     await deps.runs.savePiece(run, piece.index, result, progress.add(piece));
     deps.announce(run);
     return result;

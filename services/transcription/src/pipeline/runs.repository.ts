@@ -1,3 +1,4 @@
+import type { SpeechModel } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { PieceResult, Spans, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
@@ -5,9 +6,12 @@ import type { Piece } from '../engines/engine.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
 import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
+import { speechModelOf } from '../transcriptions/speech-model.ts';
 import { isCurable } from '../transcriptions/faults.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
 import { writeRecognition } from '../transcripts/write-recognition.ts';
+import type { Waveform } from '../waveform/measure-peaks.ts';
+import { createWaveformRepository } from '../waveform/waveform.repository.ts';
 import type { Transcript } from './assemble.ts';
 import { Superseded } from './superseded.ts';
 
@@ -15,7 +19,7 @@ import { Superseded } from './superseded.ts';
 export type Run = Pick<
   Selectable<Transcriptions>,
   'id' | 'attempt' | 'language' | 'language_requested' | 'storage_key' | 'owner_kind' | 'owner_id'
->;
+> & { readonly speechModel: SpeechModel };
 export type PlannedPiece = Piece & { result: PieceResult | null };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
 
@@ -32,8 +36,8 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
 
   return {
     /** Takes a recording that has not finished; undefined when there is nothing to do. */
-    claim: (id: string): Promise<Run | undefined> =>
-      db
+    claim: async (id: string): Promise<Run | undefined> => {
+      const row = await db
         .updateTable('transcriptions')
         .set((eb) => ({
           status: 'processing',
@@ -52,8 +56,13 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           'storage_key',
           'owner_kind',
           'owner_id',
+          'client_info',
         ])
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { client_info: clientInfo, ...run } = row;
+      return { ...run, speechModel: speechModelOf(clientInfo) };
+    },
 
     update: async (
       run: Run,
@@ -61,6 +70,14 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
     ): Promise<void> => {
       orSuperseded(await guard(run).set(values).executeTakeFirst());
     },
+
+    hasWaveform: (run: Run): Promise<boolean> => createWaveformRepository(db).exists(run.id),
+
+    saveWaveform: (run: Run, waveform: Waveform): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        orSuperseded(await guard(run, transaction).executeTakeFirst());
+        await createWaveformRepository(transaction).insert(run.id, waveform);
+      }),
 
     /** The recording's pieces in order; empty before they are planned. */
     listPieces: async (run: Run): Promise<PlannedPiece[]> => {

@@ -5,8 +5,10 @@ import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
 import type { Engine, Piece } from '../engines/engine.ts';
 import { assembleTranscript } from './assemble.ts';
+import { findTurns, wantsSpeakers } from './find-turns.ts';
 import { recordingMissing } from './pipeline.errors.ts';
 import { recognisePieces } from './recognise-pieces.ts';
+import { measurePeaks } from '../waveform/measure-peaks.ts';
 import type { PlannedPiece, Run, RunsRepository } from './runs.repository.ts';
 
 export type TranscribeDeps = {
@@ -27,13 +29,17 @@ export const createTranscription = (deps: TranscribeDeps) => {
   return async (run: Run, signal: AbortSignal): Promise<void> => {
     await using folder = await mkdtempDisposable(join(deps.workDirectory, 'recording-'));
     const { pcmPath, durationMs } = await prepareAudio(deps, { run, folder: folder.path, signal });
-    const pieces = await planPieces(deps, { run, pcmPath, signal });
+    const [pieces] = await Promise.all([
+      planPieces(deps, { run, pcmPath, signal }),
+      keepWaveform(deps, { run, pcmPath, signal }),
+    ]);
     const language = await settleLanguage(deps, { run, pcmPath, pieces, signal });
     await runs.update(run, { stage: 'transcribing', duration_ms: durationMs });
     deps.announce(run);
     const results = await recognisePieces(deps, { run, pcmPath, pieces, language, signal });
-    const facts = { language, durationMs, engine: engine.name, model: engine.model };
-    await runs.finish(run, assembleTranscript({ ...facts, results }));
+    const facts = { language, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
+    const speakers = wantsSpeakers(run) ? { turns: await findTurns(results, signal) } : {};
+    await runs.finish(run, assembleTranscript({ ...facts, ...speakers, results }));
     deps.announce(run);
   };
 };
@@ -65,6 +71,12 @@ const planPieces = async (
   const { pieces } = await deps.engine.findSpeech(pcmPath, { signal });
   await deps.runs.savePlan(run, pieces);
   return pieces.map((piece) => ({ ...piece, result: null }));
+};
+
+/** Visitors have no player. */
+const keepWaveform = async ({ runs }: TranscribeDeps, { run, pcmPath, signal }: StepInput): Promise<void> => {
+  if (run.owner_kind !== 'user' || (await runs.hasWaveform(run))) return;
+  await runs.saveWaveform(run, await measurePeaks(pcmPath, signal));
 };
 
 const settleLanguage = async (

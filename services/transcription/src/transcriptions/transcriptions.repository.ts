@@ -101,7 +101,8 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
     const rows = await db
       .selectFrom('pieces')
       .innerJoin('transcriptions', 'transcriptions.id', 'pieces.transcription_id')
-      .select('pieces.result')
+      // Voices are many times the words, and of no use to a reader.
+      .select(sql`pieces.result - 'voices'`.as('result'))
       .where('transcriptions.id', '=', id)
       .where('pieces.index', '>=', fromIndex)
       .where('owner_kind', '=', owner.kind)

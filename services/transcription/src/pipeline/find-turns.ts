@@ -1,0 +1,15 @@
+import { type SpeakerTurn, clusterSpeakers } from '@escriba/speech';
+import type { PieceResult } from '../db/json.ts';
+import type { Run } from './runs.repository.ts';
+
+/** A visitor reads text alone. */
+export const wantsSpeakers = (run: Pick<Run, 'owner_kind'>): boolean => run.owner_kind === 'user';
+
+/** Who speaks when, by the voices in all pieces; null where they were not heard in every one. */
+export const findTurns = async (
+  results: readonly PieceResult[],
+  signal: AbortSignal,
+): Promise<SpeakerTurn[] | null> => {
+  const heard = results.flatMap(({ voices }) => (voices ? [voices] : []));
+  return heard.length === results.length ? clusterSpeakers(heard.flat(), { signal }) : null;
+};
