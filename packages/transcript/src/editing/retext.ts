@@ -39,11 +39,19 @@ export const retextWords = (
   return result;
 };
 
-/** As many words as a person would count; in languages without spaces as Unicode cuts them. */
+/** As many words as a person would count, without control characters; in languages without spaces as Unicode cuts them. */
 const splitIntoWords = (text: string, language: string): string[] => {
-  if (wordGap(language) !== '') return text.split(/\s+/).filter(Boolean).flatMap(cutToFit);
+  if (wordGap(language) !== '')
+    return text
+      .split(/[\s\p{Cc}]+/u)
+      .filter(Boolean)
+      .flatMap(cutToFit);
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
-  return [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
+  const segments = [...segmenter.segment(text.replaceAll(/\p{Cc}/gu, ' '))];
+  return segments
+    .map(({ segment }) => segment.trim())
+    .filter(Boolean)
+    .flatMap(cutToFit);
 };
 
 const WORD_LENGTH_MAX = 200;
