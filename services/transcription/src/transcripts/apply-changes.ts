@@ -51,11 +51,15 @@ const applyOrRefuse = (
 
 const textFaults = (splices: readonly TranscriptSplice[], speakers: readonly Speaker[]): string[] => {
   const inserted = splices.flatMap(({ insert }) => insert);
-  const wordsFault = inserted.find(({ words }) => !words.every(({ text }) => isWritten(text)));
+  const wordsFault = inserted.find(
+    ({ words }) => !words.every(({ text }) => text === text.trim() && isWritten(text)),
+  );
   const nameFault = speakers.find(({ name }) => name !== null && !isWritten(name));
   return [
     ...(wordsFault
-      ? [`segment ${wordsFault.id} has a word that is blank or holds unprintable characters`]
+      ? [
+          `segment ${wordsFault.id} has a word that is blank, has space around it or holds unprintable characters`,
+        ]
       : []),
     ...(nameFault
       ? [`speaker ${nameFault.id} has a name that is blank or holds unprintable characters`]
@@ -65,7 +69,7 @@ const textFaults = (splices: readonly TranscriptSplice[], speakers: readonly Spe
 
 /** Postgres takes neither NUL nor halves of characters; other control characters are never meant. */
 const isWritten = (text: string): boolean =>
-  text !== '' && text === text.trim() && text.isWellFormed() && !/\p{Cc}/u.test(text);
+  text.trim() !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
 const tooLong = (document: TranscriptDocument): string[] =>
   wordCountOf(document) > WORD_COUNT_MAX ? [`a transcript has at most ${WORD_COUNT_MAX} words`] : [];

@@ -1,0 +1,127 @@
+import { findDocumentFaults, textOf } from '@escriba/transcript';
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import type { Segment } from '../db/json.ts';
+import { toDocument } from './to-document.ts';
+
+const facts = { language: 'pt', durationMs: 10_000 };
+const segment = (text: string, words: Segment['words'], more: Partial<Segment> = {}): Segment => ({
+  text,
+  words,
+  startMs: 1_000,
+  endMs: 2_000,
+  ...more,
+});
+const word = (text: string, startMs = 1_000, endMs = startMs + 100) => ({
+  text,
+  startMs,
+  endMs,
+  confidence: 0.5,
+});
+const read = (segments: Segment[], language = 'pt') =>
+  toDocument({ ...facts, segments, language }).segments.map(({ words }) => words);
+
+describe('what an engine heard, as a document', () => {
+  it('keeps its words, without the space around them', () => {
+    expect(read([segment(' Bom dia.', [word(' Bom'), word(' dia.', 1_100)])])).toEqual([
+      [word('Bom'), word('dia.', 1_100)],
+    ]);
+  });
+
+  it('times the words of a text that came without them by their lengths', () => {
+    expect(read([segment('Bom dia!', [])])).toEqual([
+      [
+        { text: 'Bom', startMs: 1_000, endMs: 1_429, confidence: null },
+        { text: 'dia!', startMs: 1_429, endMs: 2_000, confidence: null },
+      ],
+    ]);
+  });
+
+  it('takes punctuation from the text where the words lack it', () => {
+    const [words] = read([
+      segment('Bom dia, Maria.', [word('Bom'), word('dia', 1_200), word('Maria', 1_500)]),
+    ]);
+    expect(words).toMatchObject([
+      { text: 'Bom', startMs: 1_000, confidence: 0.5 },
+      { text: 'dia,', startMs: 1_200, confidence: null },
+      { text: 'Maria.', endMs: 1_600, confidence: null },
+    ]);
+  });
+
+  it('names speakers in the order they are heard, and nobody where only one speaks', () => {
+    const spoken = (speaker: number | null) => segment('Oi.', [word('Oi.')], { speaker });
+    const several = toDocument({ ...facts, segments: [spoken(4), spoken(null), spoken(0), spoken(4)] });
+    expect(several.speakers).toEqual([
+      { id: 'p1', name: null },
+      { id: 'p2', name: null },
+    ]);
+    expect(several.segments.map(({ id, speaker }) => [id, speaker])).toEqual([
+      ['s1', 'p1'],
+      ['s2', null],
+      ['s3', 'p2'],
+      ['s4', 'p1'],
+    ]);
+    const alone = toDocument({ ...facts, segments: [spoken(0), spoken(0)] });
+    expect(alone).toMatchObject({ speakers: [], segments: [{ speaker: null }, { speaker: null }] });
+  });
+
+  it('leaves out what says nothing', () => {
+    expect(read([segment('  ', [word(' ')]), segment('', []), segment('Oi.', [word('Oi.')])])).toHaveLength(
+      1,
+    );
+  });
+
+  it('cuts what is longer than any word', () => {
+    const [words] = read([segment('a'.repeat(450), [word('a'.repeat(450))])]);
+    expect(words?.map(({ text }) => text.length)).toEqual([200, 200, 50]);
+  });
+
+  it('reads languages that do not part words', () => {
+    const [words] = read([segment('こんにちは世界', [word('こんにちは'), word('世界', 1_500)])], 'ja');
+    expect(words?.map(({ text }) => text)).toEqual(['こんにちは', '世界']);
+  });
+
+  it('is a transcript whatever the engine said, and says what it said', () => {
+    const ms = fc.integer({ min: -100, max: 12_000 });
+    const said = fc.array(fc.constantFrom('olá', 'Bom', 'dia.', 'a\u0007b', 'é…', 'x'.repeat(300)), {
+      maxLength: 6,
+    });
+    const heard = fc.record({
+      startMs: ms,
+      endMs: ms,
+      confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    const anySegment: fc.Arbitrary<Segment> = fc
+      .tuple(
+        said,
+        fc.array(heard, { minLength: 6, maxLength: 6 }),
+        ms,
+        ms,
+        fc.boolean(),
+        fc.option(fc.nat(3)),
+      )
+      .map(([texts, times, startMs, endMs, hasWords, speaker]) => ({
+        text: ` ${texts.join(' ')}`,
+        startMs,
+        endMs,
+        speaker,
+        words: hasWords
+          ? texts.map((text, index) => ({ startMs: 0, endMs: 0, ...times[index], text: ` ${text}` }))
+          : [],
+      }));
+    fc.assert(
+      fc.property(
+        fc.array(anySegment, { maxLength: 6 }),
+        fc.constantFrom('pt', 'ja'),
+        (segments, language) => {
+          const document = toDocument({ ...facts, segments, language });
+          expect(findDocumentFaults(document)).toEqual([]);
+          const letters = (text: string) => text.replaceAll(/[\s\p{Cc}]/gu, '');
+          expect(letters(document.segments.map(({ words }) => textOf(words, language)).join(''))).toBe(
+            letters(segments.map(({ text }) => text).join('')),
+          );
+        },
+      ),
+    );
+  });
+});
