@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnfinished } from '../../data/live.ts';
 import { transcriptionsQuery } from '../../data/transcriptions.ts';
+import { NotifyOffer } from '../../notify/notify-offer.tsx';
 import { AskDialog, type Question } from './ask-dialog.tsx';
 import { uploads } from './current-uploads.ts';
 import { RowList } from './recording-row.tsx';
@@ -47,6 +48,7 @@ export const InProgressLists = () => {
           ))}
         </Section>
       )}
+      {worked.some(({ item }) => isUnfinished(item)) ? <NotifyOffer className="-mt-5" /> : null}
       <AskDialog question={question} onClose={() => ask(null)} />
       <p role="status" className="sr-only">
         {describeWork(worked, t)}
