@@ -1,7 +1,7 @@
 import type { TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
-import { diffArrays } from 'diff';
 import { startMsOf, textOf } from '../document/passages.ts';
 import { retextWords } from '../editing/retext.ts';
+import { compareWords, listWords } from './compare-words.ts';
 
 type CarryOverInput = {
   /** What the engine wrote before, and what people made of it. */
@@ -18,9 +18,9 @@ type CarryOverInput = {
 export const carryOver = (
   input: CarryOverInput,
 ): { document: TranscriptDocument; carried: number; left: number } => {
-  const before = wordsOf(input.oldEngine);
-  const places = findPlaces(before, wordsOf(input.newEngine));
-  const corrections = findCorrections(before, wordsOf(input.oldEdited));
+  const before = listWords(input.oldEngine);
+  const places = findPlaces(before, listWords(input.newEngine));
+  const corrections = findCorrections(before, listWords(input.oldEdited));
   const fitting = corrections.flatMap((correction) => {
     const place = placeOf(correction, places, before.length);
     return place === undefined ? [] : [{ ...place, texts: correction.texts }];
@@ -36,18 +36,14 @@ export const carryOver = (
 
 type Correction = { readonly from: number; readonly to: number; readonly texts: readonly string[] };
 
-const wordsOf = ({ segments }: TranscriptDocument): string[] =>
-  segments.flatMap(({ words }) => words.map(({ text }) => text));
-
 /** For each old word the index of the new one that is the same, or -1. */
 const findPlaces = (before: readonly string[], after: readonly string[]): Int32Array => {
   const places = new Int32Array(before.length).fill(-1);
   let [old, fresh] = [0, 0];
-  for (const { value, added, removed } of diffArrays([...before], [...after])) {
-    if (!added && !removed)
-      for (let step = 0; step < value.length; step += 1) places[old + step] = fresh + step;
-    if (!added) old += value.length;
-    if (!removed) fresh += value.length;
+  for (const { kind, words } of compareWords(before, after)) {
+    if (kind === 'same') for (let step = 0; step < words.length; step += 1) places[old + step] = fresh + step;
+    if (kind !== 'added') old += words.length;
+    if (kind !== 'removed') fresh += words.length;
   }
   return places;
 };
@@ -57,9 +53,9 @@ const findCorrections = (before: readonly string[], edited: readonly string[]): 
   const corrections: { from: number; to: number; texts: string[] }[] = [];
   let at = 0;
   let open: (typeof corrections)[number] | undefined;
-  for (const { value, added, removed } of diffArrays([...before], [...edited])) {
-    if (!added && !removed) {
-      at += value.length;
+  for (const { kind, words } of compareWords(before, edited)) {
+    if (kind === 'same') {
+      at += words.length;
       open = undefined;
       continue;
     }
@@ -67,9 +63,9 @@ const findCorrections = (before: readonly string[], edited: readonly string[]): 
       open = { from: at, to: at, texts: [] };
       corrections.push(open);
     }
-    if (added) open.texts.push(...value);
+    if (kind === 'added') open.texts.push(...words);
     else {
-      at += value.length;
+      at += words.length;
       open.to = at;
     }
   }

@@ -53,6 +53,49 @@ describe('two versions side by side', () => {
   });
 });
 
+describe('long versions side by side', () => {
+  const WORDS = Array.from({ length: 300 }, (_, number) => `w${number}`);
+  const texts = (length: number) =>
+    fc.array(fc.constantFrom(...WORDS), { minLength: length, maxLength: length });
+
+  it('hold all words of both, and the untouched ones as such', () => {
+    const changed = fc.array(fc.tuple(fc.nat(2_999), fc.constantFrom('', 'novo', 'w1 w2')), {
+      maxLength: 400,
+    });
+    fc.assert(
+      fc.property(texts(3_000), changed, (before, edits) => {
+        const byIndex = new Map(edits);
+        const after = before.flatMap(
+          (word, index) => byIndex.get(index)?.split(' ').filter(Boolean) ?? [word],
+        );
+        const changes = compareWords(before, after);
+        const without = (kind: string) =>
+          changes.filter((change) => change.kind !== kind).flatMap(({ words }) => words);
+        expect(without('added')).toEqual(before);
+        expect(without('removed')).toEqual(after);
+        const same = changes.filter(({ kind }) => kind === 'same').flatMap(({ words }) => words);
+        expect(same.length).toBeGreaterThanOrEqual(before.length - byIndex.size * 4);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('with nothing in common are one removed and one added run, and no correction has a place', () => {
+    const text = Array.from({ length: 25_000 }, (_, number) => `w${number % 4_000}`);
+    const other = text.map((word) => `x${word}`);
+    expect(compareWords(text, other).map(({ kind, words }) => [kind, words.length])).toEqual([
+      ['removed', 25_000],
+      ['added', 25_000],
+    ]);
+    const [oldEngine, newEngine] = [written(text.join(' ')), written(other.join(' '))];
+    const oldEdited = {
+      ...oldEngine,
+      segments: oldEngine.segments.map((one) => ({ ...one, words: one.words.slice(1) })),
+    };
+    expect(carryOver({ oldEngine, oldEdited, newEngine })).toMatchObject({ carried: 0, left: 1 });
+  });
+});
+
 describe('a save that does not fit', () => {
   it('is refused', () => {
     expect(() => applySplices([], [{ start: 0, deleteCount: 1, insert: [] }])).toThrow(RangeError);
