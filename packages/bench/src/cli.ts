@@ -9,6 +9,7 @@ import type { BenchContext, Measurement } from './measurement.ts';
 import { accounts } from './measurements/accounts.ts';
 import { accuracy } from './measurements/accuracy.ts';
 import { bigUpload } from './measurements/big-upload.ts';
+import { library } from './measurements/library.ts';
 import { memory } from './measurements/memory.ts';
 import { polls } from './measurements/polls.ts';
 import { requests } from './measurements/requests.ts';
@@ -26,6 +27,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   requests,
   polls,
   accounts,
+  library,
 ];
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DOCUMENT = resolve(ROOT, 'docs/benchmarks.md');

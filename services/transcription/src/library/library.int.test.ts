@@ -106,7 +106,7 @@ describe('the list', () => {
     newest: (item: TranscriptionItem) => -Date.parse(item.createdAt),
     oldest: (item: TranscriptionItem) => Date.parse(item.createdAt),
     name: (item: TranscriptionItem) => Number(item.originalFileName.slice(5)),
-    longest: (_: TranscriptionItem) => 0,
+    longest: () => 0,
     largest: (item: TranscriptionItem) => -item.fileSize,
   };
 

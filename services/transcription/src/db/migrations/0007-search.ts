@@ -63,9 +63,11 @@ const WORD_FUNCTIONS = [
   // Words that follow each other, in 8,192 classes a person: negative, since the ids of words are positive.
   `create function search_pair(owner bigint, pair text) returns bigint immutable parallel safe language sql as $$
     select -(1 + owner * 8192 + (hashtextextended(pair, 0) & 8191)) $$`,
-  `create function search_pairs(owner bigint, words text[]) returns bigint[] immutable parallel safe language sql as $$
-    select coalesce(array_agg(distinct search_pair(owner, words[i] || ' ' || words[i + 1])), '{}')
-    from generate_series(1, cardinality(words) - 1) i $$`,
+  `create function search_pairs(owner bigint, content text) returns bigint[] immutable parallel safe language sql as $$
+    select coalesce(array_agg(distinct search_pair(owner, word || ' ' || next)), '{}') from (
+      select word, lead(word) over (order by place) as next
+      from unnest(string_to_array(btrim(content), ' ')) with ordinality as split (word, place)
+    ) pairs where next is not null $$`,
 ];
 
 const VOCABULARY_FUNCTIONS = [
@@ -79,7 +81,7 @@ const VOCABULARY_FUNCTIONS = [
       returning id
     )
     select (select coalesce(array_agg(id), '{}') from added)
-      || search_pairs(owner_number, string_to_array(btrim(content), ' ')) $$`,
+      || search_pairs(owner_number, content) $$`,
   `create function search_drop_words(owner_number bigint, content text) returns void language sql
     set search_path from current as $$
     update search_words set uses = uses - 1
@@ -98,7 +100,7 @@ const VOCABULARY_FUNCTIONS = [
           where owner_id = person group by word order by word
         ) words;
       insert into search_keys (transcription_id, keys)
-        select transcription_id, gathered.ids || search_pairs(owner_number, string_to_array(btrim(content), ' '))
+        select transcription_id, gathered.ids || search_pairs(owner_number, content)
         from (
           select transcription_id, array_agg(known.id) as ids
           from search_documents cross join lateral search_split(content) split

@@ -1,0 +1,38 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+const HOUR_MS = 3_600_000;
+const LIFETIME_HOURS = 6;
+
+/** What a token is good for, and for nothing else. It is not in the token: whoever checks knows it. */
+type Subject = readonly string[];
+export type TokenState = 'valid' | 'expired' | 'forged';
+
+/**
+ * Signed tokens for addresses that players open, good for six to seven hours. Within an hour the same subject has the same token, so
+ * that the address of what is playing stays. Tokens of one purpose open nothing of another.
+ */
+export const createExpiringTokens = (deps: { secret: string; purpose: string; clock: () => Date }) => {
+  const { secret, purpose, clock } = deps;
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const sign = (subject: Subject, expiry: string): string =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([...subject, expiry]))
+      .digest('base64url');
+
+  return {
+    issue: (subject: Subject): string => {
+      const hour = Math.floor(clock().getTime() / HOUR_MS);
+      const expiry = (hour + 1 + LIFETIME_HOURS).toString(36);
+      return `${expiry}.${sign(subject, expiry)}`;
+    },
+
+    check: (subject: Subject, token: string): TokenState => {
+      const [expiry = '', signature = '', ...rest] = token.split('.');
+      const expected = Buffer.from(sign(subject, expiry));
+      const sent = Buffer.from(signature);
+      if (rest.length > 0 || sent.length !== expected.length || !timingSafeEqual(sent, expected))
+        return 'forged';
+      return Number.parseInt(expiry, 36) * HOUR_MS > clock().getTime() ? 'valid' : 'expired';
+    },
+  };
+};
