@@ -44,16 +44,16 @@ export const Resets = ({ usage }: { readonly usage: UsageInfo }) => {
     <Card title={t('reset.title')}>
       <dl className="flex flex-col gap-3">
         {(['daily', 'monthly'] as const).map((period) => (
-          <div key={period} className="flex items-center gap-3">
-            <CalendarClock aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
-            <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
-              <dt className="text-sm text-muted">{t(`reset.${period}`)}</dt>
-              <dd className="font-medium tabular-nums">
-                <time dateTime={usage.nextReset[period]}>
-                  {formatDateTime(usage.nextReset[period], locale)}
-                </time>
-              </dd>
-            </div>
+          <div key={period} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <dt className="flex items-center gap-3 text-sm text-muted">
+              <CalendarClock aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+              {t(`reset.${period}`)}
+            </dt>
+            <dd className="font-medium tabular-nums">
+              <time dateTime={usage.nextReset[period]}>
+                {formatDateTime(usage.nextReset[period], locale)}
+              </time>
+            </dd>
           </div>
         ))}
       </dl>
