@@ -33,7 +33,7 @@ export type WatchLibrary = ReturnType<typeof createWatchLibrary>;
 /** Four times a second at most is told of one recording, however often it changes. */
 const BURST_MS = 250;
 /** As long as an access token lasts: then whoever listens shows who he is again. */
-export const LIBRARY_STREAM_MS_MAX = 15 * 60_000;
+const LIBRARY_STREAM_MS_MAX = 15 * 60_000;
 
 /**
  * Follows all that a person has: `ready`, then what changes. Changes are announced through Redis and read from Postgres; a look

@@ -1,10 +1,11 @@
-import { AUDIO_RETENTION_DAYS } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { announceChange } from '../channels.ts';
 import type { DB } from '../db/schema.generated.ts';
+import { AUDIO_RETENTION_MS } from '../library/item.ts';
 import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
 import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
+import { silencedPrefix } from '../silenced-audio/silenced-prefix.ts';
 import { userOwner } from '../transcriptions/owner.ts';
 import { type DueAudio, createRetentionRepository } from './retention.repository.ts';
 
@@ -15,7 +16,6 @@ type RetentionDeps = {
   clock: () => Date;
 };
 
-const RETENTION_MS = AUDIO_RETENTION_DAYS * 86_400_000;
 const BATCH_SIZE = 100;
 
 /**
@@ -23,24 +23,28 @@ const BATCH_SIZE = 100;
  * may do it at once; an object that cannot be removed now is removed by the next housekeeping.
  */
 export const createAudioRetention = ({ db, looseObjects, bus, clock }: RetentionDeps) => {
-  const releaseBatch = (): Promise<DueAudio[]> =>
+  const releaseBatch = (): Promise<{ due: DueAudio[]; storageKeys: string[] }> =>
     db.transaction().execute(async (transaction) => {
       const now = clock();
-      const before = new Date(now.getTime() - RETENTION_MS);
+      const before = new Date(now.getTime() - AUDIO_RETENTION_MS);
       const due = await createRetentionRepository(transaction).releaseAudio(before, now, BATCH_SIZE);
       const ledger = createLooseObjectsRepository(transaction);
-      for (const { storage_key: storageKey } of due) await ledger.insert(storageKey, now);
-      return due;
+      const storageKeys: string[] = [];
+      for (const { id, storage_key: storageKey } of due) {
+        await ledger.insert(storageKey, now);
+        storageKeys.push(storageKey, ...(await ledger.makeDue(silencedPrefix(id), now)));
+      }
+      return { due, storageKeys };
     });
 
   return async (): Promise<number> => {
     let purged = 0;
     for (;;) {
-      const batch = await releaseBatch();
-      purged += batch.length;
-      for (const { id, owner_id } of batch) await announceChange(bus, { id, owner: userOwner(owner_id) });
-      for (const { storage_key } of batch) await looseObjects.remove(storage_key);
-      if (batch.length < BATCH_SIZE) return purged;
+      const { due, storageKeys } = await releaseBatch();
+      purged += due.length;
+      for (const { id, owner_id } of due) await announceChange(bus, { id, owner: userOwner(owner_id) });
+      for (const storageKey of storageKeys) await looseObjects.remove(storageKey);
+      if (due.length < BATCH_SIZE) return purged;
     }
   };
 };

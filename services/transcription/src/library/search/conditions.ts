@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StemmedAlternative, StemmedTerm } from './stems.ts';
 
 /** Parts of words are looked for from this length on; shorter ones are whole words. */
-export const PART_LENGTH_MIN = 3;
+const PART_LENGTH_MIN = 3;
 
 export type Condition = RawBuilder<boolean>;
 
@@ -14,7 +14,7 @@ export const matchesAlternative = ({ wanted, excluded }: StemmedAlternative): Co
   allOf([...wanted.map(matches), ...excluded.map((term) => sql<boolean>`not ${isThere(term)}`)], 'and');
 
 /** A word is there as part of another or in another form; what is quoted as it stands, and so are words that are joined. */
-export const matches = (term: StemmedTerm): Condition => {
+const matches = (term: StemmedTerm): Condition => {
   if (isPart(term)) return orStem(contains(term.words.join('')), term.stem);
   const open = endsOpen(term) ? '' : ' ';
   return contains(` ${term.words.join(' ')}${open}`);
