@@ -44,8 +44,8 @@ export const Resets = ({ usage }: { readonly usage: UsageInfo }) => {
     <Card title={t('reset.title')}>
       <dl className="flex flex-col gap-3">
         {(['daily', 'monthly'] as const).map((period) => (
-          <div key={period} className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <dt className="flex items-center gap-3 text-sm text-muted">
+          <div key={period} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+            <dt className="flex items-center gap-2.5 text-muted">
               <CalendarClock aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
               {t(`reset.${period}`)}
             </dt>
