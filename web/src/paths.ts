@@ -24,3 +24,6 @@ export const paths = {
   plans: '/plans',
   components: '/dev/ui',
 } as const;
+
+/** Where a transcript is read and corrected; a place in it is `#t=` and the time in ms. */
+export const appTranscription = (id: string): string => `${paths.appTranscriptions}/${id}`;

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { openTexts } from '../i18n/index.ts';
+import { appTranscription, paths } from '../paths.ts';
 import { queryClient } from '../query-client.ts';
 import { AppLayout } from './app-layout.tsx';
 import { PremiumArea } from './premium-area.tsx';
@@ -10,10 +11,13 @@ import { RequireSession } from './require-session.tsx';
 const comingPages = () => import('../features/workspace/coming-pages.tsx');
 const usagePages = () => import('../features/usage/usage-page.tsx');
 
+const TRANSCRIPT = appTranscription(':id');
+
 /** Those that ask for an active plan. */
 const PREMIUM = new Set<string>([
   paths.appUpload,
   paths.appTranscriptions,
+  TRANSCRIPT,
   paths.appReports,
   paths.appAnalytics,
 ]);
@@ -30,6 +34,16 @@ const PAGES: readonly (readonly [string, ComponentType])[] = [
     lazy(async () => ({
       default: (await import('../features/library/library-page.tsx')).TranscriptionsPage,
     })),
+  ],
+  [
+    TRANSCRIPT,
+    lazy(async () => {
+      const [{ TranscriptPage }] = await Promise.all([
+        import('../features/transcript/transcript-page.tsx'),
+        openTexts('transcript'),
+      ]);
+      return { default: TranscriptPage };
+    }),
   ],
   [paths.appReports, lazy(async () => ({ default: (await comingPages()).ReportsPage }))],
   [paths.appUsage, lazy(async () => ({ default: (await usagePages()).UsagePage }))],

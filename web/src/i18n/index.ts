@@ -6,6 +6,7 @@ import type {
   AccountTranslations,
   AppTranslations,
   LegalTranslations,
+  TranscriptTranslations,
   Translations,
 } from './translations.ts';
 
@@ -23,6 +24,7 @@ const AREAS: {
   readonly app: Load<AppTranslations>;
   readonly account: Load<AccountTranslations>;
   readonly legal: Load<LegalTranslations>;
+  readonly transcript: Load<TranscriptTranslations>;
 } = {
   public: { pt: async () => pt, en: async () => (await import('./en/index.ts')).en },
   app: {
@@ -36,6 +38,10 @@ const AREAS: {
   legal: {
     pt: async () => (await import('./pt/legal/index.ts')).legal,
     en: async () => (await import('./en/legal/index.ts')).legal,
+  },
+  transcript: {
+    pt: async () => (await import('./pt/transcript/index.ts')).transcript,
+    en: async () => (await import('./en/transcript/index.ts')).transcript,
   },
 };
 export type TextArea = keyof typeof AREAS;

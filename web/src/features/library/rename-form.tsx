@@ -21,7 +21,8 @@ export const RenameForm = ({ name, onRename, onCancel }: RenameFormProps) => {
     input.current?.focus();
     input.current?.setSelectionRange(0, name.replace(/\.[A-Za-z0-9]{1,8}$/, '').length);
   }, [name]);
-  const clean = cleanName(typed);
+  // The server takes what stands before a slash for folders.
+  const clean = cleanName(typed).replaceAll(/[/\\]/g, '-');
   const error = isSent || clean.length > 0 ? findError(clean) : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { saveFrom, saveText } from '../../media/save-file.ts';
 import { playback } from '../../media/player/current-playback.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast.ts';
-import { fetchFresh } from './fetch-fresh.ts';
+import { fetchFresh } from '../../data/fetch-fresh.ts';
 
 const UPGRADE_SHOWN_MS = 8_000;
 const NOT_IMPLEMENTED = 501;

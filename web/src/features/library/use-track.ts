@@ -2,7 +2,7 @@ import type { TranscriptionItem } from '@escriba/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Track } from '../../media/player/playback-state.ts';
-import { fetchFresh } from './fetch-fresh.ts';
+import { fetchFresh } from '../../data/fetch-fresh.ts';
 
 /** A recording as the player takes it; null once its audio is gone. */
 export const useTrack = ({

@@ -76,6 +76,11 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
       if (theirs.revision <= base.revision || saveState !== 'saved') return;
       store.set({ ...startState(theirs), savedAt, mergedCount: mergedCount + 1 });
     },
+    /** Shows what the server made the present text at this one's own wish, e.g. a restored version; nothing must be unsaved. */
+    take: (made: OpenTranscript): void => {
+      const { savedAt, mergedCount } = store.get();
+      store.set({ ...startState(made), savedAt, mergedCount });
+    },
     /** Whether something is not on the server yet. */
     hasUnsaved: (): boolean => store.isDirty() || store.get().conflicts.length > 0,
     close: saver.close,

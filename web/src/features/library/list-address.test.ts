@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { readAddress, toListOptions, writeAddress } from './list-address.ts';
+import { splitAtMarks } from './marked-text.tsx';
+import { describeMediaType } from './media-type.ts';
+import { listPages } from './pager.tsx';
+
+describe('the address of a list', () => {
+  it('says only what is not usual', () => {
+    const usual = readAddress(new URLSearchParams());
+    expect(usual).toEqual({ search: '', status: undefined, sort: 'newest', page: 1 });
+    expect(writeAddress(usual).toString()).toBe('');
+    expect(toListOptions(usual)).toEqual({ page: 1, limit: 20 });
+  });
+
+  it('is read as it was written', () => {
+    const address = { search: 'a "b c" -d & é', status: 'error', sort: 'longest', page: 3 } as const;
+    expect(readAddress(new URLSearchParams(writeAddress(address).toString()))).toEqual(address);
+  });
+
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'status=nope', 'sort=nope'])(
+    'that says %s says nothing',
+    (query) => {
+      expect(writeAddress(readAddress(new URLSearchParams(query))).toString()).toBe('');
+    },
+  );
+
+  it('holds no search that the server would not take', () => {
+    const { search } = readAddress(new URLSearchParams({ q: `\u0000${'😀'.repeat(300)}` }));
+    expect(search.length).toBeLessThanOrEqual(200);
+    expect(search).not.toContain('\u0000');
+  });
+});
+
+describe('marks', () => {
+  const show = (text: string, marks: [number, number][]) =>
+    splitAtMarks(text, marks)
+      .map(({ part, isMarked }) => (isMarked ? `[${part}]` : part))
+      .join('');
+
+  it('stand where they should, whatever was sent', () => {
+    expect(show('abcdef', [[1, 3]])).toBe('a[bc]def');
+    expect(
+      show('abcdef', [
+        [4, 99],
+        [1, 3],
+        [2, 4],
+      ]),
+    ).toBe('a[bc][d][ef]');
+    expect(show('abc', [[7, 9]])).toBe('abc');
+    expect(show('', [[0, 1]])).toBe('');
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [3, 5, [1, 2, 3, 4, 5]],
+    [12, 500, [1, -2, 11, 12, 13, -14, 500]],
+    [500, 500, [1, -2, 499, 500]],
+  ])('around %d of %d', (page, pages, shown) => {
+    expect(listPages(page, pages)).toEqual(shown);
+  });
+});
+
+describe('a media type', () => {
+  it.each([
+    ['audio/mpeg', 'audio', 'MP3'],
+    ['audio/mp4', 'audio', 'M4A'],
+    ['video/mp4', 'video', 'MP4'],
+    ['video/x-msvideo', 'video', 'AVI'],
+    ['audio/ogg; codecs=opus', 'audio', 'OGG'],
+    ['audio/unheard-of', 'audio', undefined],
+    ['', 'audio', undefined],
+  ])('%j is %s, %s', (type, kind, format) => {
+    expect(describeMediaType(type)).toEqual({ kind, format });
+  });
+});

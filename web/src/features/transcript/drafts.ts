@@ -1,0 +1,101 @@
+import type { Speaker, TranscriptSplice } from '@escriba/contracts';
+import { applySplices, findSplices } from '@escriba/transcript';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Base, Draft, DraftStore } from './editor/editor-state.ts';
+
+/** Hours of words are written once; what is done to them is little, and written with every change. */
+type KeptBase = Base & { readonly key: string };
+type KeptChanges = {
+  readonly key: string;
+  readonly revision: number;
+  readonly splices: readonly TranscriptSplice[];
+  readonly speakers: readonly Speaker[];
+};
+type Schema = DBSchema & {
+  bases: { key: string; value: KeptBase };
+  changes: { key: string; value: KeptChanges };
+};
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+/** Rejects where storage is refused (some private windows). */
+const open = (): Promise<IDBPDatabase<Schema>> => {
+  opened ??= openDB<Schema>('escriba-drafts', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('bases', { keyPath: 'key' });
+      db.createObjectStore('changes', { keyPath: 'key' });
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  return opened;
+};
+
+export type Drafts = DraftStore & {
+  readonly find: () => Promise<Draft | undefined>;
+  /** Whether the last change is kept in truth: where the browser refuses, leaving the page loses it. */
+  readonly isKept: () => boolean;
+};
+
+/** What one person has not saved of one transcript, in this browser. */
+export const createDrafts = (userId: string, transcriptionId: string): Drafts => {
+  const key = `${userId}/${transcriptionId}`;
+  let keptRevision: number | undefined;
+  let isKept = true;
+  // One after the other: what is written last must be what is kept.
+  let last: Promise<void> = Promise.resolve();
+  const queue = (work: () => Promise<unknown>): Promise<void> => {
+    isKept = false;
+    const mine = last.then(work).then(
+      () => {
+        if (last === mine) isKept = true;
+      },
+      () => undefined,
+    );
+    last = mine;
+    return mine;
+  };
+  return {
+    find: () => findDraft(key).catch(() => undefined),
+    keep: (draft) =>
+      queue(async () => {
+        await keepDraft(key, draft, keptRevision !== draft.base.revision);
+        keptRevision = draft.base.revision;
+      }),
+    forget: () =>
+      queue(async () => {
+        keptRevision = undefined;
+        const change = (await open()).transaction(['bases', 'changes'], 'readwrite');
+        await Promise.all([
+          change.objectStore('bases').delete(key),
+          change.objectStore('changes').delete(key),
+          change.done,
+        ]);
+      }),
+    isKept: () => isKept,
+  };
+};
+
+const findDraft = async (key: string): Promise<Draft | undefined> => {
+  const db = await open();
+  const [base, changes] = await Promise.all([db.get('bases', key), db.get('changes', key)]);
+  if (base === undefined || changes === undefined || base.revision !== changes.revision) return undefined;
+  const { document, revision } = base;
+  const segments = applySplices(document.segments, changes.splices);
+  return {
+    base: { revision, document },
+    document: { ...document, segments, speakers: [...changes.speakers] },
+  };
+};
+
+const keepDraft = async (key: string, { base, document }: Draft, isNewBase: boolean): Promise<void> => {
+  const splices = findSplices(base.document.segments, document.segments);
+  const change = (await open()).transaction(['bases', 'changes'], 'readwrite');
+  if (isNewBase)
+    await change.objectStore('bases').put({ key, revision: base.revision, document: base.document });
+  await change
+    .objectStore('changes')
+    .put({ key, revision: base.revision, splices, speakers: document.speakers });
+  await change.done;
+};

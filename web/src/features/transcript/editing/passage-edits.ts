@@ -1,0 +1,43 @@
+import type { TranscriptDocument } from '@escriba/contracts';
+import { editDocument, retextWords, textOf, wordGap } from '@escriba/transcript';
+
+/** A transcript after somebody wrote, and where the writing goes on; `caret` in characters of that passage's text. */
+export type Written = {
+  readonly document: TranscriptDocument;
+  readonly next: { readonly id: string; readonly caret: number } | null;
+};
+
+/** What was written in a passage, with the caret somewhere in it. */
+export type Writing = { readonly id: string; readonly text: string; readonly caret: number };
+
+/** The passage becomes two where the caret is; a word it stands in is cut in two words. */
+export const splitAtCaret = (
+  document: TranscriptDocument,
+  { id, text, caret }: Writing,
+  newId: string,
+): Written => {
+  const [before, after] = [text.slice(0, caret).trim(), text.slice(caret).trim()];
+  if (before === '' || after === '') return { document, next: { id, caret } };
+  const { language } = document;
+  // Where no space is written between words, a line end cuts them all the same.
+  const written = editDocument(document, { kind: 'retext', id, text: `${before}\n${after}` });
+  const at = retextWords([], before, { language }).length;
+  return {
+    document: editDocument(written, { kind: 'split', id, at, newId }),
+    next: { id: newId, caret: 0 },
+  };
+};
+
+/** The passage goes on at the end of the one before it, whose speaker says it all. */
+export const joinWithBefore = (document: TranscriptDocument, { id, text, caret }: Writing): Written => {
+  const before = document.segments[document.segments.findIndex((passage) => passage.id === id) - 1];
+  if (before === undefined) return { document, next: { id, caret } };
+  const { language } = document;
+  const written = editDocument(document, { kind: 'retext', id, text });
+  const isGone = !written.segments.some((passage) => passage.id === id);
+  const end = textOf(before.words, language).length;
+  return {
+    document: isGone ? written : editDocument(written, { kind: 'join', id: before.id }),
+    next: { id: before.id, caret: isGone ? end : end + wordGap(language).length },
+  };
+};

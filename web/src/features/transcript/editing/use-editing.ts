@@ -1,0 +1,66 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import type { Stage } from '../reading/stage.ts';
+import { joinWithBefore, splitAtCaret, type Writing, type Written } from './passage-edits.ts';
+
+/** Where somebody writes; `caret` null: at the end. */
+export type EditedPlace = { readonly id: string; readonly caret: number | null };
+
+/** What stands in the field now; told by the field itself. */
+export type Field = { readonly read: () => Writing; readonly isChanged: () => boolean };
+
+export type Editing = ReturnType<typeof useEditing>;
+
+/** Writing in one passage at a time. What is written becomes part of the transcript when it is done. */
+export const useEditing = (editor: TranscriptEditor, stage: Stage, onWritingLost: (text: string) => void) => {
+  const [now, setNow] = useState<EditedPlace | null>(null);
+  const field = useRef<Field | null>(null);
+  const attach = useCallback((next: Field | null) => {
+    field.current = next;
+  }, []);
+
+  const deeds = useMemo(() => {
+    const getDocument = () => editor.getState().history.present;
+    /** Takes what is written into the transcript; the field may stay. */
+    const save = (): void => {
+      if (field.current?.isChanged() !== true) return;
+      const { id, text } = field.current.read();
+      if (getDocument().segments.some((passage) => passage.id === id))
+        editor.edit({ kind: 'retext', id, text });
+      else onWritingLost(text);
+    };
+    const take = ({ document, next }: Written): void => {
+      editor.replace(document);
+      setNow(next);
+    };
+    return {
+      save,
+      start: (id: string, caret: number | null = null): void => {
+        save();
+        setNow({ id, caret });
+      },
+      /** Done; the passage keeps the focus where wanted. */
+      finish: (keepsFocus: boolean): void => {
+        // A field that leaves the page loses the focus too, which ends nothing.
+        if (field.current === null) return;
+        if (keepsFocus) stage.focusSoon(field.current.read().id);
+        save();
+        setNow(null);
+      },
+      cancel: (): void => {
+        if (field.current !== null) stage.focusSoon(field.current.read().id);
+        setNow(null);
+      },
+      split: (): void => {
+        if (field.current !== null) take(splitAtCaret(getDocument(), field.current.read(), newPassageId()));
+      },
+      joinWithBefore: (): void => {
+        if (field.current !== null) take(joinWithBefore(getDocument(), field.current.read()));
+      },
+    };
+  }, [editor, stage, onWritingLost]);
+
+  return useMemo(() => ({ now, attach, ...deeds }), [now, attach, deeds]);
+};
+
+const newPassageId = (): string => `e${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;

@@ -1,0 +1,73 @@
+import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
+import type { Find } from './use-find.ts';
+
+type FindBarProps = {
+  readonly find: Find;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onLeave: () => void;
+};
+
+/** Finds in all of the text, also where it is not on the page. */
+export const FindBar = ({ find, input, onLeave }: FindBarProps) => {
+  const { t, i18n } = useTranslation('transcript');
+  const { query, count, index } = find;
+  const format = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'pt-BR');
+  const leave = () => {
+    find.clear();
+    onLeave();
+  };
+  const isTold = query.trim() !== '' && find.isSettled;
+  const words =
+    count === 0
+      ? t('find.none')
+      : t('find.count', { current: format.format(index + 1), total: format.format(count) });
+  return (
+    <search className="flex min-w-0 items-center rounded-control border border-line-strong bg-raised transition-colors duration-150 focus-within:border-accent hover:border-ink/45">
+      <Search aria-hidden="true" className="ml-2.5 size-4 shrink-0 text-muted" />
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label={t('find.label')}
+        placeholder={t('find.placeholder')}
+        aria-keyshortcuts="Control+F Meta+F"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => find.setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') leave();
+          else if (event.key === 'Enter') (event.shiftKey ? find.previous : find.next)();
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        className="h-9 w-full min-w-0 bg-transparent px-2 text-sm outline-none placeholder:text-muted touch:h-11 touch:text-base"
+      />
+      <span role="status" className="shrink-0 pr-1 text-xs text-muted tabular-nums">
+        {isTold ? words : ''}
+      </span>
+      {query === '' ? null : (
+        <>
+          <IconButton
+            label={t('find.previous')}
+            disabled={count === 0}
+            onClick={find.previous}
+            className="size-8"
+          >
+            <ChevronUp aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton label={t('find.next')} disabled={count === 0} onClick={find.next} className="size-8">
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton label={t('find.close')} onClick={leave} className="size-8">
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        </>
+      )}
+    </search>
+  );
+};

@@ -1,0 +1,46 @@
+import { findText, type TextHit } from '@escriba/transcript';
+import type { HitsOf, Span } from '../reading/painter.ts';
+import type { Place, Reading } from '../reading/reading.ts';
+
+/** Where a text was found, in the order it is read. */
+export type Found = {
+  readonly hits: readonly TextHit[];
+  readonly byPassage: ReadonlyMap<string, readonly TextHit[]>;
+};
+
+export const NOTHING: Found = { hits: [], byPassage: new Map() };
+
+/** In all of the text as it is shown, whether it is on the page or not. */
+export const findIn = (reading: Reading, query: string): Found => {
+  if (query.trim() === '') return NOTHING;
+  const hits = findText(reading.passages.map(reading.view), query, reading.language);
+  return { hits, byPassage: Map.groupBy(hits, ({ passageId }) => passageId) };
+};
+
+/** What is to be marked of a passage. */
+export const toMarks =
+  (reading: Reading, { byPassage }: Found, current: TextHit | undefined): HitsOf =>
+  (passageId) => {
+    const hits = byPassage.get(passageId);
+    const passage = reading.passages[reading.indexOf(passageId) ?? -1];
+    if (hits === undefined || passage === undefined) return { spans: [], current: undefined };
+    const { starts } = reading.view(passage);
+    const toSpan = (hit: TextHit): Span => [
+      (starts[hit.fromToken] ?? 0) + hit.fromCharacter,
+      (starts[hit.toToken] ?? 0) + hit.toCharacter,
+    ];
+    const isHere = current?.passageId === passageId;
+    return {
+      spans: hits.map(toSpan),
+      current: isHere && current !== undefined ? toSpan(current) : undefined,
+    };
+  };
+
+/** The hit to begin with: the first that is not before a passage. */
+export const firstFrom = (reading: Reading, { hits }: Found, passageId: string | undefined): number => {
+  const from = passageId === undefined ? 0 : (reading.indexOf(passageId) ?? 0);
+  const found = hits.findIndex((hit) => (reading.indexOf(hit.passageId) ?? 0) >= from);
+  return found === -1 ? 0 : found;
+};
+
+export const placeOfHit = ({ passageId, fromToken }: TextHit): Place => ({ passageId, token: fromToken });

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Reading } from '../reading/reading.ts';
+import type { Stage } from '../reading/stage.ts';
+import { findIn, firstFrom, placeOfHit, toMarks } from './find.ts';
+
+/** A pause in typing, after which all of the text is searched. */
+const TYPING_MS = 120;
+
+export type Find = ReturnType<typeof useFind>;
+
+/** Finds a text wherever it is in the transcript, and goes from one place to the next. */
+export const useFind = (reading: Reading, stage: Stage, onMove: () => void) => {
+  const [query, setQuery] = useState('');
+  const settled = useSettled(query);
+  const found = useMemo(() => findIn(reading, settled), [reading, settled]);
+  const [at, setAt] = useState(0);
+  const count = found.hits.length;
+  const index = count === 0 ? -1 : Math.min(at, count - 1);
+  const current = found.hits[index];
+
+  useEffect(() => {
+    stage.painter.showHits(toMarks(reading, found, current));
+  }, [stage, reading, found, current]);
+
+  const latest = useRef({ found, reading, onMove });
+  useEffect(() => {
+    latest.current = { found, reading, onMove };
+  });
+  const go = useCallback(
+    (next: number) => {
+      const hit = latest.current.found.hits[next];
+      setAt(next);
+      if (hit === undefined) return;
+      latest.current.onMove();
+      stage.reveal(placeOfHit(hit));
+    },
+    [stage],
+  );
+  // A new text is found first where the reader is.
+  useEffect(() => {
+    if (settled.trim() === '') return;
+    const now = latest.current;
+    go(firstFrom(now.reading, now.found, firstVisible()));
+  }, [settled, go]);
+
+  return {
+    query,
+    setQuery,
+    count,
+    index,
+    currentPassageId: current?.passageId,
+    isSettled: query === settled,
+    next: () => count > 0 && go((index + 1) % count),
+    previous: () => count > 0 && go((index - 1 + count) % count),
+    clear: () => setQuery(''),
+  };
+};
+
+const useSettled = (query: string): string => {
+  const [settled, setSettled] = useState(query);
+  useEffect(() => {
+    if (query === '') return setSettled('');
+    const timer = setTimeout(() => setSettled(query), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return settled;
+};
+
+/** The first passage whose beginning is on the screen. */
+const firstVisible = (): string | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-passage]')].find(
+    (element) => element.getBoundingClientRect().bottom > 0,
+  )?.dataset['passage'];

@@ -1,0 +1,85 @@
+import { ApiError } from '@escriba/client';
+import {
+  getPeaks,
+  getTranscriptionStatus,
+  listVersions,
+  type OpenTranscript,
+  openTranscript,
+  saveTranscript,
+  type TranscriptSegment,
+  type TranscriptVersion,
+} from '@escriba/contracts';
+import { findSplices } from '@escriba/transcript';
+import { queryOptions } from '@tanstack/react-query';
+import { transcriptionKeys } from '../../data/transcriptions.ts';
+import { session } from '../../session/current-session.ts';
+import type { EditorServer, SaveInput } from './editor/editor-state.ts';
+import { type Peaks, toPeaks } from './player/peaks.ts';
+
+/** Keys under which an open transcript is kept; none of them is a prefix of a list's. */
+const keys = {
+  peaks: (id: string) => [...transcriptionKeys.all, 'peaks', id],
+  soFar: (id: string) => [...transcriptionKeys.all, 'so-far', id],
+} as const;
+
+/** The whole transcript as it is now. Throws `ApiError`. */
+export const fetchOpenTranscript = async (id: string, signal?: AbortSignal): Promise<OpenTranscript> =>
+  (
+    await session.call(
+      openTranscript,
+      { params: { id } },
+      { timeoutMs: OPEN_WAIT_MS, ...(signal === undefined ? {} : { signal }) },
+    )
+  ).data;
+
+/** What version is read now; undefined before there is one. */
+export const fetchNewestVersion = async (id: string): Promise<TranscriptVersion | undefined> =>
+  (await session.call(listVersions, { params: { id } })).data[0];
+
+/** Three hours of words are some megabytes. */
+const OPEN_WAIT_MS = 60_000;
+
+/** The waveform; null where there is none, which is no reason not to listen. */
+export const peaksQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.peaks(id),
+    queryFn: async ({ signal }): Promise<Peaks | null> => {
+      const { data } = await session.call(getPeaks, { params: { id } }, { signal });
+      return data === null ? null : toPeaks(data);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
+
+const SO_FAR_EVERY_MS = 3_000;
+
+/** What is recognised of a recording that is still worked on. */
+export const textSoFarQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.soFar(id),
+    queryFn: async ({ signal }): Promise<readonly TranscriptSegment[]> =>
+      (await session.call(getTranscriptionStatus, { params: { id }, query: {}, headers: {} }, { signal }))
+        .data.segments,
+    refetchInterval: SO_FAR_EVERY_MS,
+  });
+
+/** The server's side of an editor. */
+export const createEditorServer = (id: string): EditorServer => ({
+  open: () => fetchOpenTranscript(id),
+  save: async (input) =>
+    (await session.call(saveTranscript, { params: { id }, body: toBody(input) }, { timeoutMs: OPEN_WAIT_MS }))
+      .data,
+});
+
+const toBody = ({ saveId, base, document, seal, origin }: SaveInput) => ({
+  saveId,
+  baseRevision: base.revision,
+  splices: findSplices(base.document.segments, document.segments),
+  ...(document.speakers === base.document.speakers ? {} : { speakers: [...document.speakers] }),
+  ...(seal ? { seal } : {}),
+  origin,
+});
+
+/** Whether there is nothing to open, as against nothing that came. */
+export const isNotThere = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);

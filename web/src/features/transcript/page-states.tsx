@@ -1,0 +1,187 @@
+import { ApiError } from '@escriba/client';
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleSlash, FileSearch, type LucideIcon, RotateCcw, ServerCrash } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteTranscription } from '../../data/change-transcriptions.ts';
+import { followTranscription } from '../../data/live.ts';
+import { transcriptionActions } from '../../data/transcriptions.ts';
+import { formatDuration } from '../../media/format.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { textSoFarQuery } from './open-transcript.ts';
+import { BackLink, TranscriptHeader } from './transcript-header.tsx';
+
+type StateProps = {
+  readonly Icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly role?: 'alert';
+  readonly children?: ReactNode;
+};
+
+/** What stands in the text's place. */
+const State = ({ Icon, title, text, role, children }: StateProps) => (
+  <div
+    role={role}
+    className="flex min-h-80 flex-col items-center justify-center gap-5 rounded-zone border border-dashed border-line-strong px-5 py-12 text-center"
+  >
+    <Icon aria-hidden="true" strokeWidth={1.5} className="size-10 text-accent" />
+    <div className="flex max-w-md flex-col gap-1">
+      <h2 className="text-lg font-medium text-balance wrap-anywhere">{title}</h2>
+      <p className="text-muted text-pretty wrap-anywhere">{text}</p>
+    </div>
+    {children}
+  </div>
+);
+
+/** There is no such transcript, or none of one's own. */
+export const NotThere = () => {
+  const { t } = useTranslation('transcript');
+  return (
+    <>
+      <BackLink />
+      <State Icon={FileSearch} title={t('state.notFound')} text={t('state.notFoundText')}>
+        <AppLink to={paths.appTranscriptions} look="primary">
+          {t('state.toList')}
+        </AppLink>
+      </State>
+    </>
+  );
+};
+
+/** Nothing came. */
+export const NotOpened = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
+  const { t } = useTranslation('transcript');
+  const said = error instanceof ApiError && error.status > 0 ? error.message : t('state.failedText');
+  return (
+    <>
+      <BackLink />
+      <State role="alert" Icon={ServerCrash} title={t('state.failed')} text={said}>
+        <Button onClick={onRetry}>{t('state.reload')}</Button>
+      </State>
+    </>
+  );
+};
+
+/** The places of title, tools and text, seen only when they take a moment. */
+export const Opening = () => {
+  const { t } = useTranslation('transcript');
+  return (
+    <div role="status" className="flex animate-write flex-col gap-8 [animation-delay:200ms]">
+      <span className="sr-only">{t('state.loading')}</span>
+      <div aria-hidden="true" className="flex flex-col gap-3">
+        <div className="h-5 w-28 rounded-control bg-ink/5" />
+        <div className="h-8 w-80 max-w-full rounded-control bg-ink/7" />
+        <div className="h-4 w-52 rounded-control bg-ink/5" />
+      </div>
+      <div aria-hidden="true" className="mx-auto flex w-full max-w-reading flex-col gap-3 pt-6">
+        {['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-full', 'w-2/3'].map((width, index) => (
+          <div key={`${index}-${width}`} className={`h-5 ${width} rounded-control bg-ink/6`} />
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** A recording without a transcript: on its way to one, or stopped before. */
+export const WithoutTranscript = ({ item }: { readonly item: TranscriptionItem }) => {
+  const { t } = useTranslation('transcript');
+  return (
+    <>
+      <TranscriptHeader item={item} />
+      {item.status === 'pending' || item.status === 'processing' ? (
+        <UnderWay item={item} />
+      ) : item.status === 'cancelled' ? (
+        <State Icon={CircleSlash} title={t('state.cancelled')} text={t('state.cancelledText')}>
+          <Retry item={item} />
+        </State>
+      ) : (
+        <State
+          role="alert"
+          Icon={CircleAlert}
+          title={t('state.error')}
+          text={item.errorMessage ?? t('state.unknownError')}
+        >
+          <Retry item={item} />
+        </State>
+      )}
+    </>
+  );
+};
+
+/** How far it is, and what is written so far. */
+const UnderWay = ({ item }: { readonly item: TranscriptionItem }) => {
+  const { t } = useTranslation('transcript');
+  const { data: segments = [] } = useQuery({
+    ...textSoFarQuery(item.transcriptionId),
+    enabled: item.status === 'processing',
+  });
+  return (
+    <div className="mx-auto flex w-full max-w-reading flex-col gap-8">
+      <Progress item={item} />
+      {segments.length === 0 ? null : (
+        <section aria-label={t('state.soFar')} className="flex flex-col gap-2">
+          {segments.map(({ startMs, text }) => (
+            <div key={startMs} className="flex animate-write items-baseline gap-4">
+              <span className="w-12 shrink-0 text-right text-xs text-muted tabular-nums">
+                {formatDuration(Math.floor(startMs / 1_000))}
+              </span>
+              <p dir="auto" className="min-w-0 font-serif text-lg leading-[1.75] wrap-anywhere">
+                {text}
+              </p>
+            </div>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+};
+
+export const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
+  const { t } = useTranslation('transcript');
+  const percent = Math.max(0, Math.min(100, item.progress));
+  const isPending = item.status === 'pending';
+  const words = isPending
+    ? t('state.pending')
+    : t(item.stage === 'transcribing' ? 'state.transcribing' : 'state.preparing');
+  const figure = `${Math.floor(percent)}%`;
+  return (
+    <div className="flex flex-col gap-2 rounded-card border border-line bg-raised p-4 shadow-resting">
+      <p className="flex items-center justify-between gap-4 text-sm tabular-nums">
+        <span className="font-medium">{words}</span>
+        {isPending ? null : <span className="text-muted">{figure}</span>}
+      </p>
+      {isPending ? (
+        <p className="text-sm text-muted">{t('state.pendingText')}</p>
+      ) : (
+        <ProgressBar percent={percent} label={t('state.progress')} text={`${words}, ${figure}`} />
+      )}
+    </div>
+  );
+};
+
+const Retry = ({ item }: { readonly item: TranscriptionItem }) => {
+  const { t } = useTranslation('transcript');
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => transcriptionActions.retry(item.transcriptionId),
+    onSuccess: (next) => {
+      noteTranscription(queries, next);
+      followTranscription(next.transcriptionId);
+    },
+    onError: (error) =>
+      void showToast({ tone: 'error', title: t('state.retryFailed'), detail: error.message }),
+  });
+  if (!item.canRetry) return <AppLink to={paths.appTranscriptions}>{t('state.toList')}</AppLink>;
+  return (
+    <Button disabled={retry.isPending} onClick={() => retry.mutate()}>
+      <RotateCcw aria-hidden="true" className="size-4 text-accent" />
+      {t('state.retry')}
+    </Button>
+  );
+};

@@ -1,0 +1,189 @@
+import { CircleAlert, Info, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { playback, usePlaybackRate } from '../../../media/player/current-playback.ts';
+import { PLAYBACK_RATES, type Playback, type Track } from '../../../media/player/playback-state.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { Peaks } from './peaks.ts';
+import { Waveform } from './waveform.tsx';
+
+export const JUMP_SECONDS = 5;
+
+type PlayerDockProps = {
+  /** Null where there is nothing to hear; `why` says why. */
+  readonly track: Track | null;
+  readonly why: 'purged' | 'none';
+  readonly durationSeconds: number;
+  readonly peaks: Peaks | null;
+  readonly onToggle: () => void;
+};
+
+/** The player at the bottom of the page. */
+export const PlayerDock = (props: PlayerDockProps) => {
+  const { t } = useTranslation('transcript');
+  const { track, why } = props;
+  return (
+    <div
+      role="group"
+      aria-label={t('player.label')}
+      className="rounded-t-card border border-b-0 border-line bg-raised px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-floating max-sm:-mx-4 sm:px-4"
+    >
+      {track === null ? (
+        <p className="flex items-start gap-2 py-1 text-sm text-muted">
+          <Info aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+          {t(`player.${why}`)}
+        </p>
+      ) : (
+        <Controls {...props} track={track} />
+      )}
+    </div>
+  );
+};
+
+const Controls = ({
+  track,
+  durationSeconds,
+  peaks,
+  onToggle,
+}: PlayerDockProps & { readonly track: Track }) => {
+  const { t } = useTranslation('transcript');
+  const status = usePlaybackPart(track.id, ({ status: now }) => now) ?? 'paused';
+  const fault = usePlaybackPart(track.id, ({ fault: now }) => now) ?? null;
+  const heardSeconds = usePlaybackPart(track.id, ({ durationSeconds: now }) => now) ?? null;
+  const length = heardSeconds ?? durationSeconds;
+  const jump = (by: number) =>
+    playback.seek(track, Math.max(0, Math.min(length, playback.now(track.id) + by)));
+  return (
+    <>
+      <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap max-sm:justify-center">
+        <PlayButton status={status} onToggle={onToggle} />
+        <div className="flex items-center max-sm:contents">
+          <IconButton
+            label={t('player.back')}
+            onClick={() => jump(-JUMP_SECONDS)}
+            className="max-sm:-order-1 max-sm:ml-auto"
+          >
+            <RotateCcw aria-hidden="true" className="size-4.5" />
+          </IconButton>
+          <IconButton label={t('player.forward')} onClick={() => jump(JUMP_SECONDS)}>
+            <RotateCw aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        </div>
+        <Waveform track={track} durationSeconds={length} peaks={peaks} />
+        <div className="flex items-center gap-1 max-sm:mr-auto">
+          <RateSelect />
+          <Volume />
+        </div>
+      </div>
+      {fault === null ? null : <Fault fault={fault} onRetry={() => playback.play(track)} />}
+    </>
+  );
+};
+
+/** One thing of what is heard; tells only when that changes. */
+const usePlaybackPart = <T extends string | number | null>(
+  id: string,
+  part: (state: Playback) => T,
+): T | undefined =>
+  useSyncExternalStore(playback.subscribe, () => {
+    const state = playback.getState();
+    return state.id === id ? part(state) : undefined;
+  });
+
+type PlayButtonProps = { readonly status: Playback['status']; readonly onToggle: () => void };
+
+const PlayButton = ({ status, onToggle }: PlayButtonProps): ReactNode => {
+  const { t } = useTranslation('transcript');
+  const isOn = status === 'playing' || status === 'loading';
+  const Icon = isOn ? Pause : Play;
+  return (
+    <IconButton
+      label={t(isOn ? 'player.pause' : 'player.play')}
+      aria-busy={status === 'loading'}
+      onClick={onToggle}
+      className="size-11 rounded-full bg-accent text-on-accent hover:bg-accent-strong hover:text-on-accent"
+    >
+      {status === 'loading' ? (
+        <Spinner />
+      ) : (
+        <Icon aria-hidden="true" className={classes('size-5 fill-current', !isOn && 'translate-x-px')} />
+      )}
+    </IconButton>
+  );
+};
+
+const RateSelect = () => {
+  const { t, i18n } = useTranslation('transcript');
+  const rate = usePlaybackRate();
+  const format = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'pt-BR');
+  return (
+    <select
+      aria-label={t('player.rate')}
+      title={t('player.rate')}
+      value={rate}
+      onChange={(event) => playback.setRate(Number(event.target.value))}
+      className="h-9 shrink-0 appearance-none rounded-control bg-transparent px-2 text-center text-sm font-medium text-muted tabular-nums transition-colors duration-150 hover:bg-ink/6 hover:text-ink touch:h-11"
+    >
+      {PLAYBACK_RATES.map((one) => (
+        <option key={one} value={one} className="bg-overlay text-ink">
+          {format.format(one)}×
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** Phones have keys for it. */
+const Volume = () => {
+  const { t } = useTranslation('transcript');
+  const volume = useSyncExternalStore(playback.subscribe, () => playback.getState().volume);
+  const [before, setBefore] = useState(1);
+  const Icon = volume === 0 ? VolumeX : Volume2;
+  const toggle = () => {
+    if (volume > 0) setBefore(volume);
+    playback.setVolume(volume === 0 ? before : 0);
+  };
+  return (
+    <div className="hidden items-center md:flex">
+      <IconButton label={t(volume === 0 ? 'player.unmute' : 'player.mute')} onClick={toggle}>
+        <Icon aria-hidden="true" className="size-4.5" />
+      </IconButton>
+      <input
+        type="range"
+        dir="ltr"
+        aria-label={t('player.volume')}
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
+        style={{ '--done': `${volume * 100}%` } as React.CSSProperties}
+        className="seek w-20"
+      />
+    </div>
+  );
+};
+
+type FaultProps = { readonly fault: NonNullable<Playback['fault']>; readonly onRetry: () => void };
+
+const Fault = ({ fault, onRetry }: FaultProps) => {
+  const { t } = useTranslation('transcript');
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-2 pt-1.5 text-sm text-danger"
+    >
+      <span className="flex items-center gap-1.5">
+        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        {t(`player.${fault}`)}
+      </span>
+      {fault === 'unreachable' ? (
+        <Button size="small" onClick={onRetry}>
+          {t('player.again')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,153 @@
+import type { Speaker, TranscriptDocument } from '@escriba/contracts';
+import { speakerName } from '@escriba/transcript';
+import { ArrowDownToLine } from 'lucide-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { playback } from '../../media/player/current-playback.ts';
+import type { Track } from '../../media/player/playback-state.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Peaks } from './player/peaks.ts';
+import { PlayerDock } from './player/player-dock.tsx';
+import type { Reading } from './reading/reading.ts';
+import type { Stage } from './reading/stage.ts';
+import type { Voice } from './reading/voice.ts';
+import { readPlace } from './text/place-link.ts';
+import { type EditTools, type TextTools, TextToolsProvider } from './text/text-tools.ts';
+import { TranscriptText } from './text/transcript-text.tsx';
+
+export type ReadingSurfaceProps = {
+  readonly stage: Stage;
+  readonly voice: Voice;
+  readonly document: Pick<TranscriptDocument, 'speakers' | 'durationMs'>;
+  readonly reading: Reading;
+  /** Null where there is nothing to hear. */
+  readonly track: Track | null;
+  readonly why: 'purged' | 'none';
+  readonly peaks: Peaks | null;
+  readonly edit: EditTools | undefined;
+  /** What is fixed at the top of the page, in px. */
+  readonly topInset: number;
+};
+
+/** The text and the player under it. */
+export const ReadingSurface = (props: ReadingSurfaceProps) => {
+  const { t } = useTranslation('transcript');
+  const { stage, voice, document: transcript, reading, track, edit, topInset } = props;
+  const nameOf = useNames(transcript.speakers);
+  const listening = useListening(track, voice);
+  const tools = useMemo<TextTools>(
+    () => ({ stage, nameOf, listenFrom: listening?.listenFrom, edit }),
+    [stage, nameOf, listening, edit],
+  );
+  const dock = useInsets(stage, topInset);
+  useEffect(() => voice.wake(), [voice, reading]);
+  useNamedPlace(stage, track);
+  return (
+    <TextToolsProvider value={tools}>
+      {reading.passages.length === 0 ? (
+        <p className="py-16 text-center text-muted">{t('noText')}</p>
+      ) : (
+        <TranscriptText reading={reading} />
+      )}
+      <div ref={dock} className="sticky bottom-0 z-20 mt-auto -mb-8">
+        <FollowButton voice={voice} />
+        <PlayerDock
+          track={track}
+          why={props.why}
+          durationSeconds={transcript.durationMs / 1_000}
+          peaks={props.peaks}
+          onToggle={() => listening?.toggle()}
+        />
+      </div>
+    </TextToolsProvider>
+  );
+};
+
+/** 'Pessoa 1' for whom nobody has named. */
+const useNames = (speakers: readonly Speaker[]) => {
+  const { t } = useTranslation('transcript');
+  return useMemo(
+    () => (id: string | null) => speakerName(speakers, id, (number) => t('person', { number })),
+    [speakers, t],
+  );
+};
+
+/** Ways to hear; undefined without a track. */
+export const useListening = (track: Track | null, voice: Voice) =>
+  useMemo(() => {
+    if (track === null) return undefined;
+    const play = (): void => {
+      playback.play(track);
+      voice.follow();
+    };
+    return {
+      /** `ms` of the recording. */
+      listenFrom: (ms: number): void => {
+        playback.seek(track, ms / 1_000);
+        play();
+      },
+      toggle: (): void => {
+        const { id, status } = playback.getState();
+        const isOn = id === track.id && (status === 'playing' || status === 'loading');
+        if (isOn) playback.pause();
+        else play();
+      },
+    };
+  }, [track, voice]);
+
+/** Tells the stage what hides the text above and below. */
+const useInsets = (stage: Stage, top: number) => {
+  const dock = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = dock.current;
+    if (element === null) return undefined;
+    const measure = () => stage.setInsets({ top, bottom: element.offsetHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage, top]);
+  return dock;
+};
+
+/** The place that the address names is shown, and is where the audio begins. */
+const useNamedPlace = (stage: Stage, track: Track | null): void => {
+  const latest = useRef(track);
+  useEffect(() => {
+    latest.current = track;
+  }, [track]);
+  useEffect(() => {
+    const go = (): void => {
+      const ms = readPlace(window.location.hash);
+      const passage = ms === undefined ? undefined : stage.getReading()?.passageAt(ms);
+      if (ms === undefined || passage === undefined) return;
+      if (latest.current !== null) playback.seek(latest.current, ms / 1_000);
+      stage.reveal({ passageId: passage.id, token: 0 }, { always: true });
+    };
+    // The list knows its place on the page one frame later.
+    const frame = requestAnimationFrame(go);
+    window.addEventListener('hashchange', go);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('hashchange', go);
+    };
+  }, [stage]);
+};
+
+const FollowButton = ({ voice }: { readonly voice: Voice }) => {
+  const { t } = useTranslation('transcript');
+  const isFollowing = useSyncExternalStore(voice.subscribe, voice.isFollowing);
+  if (isFollowing) return null;
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-full flex justify-center pb-3">
+      <Button
+        size="small"
+        onClick={voice.follow}
+        className="pointer-events-auto animate-appear rounded-full shadow-floating"
+      >
+        <ArrowDownToLine aria-hidden="true" className="size-4 text-accent" />
+        {t('follow')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,154 @@
+import type { Place } from './reading.ts';
+import type { ShownPassage } from './shown-passage.ts';
+
+/** From a character of a passage's text to another (exclusive). */
+export type Span = readonly [from: number, to: number];
+
+export type HitsOf = (passageId: string) => {
+  readonly spans: readonly Span[];
+  readonly current: Span | undefined;
+};
+
+type Layer = 'spoken' | 'hit' | 'current' | 'unsure';
+type Mounted = {
+  readonly element: HTMLElement;
+  readonly shown: ShownPassage;
+  readonly ranges: Map<Layer, readonly Range[]>;
+};
+
+const LAYERS: readonly Layer[] = ['unsure', 'hit', 'current', 'spoken'];
+/** Below it a word is unsure. */
+const SURE_FROM = 0.5;
+
+export type Painter = ReturnType<typeof createPainter>;
+
+/**
+ * Marks words without an element for each: ranges of the text are painted by the browser (CSS custom highlights). A browser
+ * without them shows the passage in which something is, by an attribute.
+ */
+export const createPainter = () => {
+  const mounted = new Map<string, Mounted>();
+  const registry = openRegistry();
+  let spoken: Place | undefined;
+  let isUnsureShown = false;
+  let hitsOf: HitsOf = () => ({ spans: [], current: undefined });
+
+  const paint = (passage: Mounted, layer: Layer, spans: readonly Span[]): void => {
+    for (const range of passage.ranges.get(layer) ?? []) registry?.[layer].delete(range);
+    if (registry === undefined) return mark(passage.element, layer, spans.length > 0);
+    const ranges = toRanges(passage.element, spans);
+    passage.ranges.set(layer, ranges);
+    for (const range of ranges) registry[layer].add(range);
+  };
+  const paintSpoken = (passage: Mounted | undefined): void => {
+    if (passage === undefined) return;
+    const isHere = spoken?.passageId === passage.shown.id;
+    paint(passage, 'spoken', isHere ? spanOf(passage.shown, spoken?.token ?? -1) : []);
+  };
+  const paintHits = (passage: Mounted): void => {
+    const { spans, current } = hitsOf(passage.shown.id);
+    paint(passage, 'hit', spans);
+    paint(passage, 'current', current === undefined ? [] : [current]);
+  };
+  const paintUnsure = (passage: Mounted): void =>
+    paint(passage, 'unsure', isUnsureShown ? unsureSpans(passage.shown) : []);
+  const paintAll = (passage: Mounted): void => {
+    paintUnsure(passage);
+    paintHits(passage);
+    paintSpoken(passage);
+  };
+
+  return {
+    /** A passage's text is on the page. Gives the way to say that it no longer is. */
+    mount: (element: HTMLElement, shown: ShownPassage): (() => void) => {
+      const passage: Mounted = { element, shown, ranges: new Map() };
+      mounted.set(shown.id, passage);
+      paintAll(passage);
+      return () => {
+        for (const layer of LAYERS) paint(passage, layer, []);
+        if (mounted.get(shown.id) === passage) mounted.delete(shown.id);
+      };
+    },
+    find: (passageId: string): HTMLElement | undefined => mounted.get(passageId)?.element,
+    /** Where a word stands on the screen; undefined while its passage is not on the page. */
+    rectOf: ({ passageId, token }: Place): DOMRect | undefined => {
+      const passage = mounted.get(passageId);
+      if (passage === undefined) return fieldOf(passageId)?.getBoundingClientRect();
+      const [range] = toRanges(passage.element, spanOf(passage.shown, Math.max(0, token)));
+      // Where there is no layout (tests) ranges have no place.
+      return (range?.getBoundingClientRect ? range : passage.element).getBoundingClientRect();
+    },
+    speak: (place: Place | undefined): void => {
+      const before = spoken;
+      spoken = place;
+      if (before !== undefined && before.passageId !== place?.passageId)
+        paintSpoken(mounted.get(before.passageId));
+      if (place !== undefined) paintSpoken(mounted.get(place.passageId));
+    },
+    getSpoken: (): Place | undefined => spoken,
+    showUnsure: (isShown: boolean): void => {
+      isUnsureShown = isShown;
+      for (const passage of mounted.values()) paintUnsure(passage);
+    },
+    showHits: (next: HitsOf): void => {
+      hitsOf = next;
+      for (const passage of mounted.values()) paintHits(passage);
+    },
+    close: (): void => {
+      for (const passage of mounted.values()) for (const layer of LAYERS) paint(passage, layer, []);
+      mounted.clear();
+    },
+  };
+};
+
+/** Where a passage is written in nothing is marked. */
+const fieldOf = (passageId: string): Element | undefined =>
+  [...document.querySelectorAll('[role=textbox][data-passage]')].find(
+    (field) => field instanceof HTMLElement && field.dataset['passage'] === passageId,
+  );
+
+/** The characters of a token; none of no token. */
+export const spanOf = ({ starts, tokens }: ShownPassage, token: number): Span[] => {
+  const from = starts[token];
+  return from === undefined ? [] : [[from, from + (tokens[token]?.text.length ?? 0)]];
+};
+
+const unsureSpans = (shown: ShownPassage): Span[] =>
+  shown.tokens.flatMap(({ confidence }, index) =>
+    confidence !== null && confidence < SURE_FROM ? spanOf(shown, index) : [],
+  );
+
+const toRanges = (element: HTMLElement, spans: readonly Span[]): Range[] => {
+  const node = element.firstChild;
+  if (!(node instanceof Text)) return [];
+  return spans
+    .filter(([, to]) => to <= node.length)
+    .map(([from, to]) => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      return range;
+    });
+};
+
+const mark = (element: HTMLElement, layer: Layer, isOn: boolean): void => {
+  if (layer !== 'unsure') element.toggleAttribute(`data-${layer}`, isOn);
+};
+
+const openRegistry = (): Readonly<Record<Layer, Highlight>> | undefined => {
+  if (typeof CSS === 'undefined' || !('highlights' in CSS) || typeof Highlight === 'undefined')
+    return undefined;
+  const open = (layer: Layer, index: number): Highlight => {
+    const highlight = new Highlight();
+    highlight.priority = index;
+    CSS.highlights.set(`transcript-${layer}`, highlight);
+    return highlight;
+  };
+  const [unsure, hit, current, spoken] = [
+    open('unsure', 0),
+    open('hit', 1),
+    open('current', 2),
+    open('spoken', 3),
+  ];
+  return { unsure, hit, current, spoken };
+};

@@ -1,0 +1,76 @@
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
+import { groupIntoParagraphs, startMsOf } from '@escriba/transcript';
+import { lastAtOrBefore, type ShownPassage, tokenAtTime, type Viewer } from './shown-passage.ts';
+
+/** What is read at one go. `isTurn` where somebody else begins to speak. */
+export type ReadingParagraph = {
+  readonly key: string;
+  readonly speaker: string | null;
+  readonly startMs: number;
+  readonly isTurn: boolean;
+  readonly passages: readonly TranscriptPassage[];
+  /** Characters, for a guess at the height. */
+  readonly length: number;
+};
+
+/** A transcript laid out for reading, with the ways to find a place in it. */
+export type Reading = {
+  readonly language: string;
+  readonly paragraphs: readonly ReadingParagraph[];
+  readonly passages: readonly TranscriptPassage[];
+  readonly view: Viewer;
+  /** Index of a passage; undefined where it is not there. */
+  readonly indexOf: (passageId: string) => number | undefined;
+  /** Index of the paragraph that a passage stands in. */
+  readonly paragraphOf: (passageId: string) => number | undefined;
+  readonly passageAt: (ms: number) => TranscriptPassage | undefined;
+};
+
+/** A word on the page. `token` -1: none of the passage's yet. */
+export type Place = { readonly passageId: string; readonly token: number };
+
+export const toReading = (
+  { segments, language }: Pick<TranscriptDocument, 'segments' | 'language'>,
+  view: Viewer,
+): Reading => {
+  const shown = segments.filter((passage) => view(passage).tokens.length > 0);
+  const paragraphs = toParagraphs(groupIntoParagraphs(shown), view);
+  const indexes = new Map(shown.map(({ id }, index) => [id, index]));
+  const paragraphIndexes = new Map(
+    paragraphs.flatMap(({ passages }, index) => passages.map(({ id }) => [id, index] as const)),
+  );
+  const starts = Float64Array.from(shown, startMsOf);
+  return {
+    language,
+    paragraphs,
+    passages: shown,
+    view,
+    indexOf: (id) => indexes.get(id),
+    paragraphOf: (id) => paragraphIndexes.get(id),
+    passageAt: (ms) => shown[lastAtOrBefore(starts, ms)],
+  };
+};
+
+/** The word that is heard at a time; undefined before the first. */
+export const placeAt = (reading: Reading, ms: number): Place | undefined => {
+  const passage = reading.passageAt(ms);
+  return passage && { passageId: passage.id, token: tokenAtTime(reading.view(passage), ms) };
+};
+
+/** When a token begins, in ms. */
+export const timeOf = ({ tokens }: ShownPassage, token: number): number =>
+  tokens[Math.max(0, token)]?.startMs ?? 0;
+
+const toParagraphs = (groups: readonly TranscriptPassage[][], view: Viewer): ReadingParagraph[] =>
+  groups.flatMap((passages, index) => {
+    const [first] = passages;
+    if (first === undefined) return [];
+    return {
+      key: first.id,
+      speaker: first.speaker,
+      startMs: startMsOf(first),
+      isTurn: index === 0 || groups[index - 1]?.[0]?.speaker !== first.speaker,
+      passages,
+      length: passages.reduce((sum, passage) => sum + view(passage).text.length + 1, 0),
+    };
+  });

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { Voice } from './voice.ts';
+
+const SCROLL_KEYS = new Set(['PageUp', 'PageDown', 'Home', 'End']);
+
+/** Tells when the reader moves the page himself; what the page does by itself is not taken for it. */
+export const useScrolledAway = (voice: Voice): void => {
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { signal: stop.signal, passive: true } as const;
+    const letGo = (): void => voice.letGo();
+    window.addEventListener('wheel', letGo, options);
+    window.addEventListener('touchmove', letGo, options);
+    window.addEventListener(
+      'keydown',
+      ({ key, target }) => {
+        if (SCROLL_KEYS.has(key) && !(target instanceof HTMLInputElement)) voice.letGo();
+      },
+      options,
+    );
+    window.addEventListener(
+      'pointerdown',
+      // The bar at the window's edge belongs to no element but the page itself.
+      ({ target, clientX }) => {
+        if (target === document.documentElement && clientX >= document.documentElement.clientWidth)
+          voice.letGo();
+      },
+      options,
+    );
+    return () => stop.abort();
+  }, [voice]);
+};

@@ -1,0 +1,27 @@
+/** Where in a text a point of the screen is. */
+export type TextPoint = { readonly passageId: string; readonly character: number };
+
+type PointDocument = Document & {
+  caretPositionFromPoint?: (x: number, y: number) => { offsetNode: Node; offset: number } | null;
+  caretRangeFromPoint?: (x: number, y: number) => Range | null;
+};
+
+/** The passage and its character under a pointer; undefined beside the text. */
+export const textAtPoint = (x: number, y: number): TextPoint | undefined => {
+  const page = document as PointDocument;
+  const found = page.caretPositionFromPoint?.(x, y);
+  if (found) return toPoint(found.offsetNode, found.offset);
+  const range = page.caretRangeFromPoint?.(x, y);
+  return range ? toPoint(range.startContainer, range.startOffset) : undefined;
+};
+
+const toPoint = (node: Node, character: number): TextPoint | undefined => {
+  const passageId = passageIdOf(node);
+  return passageId === undefined ? undefined : { passageId, character };
+};
+
+/** The passage that something on the page belongs to. */
+export const passageIdOf = (node: EventTarget | null): string | undefined => {
+  const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
+  return element?.closest<HTMLElement>('[data-passage]')?.dataset['passage'];
+};

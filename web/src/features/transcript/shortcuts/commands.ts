@@ -1,0 +1,85 @@
+type Plain<K extends string> = K extends string ? { readonly kind: K } : never;
+type Step<K extends string> = K extends string ? { readonly kind: K; readonly by: 1 | -1 } : never;
+
+/** What a key asks for on the page of a transcript. */
+export type Command =
+  | Plain<'toggle' | 'follow' | 'find' | 'help' | 'edit' | 'playHere' | 'undo' | 'redo' | 'seal'>
+  | Step<'rate' | 'hit' | 'move'>
+  | { readonly kind: 'jump'; readonly seconds: number }
+  | { readonly kind: 'speaker'; readonly number: number };
+
+/** Where the key was pressed: in a field that is written in, on something that the key presses itself, or on the page. */
+export type KeyPlace = 'field' | 'control' | 'page';
+
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const JUMP_SECONDS = 5;
+const LEAP_SECONDS = 10;
+
+const toggle: Command = { kind: 'toggle' };
+const jump = (seconds: number): Command => ({ kind: 'jump', seconds });
+
+/** With ctrl or cmd, wherever the person is. */
+const COMMANDS: Readonly<Record<string, (isShifted: boolean) => Command>> = {
+  f: () => ({ kind: 'find' }),
+  s: () => ({ kind: 'seal' }),
+  g: (isShifted) => ({ kind: 'hit', by: isShifted ? -1 : 1 }),
+};
+/** With ctrl or cmd, but not where a field has its own. */
+const PAGE_COMMANDS: Readonly<Record<string, (isShifted: boolean) => Command>> = {
+  z: (isShifted) => ({ kind: isShifted ? 'redo' : 'undo' }),
+  y: () => ({ kind: 'redo' }),
+  enter: () => ({ kind: 'playHere' }),
+};
+/** With alt, while writing: the keys that play, where letters are letters. By place on the keyboard, as alt changes the letter. */
+const WRITING: Readonly<Record<string, Command>> = {
+  KeyK: toggle,
+  KeyJ: jump(-JUMP_SECONDS),
+  KeyL: jump(JUMP_SECONDS),
+};
+const PAGE: Readonly<Record<string, Command>> = {
+  k: toggle,
+  j: jump(-LEAP_SECONDS),
+  l: jump(LEAP_SECONDS),
+  arrowleft: jump(-JUMP_SECONDS),
+  arrowright: jump(JUMP_SECONDS),
+  arrowup: { kind: 'move', by: -1 },
+  arrowdown: { kind: 'move', by: 1 },
+  v: { kind: 'follow' },
+  '?': { kind: 'help' },
+  '<': { kind: 'rate', by: -1 },
+  '>': { kind: 'rate', by: 1 },
+};
+/** Keys that a button or a link has a use for. */
+const FREE: Readonly<Record<string, Command>> = { ' ': toggle, enter: { kind: 'edit' } };
+
+/** The command of a key; undefined where the key is somebody else's. */
+export const commandOf = (key: Key, place: KeyPlace): Command | undefined => {
+  const name = key.key.toLowerCase();
+  if (key.ctrlKey || key.metaKey) {
+    if (key.altKey) return undefined;
+    const find = COMMANDS[name] ?? (place === 'field' ? undefined : PAGE_COMMANDS[name]);
+    return find?.(key.shiftKey);
+  }
+  if (name === 'f3') return { kind: 'hit', by: key.shiftKey ? -1 : 1 };
+  if (key.altKey) return WRITING[key.code];
+  if (place === 'field') return undefined;
+  const free = place === 'page' ? FREE[name] : undefined;
+  return free ?? speakerOf(name, place) ?? PAGE[name];
+};
+
+const speakerOf = (name: string, place: KeyPlace): Command | undefined =>
+  place === 'page' && /^[1-9]$/.test(name) ? { kind: 'speaker', number: Number(name) } : undefined;
+
+const TYPED =
+  'input:not([type=range]):not([type=checkbox]), textarea, select, [contenteditable], [role=textbox]';
+const OWN_KEYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], input[type=range]';
+const PRESSED = 'button, a, summary, [role=button], input';
+
+/** Undefined where no key is the page's: in menus and dialogs. */
+export const placeOfKey = (target: EventTarget | null): KeyPlace | undefined => {
+  if (!(target instanceof Element)) return 'page';
+  if (target.closest(OWN_KEYS) !== null) return undefined;
+  if (target.closest(TYPED) !== null) return 'field';
+  return target.closest(PRESSED) === null ? 'page' : 'control';
+};

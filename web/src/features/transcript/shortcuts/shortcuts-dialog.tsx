@@ -1,0 +1,123 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const MOD = isMac ? '⌘' : 'Ctrl';
+const ALT = isMac ? '⌥' : 'Alt';
+const SHIFT = isMac ? '⇧' : 'Shift';
+
+/** Keys of one shortcut: alternatives of keys pressed together. */
+const SHORTCUTS = {
+  listen: {
+    play: [['space'], ['K']],
+    jump: [['←'], ['→']],
+    leap: [['J'], ['L']],
+    rate: [['<'], ['>']],
+    playHere: [[MOD, 'Enter']],
+    follow: [['V']],
+  },
+  read: {
+    move: [['↑'], ['↓']],
+    find: [[MOD, 'F']],
+    next: [
+      [MOD, 'G'],
+      [SHIFT, MOD, 'G'],
+    ],
+    help: [['?']],
+  },
+  write: {
+    edit: [['Enter']],
+    speaker: [['1'], ['…'], ['9']],
+    undo: [[MOD, 'Z']],
+    redo: [[SHIFT, MOD, 'Z']],
+    seal: [[MOD, 'S']],
+  },
+  writing: {
+    commit: [['Enter']],
+    cancel: [['Esc']],
+    split: [[SHIFT, 'Enter']],
+    join: [['Backspace']],
+    writingPlay: [[ALT, 'K']],
+    writingJump: [
+      [ALT, 'J'],
+      [ALT, 'L'],
+    ],
+  },
+} as const;
+
+type Group = keyof typeof SHORTCUTS;
+type Name = { [G in Group]: keyof (typeof SHORTCUTS)[G] }[Group];
+
+type ShortcutsDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
+
+/** Every key of the page. */
+export const ShortcutsDialog = ({ isOpen, onOpenChange }: ShortcutsDialogProps) => {
+  const { t } = useTranslation('transcript');
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
+        <Dialog.Content className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(52rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6">
+          <div className="flex items-start justify-between gap-3">
+            <div>
+              <Dialog.Title className="font-serif text-xl font-medium tracking-[-0.01em]">
+                {t('shortcuts.title')}
+              </Dialog.Title>
+              <Dialog.Description className="text-sm text-muted">{t('shortcuts.text')}</Dialog.Description>
+            </div>
+            <Dialog.Close asChild>
+              <IconButton label={t('shortcuts.close')} className="-mt-1 -mr-2">
+                <X aria-hidden="true" className="size-4.5" />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+            {(Object.keys(SHORTCUTS) as Group[]).map((group) => (
+              <ShortcutGroup key={group} group={group} />
+            ))}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
+
+const ShortcutGroup = ({ group }: { readonly group: Group }) => {
+  const { t } = useTranslation('transcript');
+  const rows = Object.entries(SHORTCUTS[group]) as unknown as [Name, readonly (readonly string[])[]][];
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-sm font-medium text-muted">{t(`shortcuts.${group}`)}</h3>
+      <dl className="divide-y divide-line text-sm">
+        {rows.map(([name, keys]) => (
+          <div key={name} className="flex items-center justify-between gap-4 py-1.5">
+            <dt className="text-pretty">{t(`shortcuts.does.${name}`)}</dt>
+            <dd className="flex shrink-0 flex-wrap items-center justify-end gap-1.5">
+              {keys.map((together) => (
+                <Keys key={together.join('+')} keys={together} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const Keys = ({ keys }: { readonly keys: readonly string[] }) => {
+  const { t } = useTranslation('transcript');
+  return (
+    <span className="flex gap-0.5">
+      {keys.map((key) => (
+        <kbd
+          key={key}
+          className="min-w-6 rounded-[5px] border border-line-strong bg-sunken px-1.5 text-center font-sans text-xs leading-5"
+        >
+          {key === 'space' ? t('shortcuts.space') : key}
+        </kbd>
+      ))}
+    </span>
+  );
+};

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { type Command, commandOf, placeOfKey } from './commands.ts';
+
+/** The keys of the page. `run` says whether it had a use for the command; else the key stays the browser's. */
+export const useShortcuts = (run: (command: Command) => boolean): void => {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const place = placeOfKey(event.target);
+      const command = place === undefined ? undefined : commandOf(event, place);
+      if (command !== undefined && latest.current(command)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+};

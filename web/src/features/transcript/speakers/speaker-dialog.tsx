@@ -1,0 +1,53 @@
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+const NAME_LENGTH_MAX = 80;
+
+type SpeakerDialogProps = {
+  readonly kind: 'rename' | 'add';
+  readonly name: string;
+  readonly onAnswer: (name: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks for a person's name. Without one people read 'Pessoa 1'. */
+export const SpeakerDialog = ({ kind, name, onAnswer, onClose }: SpeakerDialogProps) => {
+  const { t } = useTranslation('transcript');
+  const [typed, setTyped] = useState(name);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onAnswer(typed);
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(`speaker.${kind}Title`)}
+      text={t(`speaker.${kind}Text`)}
+      closeLabel={t('speaker.close')}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label={t('speaker.name')}
+          value={typed}
+          dir="auto"
+          autoComplete="off"
+          maxLength={NAME_LENGTH_MAX}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that asks for it
+          autoFocus
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <Button type="submit" look="primary">
+            {t(kind === 'add' ? 'speaker.add_do' : 'speaker.save')}
+          </Button>
+          <Button onClick={onClose}>{t('speaker.back')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

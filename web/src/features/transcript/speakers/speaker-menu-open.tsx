@@ -1,0 +1,226 @@
+import {
+  Check,
+  GitMerge,
+  Link2,
+  type LucideIcon,
+  PenLine,
+  Play,
+  TextCursorInput,
+  UserPlus,
+} from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../ui/toast.ts';
+import { useTextTools } from '../text/text-tools.ts';
+import { copyPlaceLink } from '../text/place-link.ts';
+import { addAndAssign, assignTo } from './speaker-edits.ts';
+import { SpeakerDialog } from './speaker-dialog.tsx';
+import { SpeakerButtonText, type SpeakerMenuProps, speakerButtonClasses } from './speaker-menu.tsx';
+
+const ITEM =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 outline-none select-none data-highlighted:bg-ink/7 touch:min-h-11';
+const NOBODY = '';
+
+/** The menu of a paragraph's speaker, open when it first appears. */
+export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: string }) => {
+  const { paragraph, name, edit, label } = props;
+  const [question, ask] = useState<'rename' | 'add' | null>(null);
+  const [isWhole, setWhole] = useState(true);
+  const { stage } = useTextTools();
+  const selected = paragraph.passages.find(({ id }) => id === stage.getSelected());
+  const scope = isWhole || selected === undefined ? paragraph.passages : [selected];
+  const ids = scope.map(({ id }) => id);
+  const getDocument = () => edit.editor.getState().history.present;
+  const answer = (text: string): void => {
+    ask(null);
+    if (question === 'add') edit.editor.replace(addAndAssign(getDocument(), ids, text));
+    else if (paragraph.speaker !== null)
+      edit.editor.edit({ kind: 'nameSpeaker', id: paragraph.speaker, name: text });
+  };
+  return (
+    <>
+      <DropdownMenu.Root defaultOpen modal={false}>
+        <DropdownMenu.Trigger aria-label={label} className={speakerButtonClasses(props)}>
+          <SpeakerButtonText {...props} />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content
+            align="start"
+            sideOffset={6}
+            collisionPadding={8}
+            className="sheet z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-60 animate-appear overflow-y-auto rounded-card border border-line bg-overlay p-1 text-sm shadow-floating"
+          >
+            {selected !== undefined && paragraph.passages.length > 1 ? (
+              <Scope isWhole={isWhole} onChange={setWhole} />
+            ) : null}
+            <Who {...props} onChoose={(id) => edit.editor.replace(assignTo(getDocument(), ids, id))} />
+            <Item Icon={UserPlus} word="speaker.add" onPress={() => ask('add')} />
+            <AboutSpeaker {...props} onRename={() => ask('rename')} />
+            <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
+            <AboutText {...props} selectedId={selected?.id} />
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      {question === null ? null : (
+        <SpeakerDialog
+          kind={question}
+          name={question === 'rename' ? (name ?? '') : ''}
+          onAnswer={answer}
+          onClose={() => ask(null)}
+        />
+      )}
+    </>
+  );
+};
+
+const Scope = ({
+  isWhole,
+  onChange,
+}: {
+  readonly isWhole: boolean;
+  readonly onChange: (is: boolean) => void;
+}) => {
+  const { t } = useTranslation('transcript');
+  return (
+    <>
+      <DropdownMenu.RadioGroup
+        value={isWhole ? 'whole' : 'selected'}
+        onValueChange={(value) => onChange(value === 'whole')}
+      >
+        {(['whole', 'selected'] as const).map((value) => (
+          <DropdownMenu.RadioItem
+            key={value}
+            value={value}
+            className={ITEM}
+            onSelect={(event) => event.preventDefault()}
+          >
+            <Ticked>{t(`speaker.${value}`)}</Ticked>
+          </DropdownMenu.RadioItem>
+        ))}
+      </DropdownMenu.RadioGroup>
+      <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
+    </>
+  );
+};
+
+const Ticked = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <span dir="auto" className="grow wrap-anywhere">
+      {children}
+    </span>
+    <DropdownMenu.ItemIndicator>
+      <Check aria-hidden="true" className="size-4 text-accent" />
+    </DropdownMenu.ItemIndicator>
+  </>
+);
+
+type WhoProps = SpeakerMenuProps & { readonly onChoose: (speaker: string | null) => void };
+
+const Who = ({ paragraph, edit, onChoose }: WhoProps) => {
+  const { t } = useTranslation('transcript');
+  const { nameOf } = useTextTools();
+  const { speakers } = edit.editor.getState().history.present;
+  if (speakers.length === 0) return null;
+  return (
+    <>
+      <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-xs text-muted">
+        {t('speaker.who')}
+      </DropdownMenu.Label>
+      <DropdownMenu.RadioGroup
+        value={paragraph.speaker ?? NOBODY}
+        onValueChange={(id) => onChoose(id === NOBODY ? null : id)}
+      >
+        {speakers.map(({ id }) => (
+          <DropdownMenu.RadioItem key={id} value={id} className={ITEM}>
+            <Ticked>{nameOf(id)}</Ticked>
+          </DropdownMenu.RadioItem>
+        ))}
+      </DropdownMenu.RadioGroup>
+    </>
+  );
+};
+
+type AboutSpeakerProps = SpeakerMenuProps & { readonly onRename: () => void };
+
+/** Another name for everywhere, and one person where two were heard. */
+const AboutSpeaker = ({ paragraph, name, edit, onRename }: AboutSpeakerProps) => {
+  const { t } = useTranslation('transcript');
+  const { nameOf } = useTextTools();
+  const { speaker } = paragraph;
+  if (speaker === null || name === undefined) return null;
+  const others = edit.editor.getState().history.present.speakers.filter(({ id }) => id !== speaker);
+  const merge = (into: string): void => {
+    const text = t('speaker.merged', { from: name, into: nameOf(into) ?? '' });
+    edit.editor.edit({ kind: 'mergeSpeakers', from: speaker, into });
+    void showToast({
+      tone: 'success',
+      title: text,
+      shownMs: UNDO_SHOWN_MS,
+      action: { label: t('speaker.undo'), onPress: edit.editor.undo },
+    });
+  };
+  return (
+    <>
+      <DropdownMenu.Item className={ITEM} onSelect={onRename}>
+        <PenLine aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <span className="wrap-anywhere">{t('speaker.rename', { name })}</span>
+      </DropdownMenu.Item>
+      {others.length === 0 ? null : (
+        <DropdownMenu.Label className="px-2.5 pt-2 pb-1 text-xs text-muted wrap-anywhere">
+          {t('speaker.merge', { name })}
+        </DropdownMenu.Label>
+      )}
+      {others.map(({ id }) => (
+        <DropdownMenu.Item key={id} className={ITEM} onSelect={() => merge(id)}>
+          <GitMerge aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <span dir="auto" className="wrap-anywhere">
+            {nameOf(id)}
+          </span>
+        </DropdownMenu.Item>
+      ))}
+    </>
+  );
+};
+
+const UNDO_SHOWN_MS = 8_000;
+
+type AboutTextProps = SpeakerMenuProps & { readonly selectedId: string | undefined };
+
+const AboutText = ({ paragraph, edit, selectedId }: AboutTextProps) => {
+  const { listenFrom } = useTextTools();
+  const [first] = paragraph.passages;
+  const id = selectedId ?? first?.id;
+  return (
+    <>
+      {listenFrom === undefined ? null : (
+        <Item Icon={Play} word="paragraph.play" onPress={() => listenFrom(paragraph.startMs)} />
+      )}
+      {id === undefined ? null : (
+        // The menu gives the focus back to its button first.
+        <Item
+          Icon={TextCursorInput}
+          word="paragraph.edit"
+          onPress={() => setTimeout(() => edit.editing.start(id))}
+        />
+      )}
+      <Item Icon={Link2} word="paragraph.link" onPress={() => void copyPlaceLink(paragraph.startMs)} />
+    </>
+  );
+};
+
+type ItemProps = {
+  readonly Icon: LucideIcon;
+  readonly word: 'speaker.add' | 'paragraph.play' | 'paragraph.edit' | 'paragraph.link';
+  readonly onPress: () => void;
+};
+
+const Item = ({ Icon, word, onPress }: ItemProps) => {
+  const { t } = useTranslation('transcript');
+  return (
+    <DropdownMenu.Item className={ITEM} onSelect={onPress}>
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      {t(word)}
+    </DropdownMenu.Item>
+  );
+};

@@ -1,0 +1,69 @@
+import { Ellipsis } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../../ui/classes.ts';
+import type { ReadingParagraph } from '../reading/reading.ts';
+import type { EditTools } from '../text/text-tools.ts';
+
+export type SpeakerMenuProps = {
+  readonly paragraph: ReadingParagraph;
+  readonly name: string | undefined;
+  readonly edit: EditTools;
+};
+
+const loadMenu = () => import('./speaker-menu-open.tsx');
+const OpenMenu = lazy(async () => ({ default: (await loadMenu()).OpenSpeakerMenu }));
+
+/** Who speaks, as a button with all that can be done about it. Hundreds of them are on a page: the menu's parts come with its first opening. */
+export const SpeakerMenu = (props: SpeakerMenuProps) => {
+  const { t } = useTranslation('transcript');
+  const [isOpened, setOpened] = useState(false);
+  const label = t('speaker.menu', { name: props.name ?? t('speaker.nobody') });
+  const closed = (
+    <button
+      type="button"
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setOpened(true)}
+      className={speakerButtonClasses(props)}
+    >
+      <SpeakerButtonText {...props} />
+    </button>
+  );
+  if (!isOpened) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenMenu {...props} label={label} />
+    </Suspense>
+  );
+};
+
+export const speakerButtonClasses = ({
+  paragraph,
+  name,
+}: Pick<SpeakerMenuProps, 'paragraph' | 'name'>): string =>
+  classes(
+    '-mx-1.5 min-w-0 rounded-control px-1.5 py-0.5 text-left font-medium transition-[background-color,opacity] duration-150 hover:bg-ink/6 data-[state=open]:bg-ink/6 touch:min-h-11 @3xl:text-right',
+    (!paragraph.isTurn || name === undefined) &&
+      'text-muted @3xl:opacity-0 @3xl:group-focus-within/paragraph:opacity-100 @3xl:group-hover/paragraph:opacity-100 data-[state=open]:opacity-100',
+  );
+
+/** The name where somebody else begins to speak; else it waits to be asked for. */
+export const SpeakerButtonText = ({
+  paragraph,
+  name,
+}: Pick<SpeakerMenuProps, 'paragraph' | 'name'>): ReactNode => {
+  const { t } = useTranslation('transcript');
+  const isShown = paragraph.isTurn && name !== undefined;
+  return (
+    <>
+      <span dir="auto" className={classes('line-clamp-2 wrap-anywhere', !isShown && 'hidden @3xl:block')}>
+        {name ?? t('speaker.unknown')}
+      </span>
+      {isShown ? null : <Ellipsis aria-hidden="true" className="size-4 @3xl:hidden" />}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '../../../media/format.ts';
+import { SpeakerMenu } from '../speakers/speaker-menu.tsx';
+import type { ReadingParagraph } from '../reading/reading.ts';
+import { useTextTools } from './text-tools.ts';
+
+type ParagraphHeadProps = { readonly headId: string; readonly paragraph: ReadingParagraph };
+
+/** Who speaks and when: in the margin of a wide page, above the text of a narrow one. */
+export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
+  const { t } = useTranslation('transcript');
+  const { nameOf, edit } = useTextTools();
+  const name = nameOf(paragraph.speaker);
+  const time = formatDuration(Math.floor(paragraph.startMs / 1_000));
+  return (
+    <div className="flex items-baseline gap-x-2 font-sans text-sm @3xl:flex-col @3xl:items-end @3xl:pt-1 @3xl:text-right">
+      <h2 id={headId} className="sr-only">
+        {name === undefined ? time : t('turn', { name, time })}
+      </h2>
+      {edit === undefined ? (
+        name === undefined || !paragraph.isTurn ? null : (
+          <span aria-hidden="true" className="line-clamp-2 font-medium wrap-anywhere">
+            {name}
+          </span>
+        )
+      ) : (
+        <SpeakerMenu paragraph={paragraph} name={name} edit={edit} />
+      )}
+      <Time startMs={paragraph.startMs} time={time} />
+    </div>
+  );
+};
+
+const Time = ({ startMs, time }: { readonly startMs: number; readonly time: string }) => {
+  const { t } = useTranslation('transcript');
+  const { listenFrom } = useTextTools();
+  if (listenFrom === undefined)
+    return (
+      <span aria-hidden="true" className="text-xs text-muted tabular-nums">
+        {time}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      onClick={() => listenFrom(startMs)}
+      aria-label={t('playFrom', { time })}
+      title={t('playFrom', { time })}
+      className="-mx-1.5 rounded-control px-1.5 py-0.5 text-xs text-muted tabular-nums transition-colors duration-150 hover:bg-accent/10 hover:text-accent-strong touch:min-h-11"
+    >
+      {time}
+    </button>
+  );
+};

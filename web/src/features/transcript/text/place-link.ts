@@ -1,0 +1,25 @@
+import i18next from 'i18next';
+import { showToast } from '../../../ui/toast.ts';
+
+/** The address of a place in the transcript that is open, in ms. */
+export const placeLink = (ms: number): string => {
+  const url = new URL(window.location.href);
+  url.hash = `t=${Math.floor(ms)}`;
+  return url.href;
+};
+
+/** The time in ms that an address names; undefined where it names none. */
+export const readPlace = (hash: string): number | undefined => {
+  const found = /^#t=(\d{1,9})$/.exec(hash)?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+export const copyPlaceLink = async (ms: number): Promise<void> => {
+  const t = i18next.getFixedT(null, 'transcript');
+  try {
+    await navigator.clipboard.writeText(placeLink(ms));
+    await showToast({ tone: 'success', title: t('paragraph.linkCopied') });
+  } catch {
+    await showToast({ tone: 'error', title: t('paragraph.linkFailed') });
+  }
+};

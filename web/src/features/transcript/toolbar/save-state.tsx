@@ -1,0 +1,83 @@
+import { Check, CloudOff, type LucideIcon, PenLine, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { showToast } from '../../../ui/toast.ts';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import type { SaveState as State } from '../editor/editor-state.ts';
+import { useEditorPart } from '../use-editor.ts';
+
+const LOOKS: Readonly<Record<State, { readonly Icon: LucideIcon; readonly look: string }>> = {
+  saved: { Icon: Check, look: 'text-success' },
+  editing: { Icon: PenLine, look: 'text-muted' },
+  saving: { Icon: RefreshCw, look: 'text-muted' },
+  offline: { Icon: CloudOff, look: 'text-warning' },
+  refused: { Icon: TriangleAlert, look: 'text-danger' },
+  conflict: { Icon: TriangleAlert, look: 'text-warning' },
+};
+
+/** Whether what is written is safe: in a picture, a colour and a word; told to who does not see it when that turns. */
+export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => {
+  const { t, i18n } = useTranslation('transcript');
+  const state = useEditorPart(editor, ({ saveState }) => saveState);
+  const savedAt = useEditorPart(editor, (now) => now.savedAt);
+  const refusal = useEditorPart(editor, (now) => now.refusal);
+  useMergeNews(editor);
+  const { Icon, look } = LOOKS[state];
+  const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
+  const time =
+    savedAt === null ? undefined : new Date(savedAt).toLocaleTimeString(locale, { timeStyle: 'short' });
+  const title = titleOf(state, {
+    offline: t('save.offlineText'),
+    refusal,
+    saved: time && t('save.savedAt', { time }),
+  });
+  return (
+    <div className="flex items-center gap-1">
+      <span
+        title={title}
+        className={classes('inline-flex items-center gap-1.5 px-1 text-sm whitespace-nowrap', look)}
+      >
+        <Icon
+          aria-hidden="true"
+          className={classes('size-4', state === 'saving' && 'animate-spin motion-reduce:animate-none')}
+        />
+        <span
+          className={state === 'saved' || state === 'editing' || state === 'saving' ? 'max-md:sr-only' : ''}
+        >
+          {t(`save.${state}`)}
+        </span>
+      </span>
+      {state === 'offline' || state === 'refused' ? (
+        <Button size="small" look="quiet" onClick={() => void editor.retry()}>
+          {t('save.retry')}
+        </Button>
+      ) : null}
+      <span role="status" className="sr-only">
+        {/* Each keystroke's coming and going would be noise. */}
+        {state === 'editing' || state === 'saving' ? '' : `${t(`save.${state}`)}. ${title ?? ''}`}
+      </span>
+    </div>
+  );
+};
+
+const titleOf = (
+  state: State,
+  words: { readonly offline: string; readonly refusal: string | null; readonly saved: string | undefined },
+): string | undefined => {
+  if (state === 'offline') return words.offline;
+  return state === 'refused' ? (words.refusal ?? undefined) : words.saved;
+};
+
+/** Others' work that came in is told of, as it changes what is read. */
+const useMergeNews = (editor: TranscriptEditor): void => {
+  const { t } = useTranslation('transcript');
+  const merged = useEditorPart(editor, ({ mergedCount }) => mergedCount);
+  const seen = useRef(merged);
+  useEffect(() => {
+    if (seen.current === merged) return;
+    seen.current = merged;
+    void showToast({ tone: 'success', title: t('save.merged') });
+  }, [merged, t]);
+};

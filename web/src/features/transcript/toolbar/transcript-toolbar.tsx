@@ -1,0 +1,61 @@
+import { Keyboard, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import { useEditorPart } from '../use-editor.ts';
+import { SaveState } from './save-state.tsx';
+import { type Views, ViewsMenu } from './views-menu.tsx';
+
+export type TranscriptToolbarProps = {
+  readonly editor: TranscriptEditor;
+  readonly language: string;
+  readonly views: Views;
+  readonly onViews: (views: Views) => void;
+  readonly onHelp: () => void;
+  /** What can be done with the whole transcript: versions, export, share. */
+  readonly children?: ReactNode;
+  /** Finds in the text; stands at the right. */
+  readonly find: ReactNode;
+};
+
+/** All tools of an open transcript, in one row that stays at the top. */
+export const TranscriptToolbar = (props: TranscriptToolbarProps) => {
+  const { t } = useTranslation('transcript');
+  const { editor, language, views, onViews, onHelp, children, find } = props;
+  const canUndo = useEditorPart(editor, ({ history }) => history.past.length > 0);
+  const canRedo = useEditorPart(editor, ({ history }) => history.future.length > 0);
+  return (
+    <div
+      role="group"
+      aria-label={t('tools')}
+      className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-1 gap-y-2 border-b border-line/60 bg-surface/90 px-4 py-2 backdrop-blur-md sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+    >
+      <div className="-ml-2.5 flex items-center gap-0.5">
+        <ViewsMenu views={views} language={language} onChange={onViews} />
+        <IconButton
+          label={t('edit.undo')}
+          disabled={!canUndo}
+          onClick={editor.undo}
+          className="disabled:opacity-40"
+        >
+          <Undo2 aria-hidden="true" className="size-4.5" />
+        </IconButton>
+        <IconButton
+          label={t('edit.redo')}
+          disabled={!canRedo}
+          onClick={editor.redo}
+          className="disabled:opacity-40"
+        >
+          <Redo2 aria-hidden="true" className="size-4.5" />
+        </IconButton>
+        {children}
+        <IconButton label={t('shortcuts.open')} onClick={onHelp} className="max-md:hidden">
+          <Keyboard aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      </div>
+      <SaveState editor={editor} />
+      <div className="ml-auto w-full sm:w-72">{find}</div>
+    </div>
+  );
+};

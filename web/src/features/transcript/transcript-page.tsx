@@ -1,0 +1,62 @@
+import { wordCountOf } from '@escriba/transcript';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { isUnfinished } from '../../data/live.ts';
+import { transcriptionQuery } from '../../data/transcriptions.ts';
+import { showToast } from '../../ui/toast.ts';
+import { isNotThere } from './open-transcript.ts';
+import { NotOpened, NotThere, Opening, Progress, WithoutTranscript } from './page-states.tsx';
+import { TranscriptHeader } from './transcript-header.tsx';
+import { type OpenedEditor, useOpenedEditor } from './use-editor.ts';
+import { Workspace } from './workspace.tsx';
+
+/** One recording's transcript: what there is to see of it as it stands. */
+export const TranscriptPage = () => {
+  const { id = '' } = useParams();
+  const { data: item, error, refetch } = useQuery({ ...transcriptionQuery(id), retry: 1 });
+  if (item === undefined) {
+    if (error === null) return <Opening />;
+    return isNotThere(error) ? <NotThere /> : <NotOpened error={error} onRetry={() => void refetch()} />;
+  }
+  // A text may be there while another one is made of the same recording.
+  if (item.result === null) return <WithoutTranscript item={item} />;
+  return <OpenedTranscript key={id} id={id} />;
+};
+
+const OpenedTranscript = ({ id }: { readonly id: string }) => {
+  const { opening, again } = useOpenedEditor(id);
+  switch (opening.state) {
+    case 'opening':
+      return <Opening />;
+    case 'failed':
+      return isNotThere(opening.error) ? <NotThere /> : <NotOpened error={opening.error} onRetry={again} />;
+    case 'open':
+      return <Opened {...opening} />;
+  }
+};
+
+const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
+  const { t } = useTranslation('transcript');
+  const { data: known } = useQuery(transcriptionQuery(opened.item.transcriptionId));
+  const item = known ?? opened.item;
+  useEffect(() => {
+    if (hasDraft) void showToast({ tone: 'success', title: t('state.draft') });
+  }, [hasDraft, t]);
+  return (
+    <div className="flex grow flex-col gap-4">
+      <TranscriptHeader
+        item={item}
+        about={{ language: opened.document.language, words: wordCountOf(opened.document) }}
+      />
+      {isUnfinished(item) ? (
+        <div className="flex flex-col gap-2">
+          <p className="text-sm text-muted">{t('state.again')}</p>
+          <Progress item={item} />
+        </div>
+      ) : null}
+      <Workspace item={item} editor={editor} />
+    </div>
+  );
+};

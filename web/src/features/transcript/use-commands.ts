@@ -1,0 +1,145 @@
+import { useTranslation } from 'react-i18next';
+import { playback } from '../../media/player/current-playback.ts';
+import { PLAYBACK_RATES, type Track } from '../../media/player/playback-state.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { Editing } from './editing/use-editing.ts';
+import type { TranscriptEditor } from './editor/editor.ts';
+import type { Find } from './finding/use-find.ts';
+import type { Stage } from './reading/stage.ts';
+import type { Voice } from './reading/voice.ts';
+import type { useListening } from './reading-surface.tsx';
+import { passageIdOf } from './reading/word-at-point.ts';
+import type { Command } from './shortcuts/commands.ts';
+import { assignTo } from './speakers/speaker-edits.ts';
+
+type CommandDeps = {
+  readonly editor: TranscriptEditor;
+  readonly editing: Editing;
+  readonly stage: Stage;
+  readonly voice: Voice;
+  readonly find: Find;
+  readonly track: Track | null;
+  readonly listening: ReturnType<typeof useListening>;
+  readonly openHelp: () => void;
+  readonly openFind: () => void;
+};
+
+/** Does what a key asks for. False where there is nothing to do it with. */
+export const useCommands = (deps: CommandDeps) => {
+  const seal = useSeal(deps);
+  return (command: Command): boolean => {
+    switch (command.kind) {
+      case 'toggle':
+      case 'jump':
+      case 'rate':
+      case 'follow':
+      case 'playHere':
+        return deps.track !== null && listen(command, deps, deps.track);
+      case 'move':
+      case 'edit':
+      case 'speaker':
+        return onPassage(command, deps);
+      case 'find':
+        deps.openFind();
+        return true;
+      case 'hit':
+        if (deps.find.count === 0) deps.openFind();
+        else (command.by === 1 ? deps.find.next : deps.find.previous)();
+        return true;
+      case 'help':
+        deps.openHelp();
+        return true;
+      case 'undo':
+        deps.editor.undo();
+        return true;
+      case 'redo':
+        deps.editor.redo();
+        return true;
+      case 'seal':
+        void seal();
+        return true;
+    }
+  };
+};
+
+type ListenCommand = Extract<Command, { kind: 'toggle' | 'jump' | 'rate' | 'follow' | 'playHere' }>;
+
+const listen = (command: ListenCommand, { stage, voice, listening }: CommandDeps, track: Track): boolean => {
+  switch (command.kind) {
+    case 'toggle':
+      listening?.toggle();
+      return true;
+    case 'jump':
+      playback.seek(track, Math.max(0, playback.now(track.id) + command.seconds));
+      return true;
+    case 'rate':
+      playback.setRate(nextRate(playback.getState().rate, command.by));
+      return true;
+    case 'follow':
+      voice.follow();
+      return true;
+    case 'playHere': {
+      const passage = passageAt(stage, stage.getSelected());
+      if (passage === undefined) return false;
+      listening?.listenFrom(passage.words[0]?.startMs ?? 0);
+      return true;
+    }
+  }
+};
+
+const nextRate = (rate: number, by: 1 | -1): number =>
+  PLAYBACK_RATES[PLAYBACK_RATES.findIndex((one) => one === rate) + by] ?? rate;
+
+const onPassage = (
+  command: Extract<Command, { kind: 'move' | 'edit' | 'speaker' }>,
+  { stage, voice, editor, editing }: CommandDeps,
+): boolean => {
+  const focused = passageIdOf(document.activeElement);
+  if (command.kind === 'move') {
+    // Elsewhere on the page these keys scroll, as everywhere.
+    const from = focused ?? passageIdOf(besideFocus());
+    const next = from === undefined ? undefined : passageBeside(stage, from, command.by);
+    if (next === undefined) return false;
+    voice.letGo();
+    stage.focus(next);
+    return true;
+  }
+  if (command.kind === 'edit') {
+    const id = focused ?? stage.painter.getSpoken()?.passageId;
+    if (id !== undefined) editing.start(id);
+    return id !== undefined;
+  }
+  if (focused === undefined) return false;
+  const { present } = editor.getState().history;
+  const speaker = present.speakers[command.number - 1];
+  if (speaker === undefined) return false;
+  stage.focusSoon(focused);
+  editor.replace(assignTo(present, [focused], speaker.id));
+  return true;
+};
+
+const passageAt = (stage: Stage, id: string | undefined) => {
+  const reading = stage.getReading();
+  return id === undefined ? undefined : reading?.passages[reading.indexOf(id) ?? -1];
+};
+
+const passageBeside = (stage: Stage, id: string, by: 1 | -1): string | undefined => {
+  const reading = stage.getReading();
+  const index = reading?.indexOf(id);
+  return index === undefined ? undefined : reading?.passages[index + by]?.id;
+};
+
+/** The first passage of the paragraph whose button has the focus. */
+const besideFocus = (): Element | null =>
+  document.activeElement?.closest('article')?.querySelector('[data-passage]') ?? null;
+
+/** Saves now and ends the version; what is being written belongs to it. */
+const useSeal = ({ editor, editing }: CommandDeps) => {
+  const { t } = useTranslation('transcript');
+  return async (): Promise<void> => {
+    editing.save();
+    await editor.seal();
+    if (editor.getState().saveState === 'saved')
+      await showToast({ tone: 'success', title: t('save.sealed'), detail: t('save.sealedText') });
+  };
+};

@@ -1,0 +1,112 @@
+import type { OpenTranscript } from '@escriba/contracts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { subscribeLive } from '../../data/live.ts';
+import { session } from '../../session/current-session.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { createTranscriptEditor, type TranscriptEditor } from './editor/editor.ts';
+import type { EditorState } from './editor/editor-state.ts';
+import { createEditorServer, fetchNewestVersion, fetchOpenTranscript } from './open-transcript.ts';
+
+export type OpenedEditor = {
+  readonly editor: TranscriptEditor;
+  readonly opened: OpenTranscript;
+  /** Whether unsaved work of an earlier visit was found. */
+  readonly hasDraft: boolean;
+};
+
+type Opening =
+  | { readonly state: 'opening' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | ({ readonly state: 'open' } & OpenedEditor);
+
+/** Opens a transcript to be worked on; `again` after it failed. What is unsaved when the page is left stays in the browser. */
+export const useOpenedEditor = (id: string): { readonly opening: Opening; readonly again: () => void } => {
+  const [round, setRound] = useState(0);
+  const [opening, setOpening] = useState<Opening>({ state: 'opening' });
+  useEffect(() => {
+    const life = new AbortController();
+    let stop = (): void => undefined;
+    void openEditor(id, life.signal).then(
+      ({ drafts, ...open }) => {
+        if (life.signal.aborted) return open.editor.close();
+        stop = accompany(id, open.editor, drafts);
+        setOpening({ state: 'open', ...open });
+      },
+      (error: unknown) => {
+        if (!life.signal.aborted) setOpening({ state: 'failed', error });
+      },
+    );
+    return () => {
+      life.abort();
+      stop();
+      setOpening({ state: 'opening' });
+    };
+  }, [id, round]);
+  return { opening, again: () => setRound((now) => now + 1) };
+};
+
+/** What an editor knows, kept up to date. */
+export const useEditorPart = <T>(editor: TranscriptEditor, part: (state: EditorState) => T): T =>
+  useSyncExternalStore(editor.subscribe, () => part(editor.getState()));
+
+const openEditor = async (
+  id: string,
+  signal: AbortSignal,
+): Promise<OpenedEditor & { readonly drafts: Drafts }> => {
+  const drafts = createDrafts(session.getState().user?.id ?? '', id);
+  const [opened, draft] = await Promise.all([fetchOpenTranscript(id, signal), drafts.find()]);
+  const editor = createTranscriptEditor({
+    opened,
+    draft,
+    drafts,
+    server: createEditorServer(id),
+    newId: () => crypto.randomUUID(),
+    now: Date.now,
+    after: (ms, callback) => {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  return { editor, opened, drafts, hasDraft: draft !== undefined };
+};
+
+/** One's own saves are told of too: hours of words are fetched only when somebody else has saved. */
+const takeInNewer = async (id: string, editor: TranscriptEditor): Promise<void> => {
+  if (editor.getState().saveState !== 'saved') return;
+  const newest = await fetchNewestVersion(id);
+  const { version, saveState } = editor.getState();
+  const isSame = newest?.number === version.number && newest.updatedAt === version.updatedAt;
+  if (newest !== undefined && !isSame && saveState === 'saved') await editor.refresh();
+};
+
+/** Keeps an editor in touch with the world while its page is open. Gives the way to stop. */
+const accompany = (id: string, editor: TranscriptEditor, drafts: Drafts): (() => void) => {
+  const stop = new AbortController();
+  const listen = (type: string, react: (event: Event) => void) =>
+    window.addEventListener(type, react, { signal: stop.signal });
+  const retry = (): void => {
+    if (editor.getState().saveState === 'offline') void editor.retry();
+  };
+  const refresh = (): void =>
+    void takeInNewer(id, editor).catch(() => {
+      // Out of reach: the next sign of life asks again, and a save would find it too.
+    });
+  listen('online', retry);
+  listen('focus', () => {
+    retry();
+    refresh();
+  });
+  listen('beforeunload', (event) => {
+    if (editor.hasUnsaved() && !drafts.isKept()) event.preventDefault();
+  });
+  const unsubscribe = subscribeLive((news) => {
+    if (news.type === 'changed' && news.item.transcriptionId === id) refresh();
+  });
+  return () => {
+    stop.abort();
+    unsubscribe();
+    // What waits for its moment goes out now; what does not arrive stays as a draft.
+    if (editor.hasUnsaved()) void editor.retry();
+    editor.close();
+  };
+};

@@ -1,0 +1,143 @@
+import {
+  APP_LANGUAGES,
+  recogniseAgain,
+  SPEECH_MODELS,
+  type SpeechModel,
+  type TranscriptionItem,
+} from '@escriba/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteTranscription } from '../../../data/change-transcriptions.ts';
+import { usageKey, usageQuery } from '../../../data/usage.ts';
+import { formatDuration, formatLanguage } from '../../../media/format.ts';
+import { paths } from '../../../paths.ts';
+import { session } from '../../../session/current-session.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import { failureCode, failureText } from '../failure-text.ts';
+import { saveFirst } from '../save-first.ts';
+
+type AgainFormProps = {
+  readonly item: TranscriptionItem;
+  readonly editor: TranscriptEditor;
+  readonly onStarted: () => void;
+};
+
+/** Asks for the recording to be recognised once more, and says what that costs. */
+export const AgainForm = ({ item, editor, onStarted }: AgainFormProps) => {
+  const { t, i18n } = useTranslation('versions');
+  const { language: spoken, durationMs } = editor.getState().history.present;
+  const [language, setLanguage] = useState(spoken);
+  const [model, setModel] = useState<SpeechModel>('universal');
+  const again = useAgain(item, editor, onStarted);
+  const languages = [...new Set([spoken, ...APP_LANGUAGES])];
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!again.isPending) again.mutate({ language_code: language, speech_model: model });
+  };
+  return (
+    <form onSubmit={submit} className="flex grow flex-col gap-6">
+      <SelectField
+        label={t('again.language')}
+        value={language}
+        onChange={(event) => setLanguage(event.target.value)}
+        options={languages.map((value) => ({ value, label: formatLanguage(value, i18n.language) }))}
+      />
+      <div className="flex flex-col gap-1.5">
+        <p aria-hidden="true" className="text-sm font-medium">
+          {t('again.model')}
+        </p>
+        <ChoiceGroup
+          label={t('again.model')}
+          value={model}
+          options={SPEECH_MODELS.map((value) => ({ value, label: t(`again.${value}`) }))}
+          onChoose={setModel}
+        />
+        <p className="text-sm text-muted">{t(model === 'fast' ? 'again.fastText' : 'again.universalText')}</p>
+      </div>
+      <Cost minutes={durationMs / 60_000} />
+      {again.isError ? <Failure error={again.error} /> : null}
+      <Button
+        type="submit"
+        look="primary"
+        disabled={again.isPending}
+        aria-busy={again.isPending}
+        className="max-sm:mt-auto"
+      >
+        {again.isPending ? <Spinner /> : null}
+        {t(again.isPending ? 'again.busy' : 'again.do')}
+      </Button>
+    </form>
+  );
+};
+
+const useAgain = (item: TranscriptionItem, editor: TranscriptEditor, onStarted: () => void) => {
+  const { t } = useTranslation('versions');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { readonly language_code: string; readonly speech_model: SpeechModel }) => {
+      // What is not saved by now would meet a text that has nothing to do with it.
+      await saveFirst(editor);
+      return (await session.call(recogniseAgain, { params: { id: item.transcriptionId }, body })).data;
+    },
+    onSuccess: (changed) => {
+      noteTranscription(queries, changed);
+      void queries.invalidateQueries({ queryKey: usageKey });
+      void showToast({ tone: 'success', title: t('again.started'), detail: t('again.startedText') });
+      onStarted();
+    },
+  });
+};
+
+/** `minutes` of the plan, and what is left of it. */
+const Cost = ({ minutes }: { readonly minutes: number }) => {
+  const { t } = useTranslation('versions');
+  const { data } = useQuery(usageQuery());
+  const month = data?.usage.month;
+  const isShort = month !== undefined && !month.unlimited && month.remaining < minutes;
+  return (
+    <div className="rounded-card border border-line bg-sunken px-4 py-3 text-sm">
+      <p className="font-medium tabular-nums">
+        {t('again.cost', { minutes: formatDuration(Math.ceil(minutes * 60)) })}
+      </p>
+      {month === undefined ? null : (
+        <p className={isShort ? 'text-danger' : 'text-muted tabular-nums'}>
+          {month.unlimited
+            ? t('again.unlimited')
+            : t('again.left', { minutes: formatDuration(Math.max(0, month.remaining) * 60) })}
+          {isShort ? ` ${t('again.notEnough')}` : ''}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Failure = ({ error }: { readonly error: unknown }) => {
+  const { t } = useTranslation('versions');
+  const isLimit = failureCode(error).startsWith('usage.');
+  return (
+    <Notice
+      tone={isLimit ? 'warning' : 'danger'}
+      role="alert"
+      {...(isLimit
+        ? {
+            actions: (
+              <AppLink to={paths.plans} size="small">
+                {t('again.plans')}
+              </AppLink>
+            ),
+          }
+        : {})}
+    >
+      <p className="font-medium">{t('again.failed')}</p>
+      <p className="text-muted">{failureText(error, t('offline'))}</p>
+    </Notice>
+  );
+};

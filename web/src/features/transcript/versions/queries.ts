@@ -1,0 +1,33 @@
+import {
+  getVersion,
+  listVersions,
+  type TranscriptDocument,
+  type TranscriptVersion,
+} from '@escriba/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { transcriptionKeys } from '../../../data/transcriptions.ts';
+import { session } from '../../../session/current-session.ts';
+
+/** Hours of words are some megabytes. */
+export const WHOLE_WAIT_MS = 60_000;
+
+/** All versions of a transcript, the newest first. */
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...transcriptionKeys.all, 'versions', id],
+    queryFn: async ({ signal }): Promise<readonly TranscriptVersion[]> =>
+      (await session.call(listVersions, { params: { id } }, { signal })).data,
+    staleTime: 0,
+    retry: 1,
+  });
+
+/** One version, whole. The latest grows with the saves that go into it, so that it is asked for by its last change. */
+export const versionQuery = (id: string, { number, updatedAt }: TranscriptVersion) =>
+  queryOptions({
+    queryKey: [...transcriptionKeys.all, 'version', id, number, updatedAt],
+    queryFn: async ({ signal }): Promise<TranscriptDocument> =>
+      (await session.call(getVersion, { params: { id, number } }, { signal, timeoutMs: WHOLE_WAIT_MS })).data
+        .document,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });

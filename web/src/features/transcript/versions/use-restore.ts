@@ -1,0 +1,39 @@
+import { restoreVersion } from '@escriba/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { session } from '../../../session/current-session.ts';
+import { showToast } from '../../../ui/toast.ts';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import { failureCode, failureText } from '../failure-text.ts';
+import { saveFirst } from '../save-first.ts';
+import { versionsQuery, WHOLE_WAIT_MS } from './queries.ts';
+
+class NotSaved extends Error {
+  override name = 'NotSaved';
+}
+
+/** Makes an earlier version the present text, once all else is saved. */
+export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => void) => {
+  const { t } = useTranslation('versions');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (number: number) => {
+      if (!(await saveFirst(editor))) throw new NotSaved();
+      const { revision: baseRevision } = editor.getState().base;
+      const input = { params: { id, number }, body: { baseRevision } };
+      editor.take((await session.call(restoreVersion, input, { timeoutMs: WHOLE_WAIT_MS })).data);
+    },
+    onSuccess: (_, number) => {
+      onDone();
+      void showToast({ tone: 'success', title: t('ask.done', { number }), detail: t('ask.doneText') });
+    },
+    onError: async (error) => {
+      const isChanged = failureCode(error) === 'transcript.conflict';
+      const why = isChanged ? t('ask.changed') : failureText(error, t('offline'));
+      const detail = error instanceof NotSaved ? t('ask.unsaved') : why;
+      void showToast({ tone: 'error', title: t('ask.failed'), detail });
+      if (isChanged) await editor.refresh().catch(() => undefined);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: versionsQuery(id).queryKey }),
+  });
+};

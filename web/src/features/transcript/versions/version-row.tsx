@@ -1,0 +1,91 @@
+import type { TranscriptVersion } from '@escriba/contracts';
+import { AudioLines, History, type LucideIcon, PenLine, Replace } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatLanguage, formatNumber } from '../../../media/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+
+const ICONS: Readonly<Record<TranscriptVersion['origin'], LucideIcon>> = {
+  engine: AudioLines,
+  edit: PenLine,
+  restore: History,
+  carry_over: Replace,
+};
+
+type VersionRowProps = {
+  readonly version: TranscriptVersion;
+  readonly isCurrent: boolean;
+  /** Something is not in it yet. */
+  readonly isUnsaved: boolean;
+  readonly onCompare: () => void;
+  readonly onRestore: () => void;
+};
+
+/** One version: where it comes from, when, how long, and what can be done with it. */
+export const VersionRow = ({ version, isCurrent, isUnsaved, onCompare, onRestore }: VersionRowProps) => {
+  const { t } = useTranslation('versions');
+  const { number } = version;
+  const Icon = ICONS[version.origin];
+  return (
+    <li className="flex gap-3 py-4">
+      <span
+        aria-hidden="true"
+        className="mt-0.5 inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-ink/6 text-muted"
+      >
+        <Icon className="size-4" />
+      </span>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {t('number', { number })}
+          {isCurrent ? <Badge tone="accent">{t('current')}</Badge> : null}
+        </p>
+        <Facts version={version} />
+        {isCurrent && isUnsaved ? <p className="text-sm text-warning">{t('unsaved')}</p> : null}
+        {isCurrent ? null : (
+          <div className="-ml-3 flex flex-wrap gap-1 pt-1">
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={t('compareLabel', { number })}
+              onClick={onCompare}
+              className="text-accent-strong!"
+            >
+              {t('compare')}
+            </Button>
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={t('restoreLabel', { number })}
+              onClick={onRestore}
+              className="text-accent-strong!"
+            >
+              {t('restore')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const Facts = ({ version }: { readonly version: TranscriptVersion }) => {
+  const { t, i18n } = useTranslation('versions');
+  const { origin, basedOn, wordCount, language, model, updatedAt } = version;
+  const restored =
+    origin === 'restore' && basedOn !== null ? ` ${t('restoredFrom', { number: basedOn })}` : '';
+  const parts = [
+    t(`origin.${origin}`) + restored,
+    ...(origin === 'engine' ? [formatLanguage(language, i18n.language), modelName(model, t)] : []),
+    t('words', { count: wordCount, formatted: formatNumber(wordCount, i18n.language) }),
+  ];
+  return (
+    <p className="text-sm text-muted text-pretty">
+      {parts.filter(Boolean).join(' · ')} · <RelativeTime at={updatedAt} />
+    </p>
+  );
+};
+
+/** '' for an engine that people were offered no choice of. */
+const modelName = (model: string, t: (key: 'model.universal' | 'model.fast') => string): string =>
+  model === 'universal' || model === 'fast' ? t(`model.${model}`) : '';

@@ -1,0 +1,125 @@
+import type { TranscriptionItem, TranscriptVersion } from '@escriba/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import { useEditorPart } from '../use-editor.ts';
+import { AgainForm } from './again-form.tsx';
+import { type CarryPlan, findCarryPlan } from './carry-plan.ts';
+import { CarrySheet } from './carry-sheet.tsx';
+import { CompareSheet } from './compare-sheet.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { versionsQuery } from './queries.ts';
+import { RestoreQuestion } from './restore-question.tsx';
+import { VersionList } from './version-list.tsx';
+
+export type VersionsSheetProps = {
+  readonly item: TranscriptionItem;
+  readonly editor: TranscriptEditor;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+type Shown =
+  | { readonly part: 'list' }
+  | { readonly part: 'again' }
+  | { readonly part: 'compare'; readonly version: TranscriptVersion }
+  | { readonly part: 'carry'; readonly plan: CarryPlan };
+
+/** All versions of a transcript: looked through, compared, restored, and made anew. */
+export const VersionsSheet = ({ item, editor, isOpen, onOpenChange }: VersionsSheetProps) => {
+  const { t } = useTranslation('versions');
+  const id = item.transcriptionId;
+  const [shown, setShown] = useState<Shown>({ part: 'list' });
+  const [restoring, setRestoring] = useState<number>();
+  const toList = () => setShown({ part: 'list' });
+  const change = (next: boolean): void => {
+    toList();
+    onOpenChange(next);
+  };
+  const frame = { isOpen, onOpenChange: change, closeLabel: t('close') };
+  const back = { label: t('back'), onPress: toList };
+  return (
+    <>
+      {shown.part === 'list' ? (
+        <Sheet {...frame} title={t('title')} text={t('text')}>
+          <List item={item} editor={editor} onShow={setShown} onRestore={setRestoring} />
+        </Sheet>
+      ) : null}
+      {shown.part === 'again' ? (
+        <Sheet {...frame} title={t('again.title')} text={t('again.text')} back={back}>
+          <AgainForm item={item} editor={editor} onStarted={toList} />
+        </Sheet>
+      ) : null}
+      {shown.part === 'compare' ? (
+        <CompareSheet
+          {...frame}
+          id={id}
+          editor={editor}
+          version={shown.version}
+          back={back}
+          onRestore={() => setRestoring(shown.version.number)}
+        />
+      ) : null}
+      {shown.part === 'carry' ? (
+        <CarrySheet {...frame} id={id} editor={editor} plan={shown.plan} back={back} />
+      ) : null}
+      <RestoreQuestion
+        id={id}
+        editor={editor}
+        number={restoring}
+        onClose={() => setRestoring(undefined)}
+        onDone={toList}
+      />
+    </>
+  );
+};
+
+type ListProps = Pick<VersionsSheetProps, 'item' | 'editor'> & {
+  readonly onShow: (shown: Shown) => void;
+  readonly onRestore: (number: number) => void;
+};
+
+const List = ({ item, editor, onShow, onRestore }: ListProps) => {
+  const { t } = useTranslation('versions');
+  const { data: versions, error, refetch } = useQuery(versionsQuery(item.transcriptionId));
+  const currentNumber = useEditorPart(editor, ({ version }) => version.number);
+  const isUnsaved = useEditorPart(editor, () => editor.hasUnsaved());
+  if (versions === undefined)
+    return error === null ? (
+      <Loading label={t('loading')} />
+    ) : (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    );
+  return (
+    <VersionList
+      item={item}
+      versions={versions}
+      currentNumber={currentNumber}
+      isUnsaved={isUnsaved}
+      onCompare={(version) => onShow({ part: 'compare', version })}
+      onRestore={onRestore}
+      onAgain={() => onShow({ part: 'again' })}
+      onCarry={() => {
+        const plan = findCarryPlan(versions);
+        if (plan !== undefined) onShow({ part: 'carry', plan });
+      }}
+    />
+  );
+};
+
+const Loading = ({ label }: { readonly label: string }) => (
+  <div role="status" className="flex animate-write flex-col gap-6 [animation-delay:200ms]">
+    <span className="sr-only">{label}</span>
+    {['one', 'two', 'three'].map((row) => (
+      <div key={row} aria-hidden="true" className="flex gap-3">
+        <span className="size-8 rounded-full bg-ink/6" />
+        <span className="flex grow flex-col gap-2">
+          <span className="h-4 w-24 rounded-control bg-ink/7" />
+          <span className="h-4 w-56 max-w-full rounded-control bg-ink/5" />
+        </span>
+      </div>
+    ))}
+  </div>
+);

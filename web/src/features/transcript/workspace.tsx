@@ -1,0 +1,125 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchFresh } from '../../data/fetch-fresh.ts';
+import { playback } from '../../media/player/current-playback.ts';
+import type { Track } from '../../media/player/playback-state.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useEditing } from './editing/use-editing.ts';
+import type { TranscriptEditor } from './editor/editor.ts';
+import { FindBar } from './finding/find-bar.tsx';
+import { useFind } from './finding/use-find.ts';
+import { peaksQuery } from './open-transcript.ts';
+import { PageTools } from './page-tools.tsx';
+import { useReading, useStage } from './reading/use-reading.ts';
+import { ReadingSurface, useListening } from './reading-surface.tsx';
+import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { NO_VIEWS } from './toolbar/views-menu.tsx';
+import { TranscriptToolbar } from './toolbar/transcript-toolbar.tsx';
+import { useCommands } from './use-commands.ts';
+import { useEditorPart } from './use-editor.ts';
+
+type WorkspaceProps = { readonly item: TranscriptionItem; readonly editor: TranscriptEditor };
+
+/** The head of the app, and the row of tools under it. */
+const TOP_INSET = 64 + 56;
+
+/** An open transcript: read, heard and corrected. */
+export const Workspace = ({ item, editor }: WorkspaceProps) => {
+  const id = item.transcriptionId;
+  const [views, setViews] = useState(NO_VIEWS);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const document = useEditorPart(editor, ({ history }) => history.present);
+  const reading = useReading(document, views);
+  const { stage, voice } = useStage(id);
+  const track = useTrack(item);
+  const listening = useListening(track, voice);
+  const editing = useEditing(editor, stage, useWritingLost());
+  const find = useFind(reading, stage, voice.letGo);
+  const findInput = useRef<HTMLInputElement>(null);
+  const { data: peaks = null } = useQuery({ ...peaksQuery(id), enabled: track !== null });
+  useEffect(() => stage.painter.showUnsure(views.unsure), [stage, views.unsure]);
+  useEffect(() => playback.stop, []);
+  useEffect(() => {
+    if (editing.now !== null) voice.letGo();
+  }, [editing.now, voice]);
+  const edit = useMemo(() => ({ editor, editing }), [editor, editing]);
+  useShortcuts(
+    useCommands({
+      editor,
+      editing,
+      stage,
+      voice,
+      find,
+      track,
+      listening,
+      openHelp: () => setHelpOpen(true),
+      openFind: () => {
+        findInput.current?.focus();
+        findInput.current?.select();
+      },
+    }),
+  );
+  return (
+    <>
+      <TranscriptToolbar
+        editor={editor}
+        language={document.language}
+        views={views}
+        onViews={setViews}
+        onHelp={() => setHelpOpen(true)}
+        find={
+          <FindBar
+            find={find}
+            input={findInput}
+            onLeave={() => {
+              const passageId = find.currentPassageId ?? stage.getSelected();
+              if (passageId === undefined) findInput.current?.blur();
+              else stage.focus(passageId);
+            }}
+          />
+        }
+      >
+        <PageTools item={item} editor={editor} views={views} />
+      </TranscriptToolbar>
+      <ReadingSurface
+        stage={stage}
+        voice={voice}
+        document={document}
+        reading={reading}
+        track={track}
+        why={item.audioPurgedAt === null ? 'none' : 'purged'}
+        peaks={peaks}
+        edit={edit}
+        topInset={TOP_INSET}
+      />
+      <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
+    </>
+  );
+};
+
+/** The recording as the player takes it; null once its audio is gone. */
+const useTrack = ({ transcriptionId: id, audioUrl }: TranscriptionItem): Track | null => {
+  const queries = useQueryClient();
+  // An address that is renewed with every reading of the item must not begin the audio anew.
+  const [first] = useState(audioUrl);
+  const url = audioUrl === null ? null : first;
+  return useMemo(
+    () => (url === null ? null : { id, url, renew: async () => (await fetchFresh(queries, id)).audioUrl }),
+    [queries, id, url],
+  );
+};
+
+/** What was written where nothing stands any more goes where it can be had. */
+const useWritingLost = () => {
+  const { t } = useTranslation('transcript');
+  return useCallback(
+    (text: string) => {
+      void navigator.clipboard.writeText(text).catch(() => undefined);
+      void showToast({ tone: 'warning', title: t('edit.gone'), detail: t('edit.goneText', { text }) });
+    },
+    [t],
+  );
+};

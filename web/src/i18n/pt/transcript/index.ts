@@ -1,0 +1,8 @@
+import { conflict } from './conflict.ts';
+import { exporting } from './exporting.ts';
+import { shared } from './shared.ts';
+import { sharing } from './sharing.ts';
+import { transcript as texts } from './transcript.ts';
+import { versions } from './versions.ts';
+
+export const transcript = { transcript: texts, conflict, exporting, shared, sharing, versions };
