@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { addressBlock } from '@escriba/http';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressBlock } from './address-block.ts';
 import { tooManyAttempts } from './throttle.errors.ts';
 
 type ThrottleDeps = {
