@@ -16,6 +16,8 @@ export const EXPOSED_HEADERS = [
   'retry-after',
   'content-range',
   'accept-ranges',
+  'content-disposition',
+  'x-hard-cues',
   ...TUS_ANSWER_HEADERS,
 ].join(', ');
 const HSTS = 'max-age=31536000; includeSubDomains';

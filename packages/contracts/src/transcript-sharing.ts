@@ -26,7 +26,8 @@ export type ExportFormat = Type.Static<typeof ExportFormat>;
 export const exportTranscript = defineRoute({
   method: 'GET',
   path: '/api/transcription/:id/export',
-  summary: 'The transcript as a file named after the recording; `x-hard-cues` counts subtitles that break the reading rules',
+  summary:
+    'The transcript as a file named after the recording; `x-hard-cues` counts subtitles that break the reading rules',
   access: 'user',
   params: IdParams,
   query: Type.Interface([TranscriptViews], {
@@ -36,6 +37,7 @@ export const exportTranscript = defineRoute({
   }),
   responses: { 200: Type.String() },
   stream: true,
+  mediaType: 'application/octet-stream',
 });
 
 /** A public, read-only link. `state` is what somebody who opens it now would find. */
@@ -51,6 +53,9 @@ export const ShareLink = Type.Object({
   openedCount: Type.Integer(),
 });
 export type ShareLink = Type.Static<typeof ShareLink>;
+
+/** Links of one transcript that can be open at once. */
+export const SHARE_LINKS_OPEN_MAX = 50;
 
 export const createShareLink = defineRoute({
   method: 'POST',
@@ -100,15 +105,38 @@ export const SharedTranscript = Type.Object({
 });
 export type SharedTranscript = Type.Static<typeof SharedTranscript>;
 
-/** 404 `share.not_found` (guessed), 410 `share.expired` and `share.revoked`, 401 `share.password_required`, 403 `share.password_wrong`. */
+/** Whatever is no token of a link is answered as a guessed one. */
+const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+
+/** 404 `share.not_found` (guessed), 410 `share.expired` and `share.revoked`, 401 `share.password_required`, 403 `share.password_wrong`, 429 after too many. */
 export const openSharedTranscript = defineRoute({
   method: 'POST',
   path: '/api/transcription/shared/:token',
   summary: 'Opens a public link',
   access: 'public',
-  params: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}$' }) }),
+  params: TokenParams,
   body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 128 })) }),
   responses: { 200: Type.Object({ success: Ok, data: SharedTranscript }) },
+});
+
+/**
+ * The audio of a link that has it, with range requests; silenced where the link hides personal data. The link is looked up on every
+ * request: a closed one answers as opening it would. `pass` comes in `audioUrl`, where a password was given.
+ */
+export const getSharedAudio = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/shared/:token/audio',
+  summary: 'The audio of a public link; `Range` is honoured, `download=1` names it as an attachment',
+  access: 'public',
+  params: TokenParams,
+  query: Type.Object({
+    pass: Type.Optional(Type.String({ maxLength: 512 })),
+    download: Switch,
+  }),
+  headers: Type.Object({ range: Type.Optional(Type.String({ maxLength: 256 })) }),
+  responses: { 200: Type.String(), 206: Type.String() },
+  stream: true,
+  mediaType: 'application/octet-stream',
 });
 
 export const transcriptSharingRoutes = [
@@ -117,4 +145,5 @@ export const transcriptSharingRoutes = [
   listShareLinks,
   revokeShareLink,
   openSharedTranscript,
+  getSharedAudio,
 ] as const;

@@ -131,7 +131,10 @@ export const retryTranscription = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: TranscriptionItem }) },
 });
 
-/** The stored audio or video, with range requests. Opened by the bearer, or by the token of an `audioUrl`. */
+/**
+ * The stored audio or video, with range requests. Opened by the bearer, or by the token of an `audioUrl`. With `silence=1` the sound
+ * alone, silent wherever personal data is heard; 503 with `retry-after` while that is still being made.
+ */
 export const getTranscriptionAudio = defineRoute({
   method: 'GET',
   path: '/api/transcription/:id/audio',
@@ -141,6 +144,7 @@ export const getTranscriptionAudio = defineRoute({
   query: Type.Object({
     token: Type.Optional(Type.String({ maxLength: 512 })),
     download: Type.Optional(Type.Literal('1')),
+    silence: Type.Optional(Type.Literal('1')),
   }),
   headers: Type.Object({ range: Type.Optional(Type.String({ maxLength: 256 })) }),
   responses: { 200: Type.String(), 206: Type.String() },
