@@ -1,6 +1,15 @@
 import * as Type from 'typebox';
 import { defineRoute } from './route.ts';
+import { TranscriptVersion } from './transcript.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStatus } from './transcription.ts';
+
+/** One version of a transcript as it is read; `speaker` by the name that people see. */
+const KeptVersion = Type.Interface([TranscriptVersion], {
+  segments: Type.Array(
+    Type.Interface([TranscriptSegment], { speaker: Type.Union([Type.String(), Type.Null()]) }),
+  ),
+});
+export type KeptVersion = Type.Static<typeof KeptVersion>;
 
 /** Everything the transcription service keeps of one recording of a person. */
 export const KeptTranscription = Type.Object({
@@ -17,6 +26,8 @@ export const KeptTranscription = Type.Object({
   clientInfo: Type.Record(Type.String(), Type.String()),
   text: Type.Union([Type.String(), Type.Null()]),
   segments: Type.Array(TranscriptSegment),
+  /** The newest first. */
+  versions: Type.Array(KeptVersion),
 });
 export type KeptTranscription = Type.Static<typeof KeptTranscription>;
 

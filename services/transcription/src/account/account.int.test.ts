@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { KeptTranscription } from '@escriba/contracts';
 import { samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { createTranscriptClient, passage, recognised } from '../testing/transcript-client.ts';
 import { createUploadClient } from '../testing/upload-client.ts';
 
 let service: TestService;
@@ -33,6 +35,47 @@ describe("a person's recordings, for the account's export and end", () => {
     const { data } = await call('GET', 'bia');
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ transcriptionId: id, fileName: 'fala.wav', audioKept: true, text: null });
+  });
+
+  it('are told with every version of their transcripts, which go with the account', async () => {
+    const person = createPerson(service, 'pro');
+    const id = await recognised(service, person, ['Bom dia Maria.', 'Até amanhã.']);
+    await createTranscriptClient(service, person.userId).save(id, {
+      baseRevision: 1,
+      speakers: [
+        { id: 'p1', name: 'Ana' },
+        { id: 'p2', name: null },
+      ],
+      splices: [
+        {
+          start: 0,
+          deleteCount: 2,
+          insert: [
+            passage('Bom dia Mariana.', { id: 's1', second: 0, speaker: 'p1' }),
+            passage('Até!', { id: 's2', second: 1, speaker: 'p2' }),
+          ],
+        },
+      ],
+    });
+    expect((await call('GET', person.userId)).data).toMatchObject([
+      {
+        text: 'Bom dia Mariana. Até!',
+        versions: [
+          {
+            number: 2,
+            origin: 'edit',
+            segments: [
+              { startMs: 0, endMs: 290, speaker: 'Ana', text: 'Bom dia Mariana.' },
+              { startMs: 1_000, endMs: 1_090, speaker: 'Pessoa 2', text: 'Até!' },
+            ],
+          },
+          { number: 1, origin: 'engine', segments: [{ text: 'Bom dia Maria.', speaker: null }, {}] },
+        ],
+      },
+    ]);
+    await call('DELETE', person.userId);
+    expect(await service.db.selectFrom('transcript_versions').selectAll().execute()).toEqual([]);
+    expect(await service.db.selectFrom('transcript_saves').selectAll().execute()).toEqual([]);
   });
 
   it('are forgotten with their audio, twice if need be, and nobody else’s are', async () => {

@@ -1,5 +1,6 @@
 import {
   type KeptTranscription,
+  type KeptVersion,
   TranscriptionStatus,
   collectTranscriptions,
   eraseTranscriptions,
@@ -15,6 +16,7 @@ import { userOwner } from '../transcriptions/owner.ts';
 import { toSegment } from '../transcriptions/snapshot.ts';
 import type { TranscriptionsService } from '../transcriptions/transcriptions.service.ts';
 import { createAccountRepository } from './account.repository.ts';
+import { collectVersions } from './collect-versions.ts';
 
 type AccountRoutesDeps = {
   db: Kysely<DB>;
@@ -29,7 +31,7 @@ export const accountRoutes =
     await app.register(requireUser);
     serveRoute(app, collectTranscriptions, async (request) => {
       const kept = await createAccountRepository(db).listKept(userOwner(getUser(request).id));
-      return { success: true as const, data: kept.map(toKept) };
+      return { success: true as const, data: await collectAll(db, kept) };
     });
     serveRoute(app, eraseTranscriptions, async (request) => {
       const { id } = getUser(request);
@@ -41,7 +43,14 @@ export const accountRoutes =
 
 type KeptRow = Awaited<ReturnType<ReturnType<typeof createAccountRepository>['listKept']>>[number];
 
-const toKept = (row: KeptRow): KeptTranscription => ({
+/** One version after the other: each may hold hours of words, of which only the text goes into the export. */
+const collectAll = async (db: Kysely<DB>, rows: readonly KeptRow[]): Promise<KeptTranscription[]> => {
+  const kept: KeptTranscription[] = [];
+  for (const row of rows) kept.push(toKept(row, await collectVersions(db, row.id)));
+  return kept;
+};
+
+const toKept = (row: KeptRow, versions: KeptVersion[]): KeptTranscription => ({
   transcriptionId: row.id,
   fileName: row.file_name,
   sizeBytes: row.size_bytes,
@@ -54,4 +63,5 @@ const toKept = (row: KeptRow): KeptTranscription => ({
   clientInfo: parseColumn(Type.Record(Type.String(), Type.String()), row.client_info),
   text: row.text,
   segments: row.segments.map(toSegment),
+  versions,
 });
