@@ -34,8 +34,8 @@ export const DashboardPage = ({ plan }: { readonly plan: ReactNode }) => {
         }
       />
       <Summary />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <RecentRecordings />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-3">
+        <RecentRecordings className="xl:col-span-2" />
         {plan}
       </div>
       <div className="grid gap-4 lg:grid-cols-3">
