@@ -4,6 +4,7 @@ import {
   gatewayRoutes,
   googleRoutes,
   privacyRoutes,
+  transcriptRoutes,
   transcriptionLibraryRoutes,
   transcriptionRoutes,
   usageRoutes,
@@ -15,6 +16,7 @@ const document = buildOpenApi(
   [
     ...transcriptionRoutes,
     ...transcriptionLibraryRoutes,
+    ...transcriptRoutes,
     ...usageRoutes,
     ...accountRoutes,
     ...googleRoutes,
