@@ -98,19 +98,22 @@ const PlayButton = ({ status, onToggle }: PlayButtonProps): ReactNode => {
   const { t } = useTranslation('transcript');
   const isOn = status === 'playing' || status === 'loading';
   const Icon = isOn ? Pause : Play;
+  const label = t(isOn ? 'player.pause' : 'player.play');
   return (
-    <IconButton
-      label={t(isOn ? 'player.pause' : 'player.play')}
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
       aria-busy={status === 'loading'}
       onClick={onToggle}
-      className="size-11 rounded-full bg-accent text-on-accent hover:bg-accent-strong hover:text-on-accent"
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-strong"
     >
       {status === 'loading' ? (
         <Spinner />
       ) : (
         <Icon aria-hidden="true" className={classes('size-5 fill-current', !isOn && 'translate-x-px')} />
       )}
-    </IconButton>
+    </button>
   );
 };
 

@@ -24,7 +24,7 @@ export const TranscriptText = ({ reading }: { readonly reading: Reading }) => {
     return () => stage.setList(undefined);
   }, [stage, list]);
   return (
-    <div ref={root} className="@container">
+    <div ref={root} className="@container pt-2 pb-6">
       <div ref={list.containerRef} role="feed" aria-label={t('text')} className="relative">
         {list.getVirtualItems().map(({ key, index }) => {
           const paragraph = reading.paragraphs[index];
