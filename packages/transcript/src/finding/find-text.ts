@@ -17,9 +17,9 @@ export const findText = (passages: readonly ViewedPassage[], query: string, lang
   return passages.flatMap((passage) => findInPassage(passage, wanted, wordGap(language)));
 };
 
-const findInPassage = ({ id, tokens }: ViewedPassage, wanted: string, gap: string): TextHit[] => {
-  const { text, places } = fold(tokens.map((token) => token.text).join(gap));
-  const starts = startsOf(tokens, gap);
+const findInPassage = (passage: ViewedPassage, wanted: string, gap: string): TextHit[] => {
+  const { id } = passage;
+  const { text, places, starts } = toFolded(passage, gap);
   const hits: TextHit[] = [];
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
     const from = places[at] ?? 0;
@@ -35,6 +35,23 @@ const findInPassage = ({ id, tokens }: ViewedPassage, wanted: string, gap: strin
     });
   }
   return hits;
+};
+
+type Folded = {
+  readonly text: string;
+  readonly places: readonly number[];
+  readonly starts: readonly number[];
+};
+
+/** What is searched with every letter that is typed is folded once. */
+const known = new WeakMap<ViewedPassage['tokens'], Folded>();
+
+const toFolded = ({ tokens }: ViewedPassage, gap: string): Folded => {
+  const before = known.get(tokens);
+  if (before !== undefined) return before;
+  const folded = { ...fold(tokens.map(({ text }) => text).join(gap)), starts: startsOf(tokens, gap) };
+  known.set(tokens, folded);
+  return folded;
 };
 
 const startsOf = (tokens: ViewedPassage['tokens'], gap: string): number[] => {
