@@ -1,3 +1,4 @@
+export { speakerErrors, type SpeakerErrors } from './accuracy/speaker-errors.ts';
 export { normaliseWords, wordErrorRate, wordErrors, type WordErrors } from './accuracy/word-error-rate.ts';
 export { openPcmFile } from './audio/pcm-file.ts';
 export { decodeAudio, type DecodeOptions } from './audio/decode-audio.ts';

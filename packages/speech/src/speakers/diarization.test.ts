@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelPath } from '@escriba/models';
 import { samplePath } from '@escriba/testing';
+import { speakerErrors } from '../accuracy/speaker-errors.ts';
 import { decodeAudio } from '../audio/decode-audio.ts';
 import { joinSamples } from '../audio/samples.ts';
 import { openVoiceDetector } from '../detection/voice-detector.ts';
@@ -35,8 +36,6 @@ async function listen(name: string) {
   return { samples, detection, turns: await diarize(encoder, samples, detection.spans) };
 }
 
-const countSpeakers = (turns: readonly SpeakerTurn[]) => new Set(turns.map(({ speaker }) => speaker)).size;
-
 async function readReference(name: string): Promise<SpeakerTurn[]> {
   const turns = JSON.parse(await readFile(samplePath(name), 'utf8')) as {
     start: number;
@@ -44,23 +43,6 @@ async function readReference(name: string): Promise<SpeakerTurn[]> {
     speaker: number;
   }[];
   return turns.map(({ start, end, speaker }) => ({ startMs: start * 1_000, endMs: end * 1_000, speaker }));
-}
-
-/** The share of the time in which both know a speaker that goes to the wrong one, each found speaker being its best match. */
-function confusion(found: readonly SpeakerTurn[], reference: readonly SpeakerTurn[]): number {
-  const shared = new Map<number, Map<number, number>>();
-  for (const turn of found) {
-    for (const other of reference) {
-      const ms = Math.min(turn.endMs, other.endMs) - Math.max(turn.startMs, other.startMs);
-      if (ms <= 0) continue;
-      const row = shared.get(turn.speaker) ?? new Map<number, number>();
-      row.set(other.speaker, (row.get(other.speaker) ?? 0) + ms);
-      shared.set(turn.speaker, row);
-    }
-  }
-  const rows = [...shared.values()].map((row) => [...row.values()]);
-  const total = rows.flat().reduce((a, b) => a + b, 0);
-  return 1 - rows.reduce((sum, row) => sum + Math.max(...row), 0) / total;
 }
 
 const lengthMs = (spans: readonly Span[]) =>
@@ -74,8 +56,9 @@ describe('who speaks in a conversation', () => {
     '%s: the right number of speakers, and at most 2 % of the speech given to the wrong one',
     async (name, speakers) => {
       const { turns, detection } = await listen(`${name}.ogg`);
-      expect(countSpeakers(turns)).toBe(speakers);
-      expect(confusion(turns, await readReference(`${name}.json`))).toBeLessThanOrEqual(0.02);
+      const errors = speakerErrors(turns, await readReference(`${name}.json`));
+      expect(errors.speakers).toBe(speakers);
+      expect(errors.wrongShare).toBeLessThanOrEqual(0.02);
       expect(lengthMs(turns)).toBeGreaterThanOrEqual(lengthMs(detection.spans));
     },
     seconds,
@@ -113,7 +96,7 @@ describe('a recording of one person', () => {
   ])(
     '%s has one speaker',
     async (name) => {
-      expect(countSpeakers((await listen(name)).turns)).toBe(1);
+      expect(new Set((await listen(name)).turns.map(({ speaker }) => speaker)).size).toBe(1);
     },
     seconds,
   );

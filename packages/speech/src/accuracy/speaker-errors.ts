@@ -1,0 +1,31 @@
+import type { SpeakerTurn } from '../types.ts';
+
+export type SpeakerErrors = {
+  /** How many were found. */
+  speakers: number;
+  /** The share of the time that goes to the wrong speaker, 0…1. */
+  wrongShare: number;
+};
+
+/**
+ * What was found beside the turns that are known to be right. Every found speaker is taken for the known one with whom it shares
+ * most time; time in which only one of the two knows a speaker does not count.
+ */
+export function speakerErrors(
+  found: readonly SpeakerTurn[],
+  reference: readonly SpeakerTurn[],
+): SpeakerErrors {
+  const shared = new Map<number, Map<number, number>>();
+  for (const turn of found) {
+    const row = shared.get(turn.speaker) ?? new Map<number, number>();
+    shared.set(turn.speaker, row);
+    for (const { startMs, endMs, speaker } of reference) {
+      const ms = Math.min(turn.endMs, endMs) - Math.max(turn.startMs, startMs);
+      if (ms > 0) row.set(speaker, (row.get(speaker) ?? 0) + ms);
+    }
+  }
+  const rows = [...shared.values()].map((row) => [...row.values()]);
+  const total = rows.flat().reduce((sum, ms) => sum + ms, 0);
+  const right = rows.reduce((sum, row) => sum + Math.max(0, ...row), 0);
+  return { speakers: shared.size, wrongShare: total === 0 ? 0 : 1 - right / total };
+}
