@@ -37,6 +37,12 @@ describe('models in a folder of one’s own', () => {
     expect(await check()).toEqual({ ok: true });
   }, 60_000);
 
+  it('are told of when it is the voice encoder that is missing, and do not stop the rest', async () => {
+    await rm(own(), { recursive: true });
+    await mkdir(join(modelsDir, 'speaker-ge2e'));
+    expect(await check()).toMatchObject({ ok: true, code: 'speech.speakers_unavailable' });
+  }, 60_000);
+
   it('are told to be missing', async () => {
     expect(await check()).toMatchObject({ ok: false, code: 'speech.model_missing' });
   });

@@ -87,6 +87,20 @@ export function engineSuite(start: () => Promise<{ engine: Engine; stop: () => P
     for (const [i, result] of results.entries()) expectOrder(result, pieces[i]);
   }, 60_000);
 
+  it('tells what the voices sound like when asked, and says the same words', async () => {
+    const { pcmPath, pieces, results } = await transcribe('two-speakers-en.wav', 'en');
+    const [piece] = pieces;
+    if (!piece) throw new Error('no speech found');
+    const { voices, ...words } = await engine.recognise(pcmPath, piece, {
+      language: 'en',
+      voices: true,
+      signal,
+    });
+    expect(words).toEqual(results[0]);
+    expect(voices?.[0]?.startMs).toBe(piece.spans[0]?.startMs);
+    expect(voices?.at(-1)?.endMs).toBe(piece.spans.at(-1)?.endMs);
+  }, 60_000);
+
   it('recognises two pieces at once', async () => {
     const texts = await Promise.all(
       ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg'].map((name) => transcribe(name, 'pt')),

@@ -25,4 +25,31 @@ describe('a transcript', () => {
   it('is empty where nobody speaks', () => {
     expect(assembleTranscript({ results: [], ...facts })).toMatchObject({ text: '', segments: [] });
   });
+
+  it('keeps its text where segments are cut at another speaker, and numbers speakers as they come', () => {
+    const word = (startMs: number, text: string) => ({ startMs, endMs: startMs + 900, text });
+    const words = [word(0, 'Tudo'), word(1_000, 'bem?'), word(2_000, 'Tudo!')];
+    const segments = [{ startMs: 0, endMs: 2_900, text: ' Tudo bem? Tudo!', words }];
+    const results = [{ ...result(0, ''), segments }];
+    const turns = [
+      { startMs: 0, endMs: 2_000, speaker: 4 },
+      { startMs: 2_000, endMs: 2_900, speaker: 2 },
+    ];
+    const transcript = assembleTranscript({ results, turns, ...facts });
+    expect(transcript.text).toBe('Tudo bem? Tudo!');
+    expect(transcript.segments).toMatchObject([
+      { text: 'Tudo bem?', speaker: 0, endMs: 1_900 },
+      { text: 'Tudo!', speaker: 1, startMs: 2_000 },
+    ]);
+    expect(transcript.flags).toEqual([]);
+  });
+
+  it('of one voice says nothing of speakers, and of voices that nobody could hear says so', () => {
+    const results = [result(0, 'Bom dia.'), result(1_000, 'Até logo.')];
+    const one = assembleTranscript({ results, turns: [{ startMs: 0, endMs: 2_000, speaker: 0 }], ...facts });
+    const unknown = assembleTranscript({ results, turns: null, ...facts });
+    for (const { segments } of [one, unknown])
+      expect(segments.map(({ speaker }) => speaker)).toEqual([null, null]);
+    expect([one.flags, unknown.flags]).toEqual([[], ['speakers_skipped']]);
+  });
 });

@@ -40,9 +40,10 @@ export const assembleTranscript = ({ results, turns, ...facts }: AssembleInput):
 
 const SPEAKERS_SKIPPED = 'speakers_skipped';
 
-/** Of one speaker there is nothing to tell. */
+/** Speakers are numbered as they come; of one alone there is nothing to tell. */
 const withSpeakers = (segments: Segment[], turns: SpeakerTurn[]): Segment[] => {
   const spoken = assignSpeakers(segments, turns);
-  const speakers = new Set(spoken.map(({ speaker }) => speaker));
-  return speakers.size > 1 ? spoken : segments.map((segment) => ({ ...segment, speaker: null }));
+  const speakers = [...new Set(spoken.map(({ speaker }) => speaker))];
+  if (speakers.length < 2) return segments.map((segment) => ({ ...segment, speaker: null }));
+  return spoken.map((segment) => ({ ...segment, speaker: speakers.indexOf(segment.speaker) }));
 };
