@@ -7,22 +7,32 @@ import type { Transcription } from '../transcriptions/transcriptions.repository.
 /** A recording with the beginning of its text, if it has one. */
 export type LibraryRow = Transcription & { preview: string | null };
 export type ListFilter = { status?: ListedStatus | undefined };
-export type Page = { sort: ListSort; offset: number; limit: number };
+export type Page = { sort: ListSort; offset: number; limit: number; fromEnd?: boolean };
 export type Totals = { completed: number; durationMs: number; averageProcessingMs: number | null };
 
 export type LibraryRepository = ReturnType<typeof createLibraryRepository>;
 
 /** A person's recordings as lists show them. Every query is scoped by the person. */
 export const createLibraryRepository = (db: Kysely<DB>) => ({
-  /** Ids of a page, in order. Reads the index of the sort alone, however far down the page is. */
+  /** Ids of a page, in order, or from the end on. Reads the index of the sort alone, however far down the page is. */
   listIds: async (userId: string, filter: ListFilter, page: Page): Promise<string[]> => {
     const rows = await filtered(db, userId, filter)
       .select('id')
-      .orderBy(SORT_ORDERS[page.sort])
+      .orderBy((page.fromEnd === true ? REVERSED_ORDERS : SORT_ORDERS)[page.sort])
       .offset(page.offset)
       .limit(page.limit)
       .execute();
     return rows.map((row) => row.id);
+  },
+
+  /** All that the person has, as search counts it: exact, and no work. */
+  countAll: async (userId: string): Promise<number> => {
+    const row = await db
+      .selectFrom('search_owners')
+      .select('documents')
+      .where('owner_id', '=', userId)
+      .executeTakeFirst();
+    return row?.documents ?? 0;
   },
 
   /** Counts up to a bound: a number beyond it means more. */
@@ -134,6 +144,14 @@ export const SORT_ORDERS: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
   name: sql`name_key, id`,
   longest: sql`duration_ms desc nulls last, id desc`,
   largest: sql`size_bytes desc, id desc`,
+};
+
+const REVERSED_ORDERS: typeof SORT_ORDERS = {
+  newest: SORT_ORDERS.oldest,
+  oldest: SORT_ORDERS.newest,
+  name: sql`name_key desc, id desc`,
+  longest: sql`duration_ms nulls first, id`,
+  largest: sql`size_bytes, id`,
 };
 
 export const STORED_STATUS: Readonly<Record<ListedStatus, Transcription['status']>> = {

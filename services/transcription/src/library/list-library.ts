@@ -28,7 +28,7 @@ type ListDeps = {
 
 type PagePlace = { offset: number; limit: number };
 
-/** Counting stops here, or at the end of the page that is shown. */
+/** Counting those of a status stops here, or at the end of the page that is shown. */
 const COUNT_MAX = 10_000;
 
 /** Lists a page of recordings, of those that a search finds where there is one; the first page where none is named. */
@@ -38,14 +38,9 @@ export const createList = ({ repository, search, toItem }: ListDeps) => {
     return rows.map((row) => toItem(reader, row));
   };
 
-  const browse = async (reader: Reader, { status, sort = 'newest' }: ListInput, page: PagePlace) => {
-    const countMax = Math.max(COUNT_MAX, page.offset + page.limit);
-    const [ids, count] = await Promise.all([
-      repository.listIds(reader.userId, { status }, { sort, ...page }),
-      repository.count(reader.userId, { status }, countMax),
-    ]);
-    const total = Math.min(count, countMax);
-    return { items: await readItems(reader, ids), total, totalIsExact: count <= countMax };
+  const browse = async (reader: Reader, input: ListInput, page: PagePlace) => {
+    const { ids, ...counted } = await findPage(repository, reader.userId, input, page);
+    return { items: await readItems(reader, ids), ...counted };
   };
 
   const find = async (
@@ -75,6 +70,38 @@ export const createList = ({ repository, search, toItem }: ListDeps) => {
       typed === '' ? await browse(reader, input, place) : await find(reader, input, { typed, ...place });
     return { data: found.items, pagination: { page, limit, ...paginate(found, place) } };
   };
+};
+
+type FoundPage = { ids: string[]; total: number; totalIsExact: boolean };
+
+const findPage = async (
+  repository: LibraryRepository,
+  userId: string,
+  { status, sort = 'newest' }: ListInput,
+  page: PagePlace,
+): Promise<FoundPage> => {
+  if (status === undefined) return findPageOfAll(repository, userId, { sort, ...page });
+  const countMax = Math.max(COUNT_MAX, page.offset + page.limit);
+  const [ids, count] = await Promise.all([
+    repository.listIds(userId, { status }, { sort, ...page }),
+    repository.count(userId, { status }, countMax),
+  ]);
+  return { ids, total: Math.min(count, countMax), totalIsExact: count <= countMax };
+};
+
+/** What lies nearer to the end is counted off from there. */
+const findPageOfAll = async (
+  repository: LibraryRepository,
+  userId: string,
+  { sort, offset, limit }: PagePlace & { sort: ListSort },
+): Promise<FoundPage> => {
+  const total = await repository.countAll(userId);
+  const end = Math.min(offset + limit, total);
+  if (offset <= total / 2) {
+    return { ids: await repository.listIds(userId, {}, { sort, offset, limit }), total, totalIsExact: true };
+  }
+  const place = { sort, fromEnd: true, offset: total - end, limit: Math.max(0, end - offset) };
+  return { ids: (await repository.listIds(userId, {}, place)).toReversed(), total, totalIsExact: true };
 };
 
 type Found = { items: readonly unknown[]; total: number; totalIsExact: boolean };
