@@ -1,7 +1,9 @@
 import type { TranscriptionDetail } from '@escriba/contracts';
-import { Check, Copy, Download } from 'lucide-react';
+import { BookOpenText, Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { appTranscription } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { Deeds } from './use-deeds.ts';
@@ -14,7 +16,11 @@ type DetailsToolsProps = { readonly detail: TranscriptionDetail; readonly deeds:
 export const DetailsTools = ({ detail, deeds }: DetailsToolsProps) => {
   const { t } = useTranslation('library');
   return (
-    <div className="flex gap-2 max-sm:*:grow sm:justify-end">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow sm:justify-end">
+      <AppLink to={appTranscription(detail.transcriptionId)} size="small">
+        <BookOpenText aria-hidden="true" className="size-4 text-accent" />
+        {t('details.work')}
+      </AppLink>
       <CopyButton text={detail.result?.text ?? ''} />
       <Button look="primary" size="small" onClick={() => deeds.downloadText.mutate(detail)}>
         <Download aria-hidden="true" className="size-4" />

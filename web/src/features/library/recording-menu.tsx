@@ -1,7 +1,18 @@
 import type { TranscriptionItem } from '@escriba/contracts';
-import { AudioLines, CircleX, Download, EllipsisVertical, PenLine, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  AudioLines,
+  BookOpenText,
+  CircleX,
+  Download,
+  EllipsisVertical,
+  PenLine,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { isUnfinished } from '../../data/live.ts';
+import { appTranscription } from '../../paths.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { shortName } from './shown-name.ts';
 import type { Deeds } from './use-deeds.ts';
@@ -21,8 +32,14 @@ type RecordingMenuProps = {
 /** All that can be done with a recording as it stands. */
 export const RecordingMenu = ({ item, deeds, onAsk }: RecordingMenuProps) => {
   const { t } = useTranslation('library');
+  const navigate = useNavigate();
   const { status, audioUrl, canRetry } = item;
   const actions: (MenuAction | false)[] = [
+    status === 'completed' && {
+      label: t('menu.work'),
+      Icon: BookOpenText,
+      onPress: () => void navigate(appTranscription(item.transcriptionId)),
+    },
     status === 'completed' && {
       label: t('menu.download'),
       Icon: Download,

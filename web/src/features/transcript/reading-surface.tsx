@@ -22,7 +22,8 @@ export type ReadingSurfaceProps = {
   readonly reading: Reading;
   /** Null where there is nothing to hear. */
   readonly track: Track | null;
-  readonly why: 'purged' | 'none';
+  /** Why there is nothing; null where that is no news. */
+  readonly why: 'purged' | 'none' | null;
   readonly peaks: Peaks | null;
   readonly edit: EditTools | undefined;
   /** What is fixed at the top of the page, in px. */
@@ -32,12 +33,12 @@ export type ReadingSurfaceProps = {
 /** The text and the player under it. */
 export const ReadingSurface = (props: ReadingSurfaceProps) => {
   const { t } = useTranslation('transcript');
-  const { stage, voice, document: transcript, reading, track, edit, topInset } = props;
+  const { stage, voice, document: transcript, reading, track, why, edit, topInset } = props;
   const nameOf = useNames(transcript.speakers);
   const listening = useListening(track, voice);
   const tools = useMemo<TextTools>(
-    () => ({ stage, nameOf, listenFrom: listening?.listenFrom, edit }),
-    [stage, nameOf, listening, edit],
+    () => ({ t, stage, nameOf, listenFrom: listening?.listenFrom, edit }),
+    [t, stage, nameOf, listening, edit],
   );
   const dock = useInsets(stage, topInset);
   useEffect(() => voice.wake(), [voice, reading]);
@@ -49,16 +50,18 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
       ) : (
         <TranscriptText reading={reading} />
       )}
-      <div ref={dock} className="sticky bottom-0 z-20 mt-auto -mb-8">
-        <FollowButton voice={voice} />
-        <PlayerDock
-          track={track}
-          why={props.why}
-          durationSeconds={transcript.durationMs / 1_000}
-          peaks={props.peaks}
-          onToggle={() => listening?.toggle()}
-        />
-      </div>
+      {track === null && why === null ? null : (
+        <div ref={dock} className="sticky bottom-0 z-20 mt-auto -mb-8">
+          <FollowButton voice={voice} />
+          <PlayerDock
+            track={track}
+            why={why ?? 'none'}
+            durationSeconds={transcript.durationMs / 1_000}
+            peaks={props.peaks}
+            onToggle={() => listening?.toggle()}
+          />
+        </div>
+      )}
     </TextToolsProvider>
   );
 };

@@ -1,11 +1,13 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { fetchFresh } from '../../data/fetch-fresh.ts';
 import { playback } from '../../media/player/current-playback.ts';
 import type { Track } from '../../media/player/playback-state.ts';
 import { showToast } from '../../ui/toast.ts';
+import { WorkOfOthers } from './conflict/work-of-others.tsx';
 import { useEditing } from './editing/use-editing.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { FindBar } from './finding/find-bar.tsx';
@@ -31,6 +33,7 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
   const id = item.transcriptionId;
   const [views, setViews] = useState(NO_VIEWS);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isFindOpen, setFindOpen] = useState(false);
   const document = useEditorPart(editor, ({ history }) => history.present);
   const reading = useReading(document, views);
   const { stage, voice } = useStage(id);
@@ -46,6 +49,12 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
     if (editing.now !== null) voice.letGo();
   }, [editing.now, voice]);
   const edit = useMemo(() => ({ editor, editing }), [editor, editing]);
+  const openFind = (): void => {
+    // The field can take the focus only once it is there.
+    flushSync(() => setFindOpen(true));
+    findInput.current?.focus();
+    findInput.current?.select();
+  };
   useShortcuts(
     useCommands({
       editor,
@@ -56,10 +65,7 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
       track,
       listening,
       openHelp: () => setHelpOpen(true),
-      openFind: () => {
-        findInput.current?.focus();
-        findInput.current?.select();
-      },
+      openFind,
     }),
   );
   return (
@@ -70,11 +76,14 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
         views={views}
         onViews={setViews}
         onHelp={() => setHelpOpen(true)}
+        isFindOpen={isFindOpen}
+        onFind={openFind}
         find={
           <FindBar
             find={find}
             input={findInput}
             onLeave={() => {
+              setFindOpen(false);
               const passageId = find.currentPassageId ?? stage.getSelected();
               if (passageId === undefined) findInput.current?.blur();
               else stage.focus(passageId);
@@ -84,6 +93,7 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
       >
         <PageTools item={item} editor={editor} views={views} />
       </TranscriptToolbar>
+      <WorkOfOthers editor={editor} />
       <ReadingSurface
         stage={stage}
         voice={voice}

@@ -1,7 +1,6 @@
 import type { TranscriptPassage } from '@escriba/contracts';
 import { startMsOf, textOf } from '@escriba/transcript';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../media/format.ts';
 import { type EditTools, useTextTools } from '../text/text-tools.ts';
 import { caretOf, placeCaret } from './caret.ts';
@@ -15,7 +14,7 @@ export const PassageEditor = ({ passage, language }: PassageEditorProps) => {
 };
 
 const Field = ({ passage, language, edit }: PassageEditorProps & { readonly edit: EditTools }) => {
-  const { t } = useTranslation('transcript');
+  const { t, stage } = useTextTools();
   const { editor, editing } = edit;
   const element = useRef<HTMLSpanElement>(null);
   const first = useRef('');
@@ -40,8 +39,10 @@ const Field = ({ passage, language, edit }: PassageEditorProps & { readonly edit
     first.current = stored;
   }, [stored]);
   useLayoutEffect(() => {
-    if (element.current !== null && now?.id === id) placeCaret(element.current, now.caret);
-  }, [now, id]);
+    if (element.current === null || now?.id !== id) return;
+    placeCaret(element.current, now.caret);
+    stage.reveal({ passageId: id, token: 0 });
+  }, [now, id, stage]);
   useSavedWhenHidden(editing.save);
   const isChanged = () => element.current?.textContent !== first.current;
   return (

@@ -29,12 +29,14 @@ export type Reading = {
 /** A word on the page. `token` -1: none of the passage's yet. */
 export type Place = { readonly passageId: string; readonly token: number };
 
+/** `isShown` says of which passages something is left to see. Nothing is viewed before it is wanted: hours of words take a moment. */
 export const toReading = (
   { segments, language }: Pick<TranscriptDocument, 'segments' | 'language'>,
   view: Viewer,
+  isShown: (passage: TranscriptPassage) => boolean = () => true,
 ): Reading => {
-  const shown = segments.filter((passage) => view(passage).tokens.length > 0);
-  const paragraphs = toParagraphs(groupIntoParagraphs(shown), view);
+  const shown = segments.filter(isShown);
+  const paragraphs = toParagraphs(groupIntoParagraphs(shown));
   const indexes = new Map(shown.map(({ id }, index) => [id, index]));
   const paragraphIndexes = new Map(
     paragraphs.flatMap(({ passages }, index) => passages.map(({ id }) => [id, index] as const)),
@@ -61,7 +63,7 @@ export const placeAt = (reading: Reading, ms: number): Place | undefined => {
 export const timeOf = ({ tokens }: ShownPassage, token: number): number =>
   tokens[Math.max(0, token)]?.startMs ?? 0;
 
-const toParagraphs = (groups: readonly TranscriptPassage[][], view: Viewer): ReadingParagraph[] =>
+const toParagraphs = (groups: readonly TranscriptPassage[][]): ReadingParagraph[] =>
   groups.flatMap((passages, index) => {
     const [first] = passages;
     if (first === undefined) return [];
@@ -71,6 +73,14 @@ const toParagraphs = (groups: readonly TranscriptPassage[][], view: Viewer): Rea
       startMs: startMsOf(first),
       isTurn: index === 0 || groups[index - 1]?.[0]?.speaker !== first.speaker,
       passages,
-      length: passages.reduce((sum, passage) => sum + view(passage).text.length + 1, 0),
+      length: passages.reduce((sum, passage) => sum + lengthOf(passage), 0),
     };
   });
+
+const lengths = new WeakMap<TranscriptPassage, number>();
+
+const lengthOf = (passage: TranscriptPassage): number => {
+  const length = lengths.get(passage) ?? passage.words.reduce((sum, { text }) => sum + text.length + 1, 0);
+  lengths.set(passage, length);
+  return length;
+};

@@ -1,4 +1,4 @@
-import type { TranscriptDocument } from '@escriba/contracts';
+import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 import type { ViewOptions } from '@escriba/transcript';
 import { useEffect, useMemo, useState } from 'react';
 import { playback } from '../../../media/player/current-playback.ts';
@@ -32,5 +32,37 @@ export const useReading = (document: TranscriptDocument, views: ViewOptions): Re
     () => createViewer(language, { figures, noFillers, noPersonal }),
     [language, figures, noFillers, noPersonal],
   );
-  return useMemo(() => toReading({ segments, language }, view), [segments, language, view]);
+  const isShown = useMemo(() => {
+    if (!noFillers) return undefined;
+    const withoutFillers = createViewer(language, { noFillers });
+    return (passage: TranscriptPassage) => withoutFillers(passage).tokens.length > 0;
+  }, [language, noFillers]);
+  const reading = useMemo(
+    () => toReading({ segments, language }, view, isShown),
+    [segments, language, view, isShown],
+  );
+  useViewedAhead(reading);
+  return reading;
 };
+
+const SLICE_MS = 6;
+
+/** What is not on the page is viewed while nothing else is to do, so that a search finds it ready. */
+const useViewedAhead = ({ passages, view }: Reading): void => {
+  useEffect(() => {
+    let at = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const work = (): void => {
+      const until = performance.now() + SLICE_MS;
+      for (; at < passages.length && performance.now() < until; at += 1) {
+        const passage = passages[at];
+        if (passage !== undefined) view(passage);
+      }
+      if (at < passages.length) timer = setTimeout(work, REST_MS);
+    };
+    timer = setTimeout(work, REST_MS);
+    return () => clearTimeout(timer);
+  }, [passages, view]);
+};
+
+const REST_MS = 16;

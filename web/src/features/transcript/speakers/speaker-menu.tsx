@@ -1,9 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import type { ReadingParagraph } from '../reading/reading.ts';
-import type { EditTools } from '../text/text-tools.ts';
+import { type EditTools, useTextTools } from '../text/text-tools.ts';
 
 export type SpeakerMenuProps = {
   readonly paragraph: ReadingParagraph;
@@ -16,7 +15,7 @@ const OpenMenu = lazy(async () => ({ default: (await loadMenu()).OpenSpeakerMenu
 
 /** Who speaks, as a button with all that can be done about it. Hundreds of them are on a page: the menu's parts come with its first opening. */
 export const SpeakerMenu = (props: SpeakerMenuProps) => {
-  const { t } = useTranslation('transcript');
+  const { t } = useTextTools();
   const [isOpened, setOpened] = useState(false);
   const label = t('speaker.menu', { name: props.name ?? t('speaker.nobody') });
   const closed = (
@@ -56,7 +55,7 @@ export const SpeakerButtonText = ({
   paragraph,
   name,
 }: Pick<SpeakerMenuProps, 'paragraph' | 'name'>): ReactNode => {
-  const { t } = useTranslation('transcript');
+  const { t } = useTextTools();
   const isShown = paragraph.isTurn && name !== undefined;
   return (
     <>

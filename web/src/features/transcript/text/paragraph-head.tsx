@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../media/format.ts';
+import { classes } from '../../../ui/classes.ts';
 import { SpeakerMenu } from '../speakers/speaker-menu.tsx';
 import type { ReadingParagraph } from '../reading/reading.ts';
 import { useTextTools } from './text-tools.ts';
@@ -8,8 +8,7 @@ type ParagraphHeadProps = { readonly headId: string; readonly paragraph: Reading
 
 /** Who speaks and when: in the margin of a wide page, above the text of a narrow one. */
 export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
-  const { t } = useTranslation('transcript');
-  const { nameOf, edit } = useTextTools();
+  const { t, nameOf, edit } = useTextTools();
   const name = nameOf(paragraph.speaker);
   const time = formatDuration(Math.floor(paragraph.startMs / 1_000));
   return (
@@ -26,17 +25,26 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
       ) : (
         <SpeakerMenu paragraph={paragraph} name={name} edit={edit} />
       )}
-      <Time startMs={paragraph.startMs} time={time} />
+      <Time startMs={paragraph.startMs} time={time} isFirst={!paragraph.isTurn || name === undefined} />
     </div>
   );
 };
 
-const Time = ({ startMs, time }: { readonly startMs: number; readonly time: string }) => {
-  const { t } = useTranslation('transcript');
-  const { listenFrom } = useTextTools();
+type TimeProps = {
+  readonly startMs: number;
+  readonly time: string;
+  /** Beside the first line, where no name stands there. */
+  readonly isFirst: boolean;
+};
+
+const Time = ({ startMs, time, isFirst }: TimeProps) => {
+  const { t, listenFrom } = useTextTools();
   if (listenFrom === undefined)
     return (
-      <span aria-hidden="true" className="text-xs text-muted tabular-nums">
+      <span
+        aria-hidden="true"
+        className={classes('text-xs text-muted tabular-nums', isFirst && '@3xl:order-first')}
+      >
         {time}
       </span>
     );
@@ -46,7 +54,10 @@ const Time = ({ startMs, time }: { readonly startMs: number; readonly time: stri
       onClick={() => listenFrom(startMs)}
       aria-label={t('playFrom', { time })}
       title={t('playFrom', { time })}
-      className="-mx-1.5 rounded-control px-1.5 py-0.5 text-xs text-muted tabular-nums transition-colors duration-150 hover:bg-accent/10 hover:text-accent-strong touch:min-h-11"
+      className={classes(
+        '-mx-1.5 rounded-control px-1.5 py-0.5 text-xs text-muted tabular-nums transition-colors duration-150 hover:bg-accent/10 hover:text-accent-strong touch:min-h-11',
+        isFirst && '@3xl:order-first',
+      )}
     >
       {time}
     </button>

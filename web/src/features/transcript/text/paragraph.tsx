@@ -1,12 +1,12 @@
 import { wordGap } from '@escriba/transcript';
 import { Fragment, type Ref, memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EditBar } from '../editing/edit-bar.tsx';
 import { PassageEditor } from '../editing/passage-editor.tsx';
 import type { ReadingParagraph } from '../reading/reading.ts';
 import type { Viewer } from '../reading/shown-passage.ts';
 import { ParagraphHead } from './paragraph-head.tsx';
 import { Passage } from './passage.tsx';
+import { useTextTools } from './text-tools.ts';
 
 type ParagraphProps = {
   readonly ref: Ref<HTMLElement>;
@@ -22,7 +22,7 @@ type ParagraphProps = {
 /** What somebody says at one go, with who and when in the margin. */
 export const Paragraph = memo((props: ParagraphProps) => {
   const { ref, index, count, paragraph, view, language, editedId } = props;
-  const { t } = useTranslation('transcript');
+  const { t } = useTextTools();
   const headId = useId();
   const gap = wordGap(language);
   return (

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { Stage } from '../reading/stage.ts';
@@ -8,6 +9,8 @@ export type EditTools = { readonly editor: TranscriptEditor; readonly editing: E
 
 /** What the text on the page can be asked to do. */
 export type TextTools = {
+  /** Handed on, as asking for it anew in each of hundreds of parts is felt while scrolling. */
+  readonly t: TFunction<'transcript'>;
   readonly stage: Stage;
   /** The name that people read; undefined for nobody. */
   readonly nameOf: (speaker: string | null) => string | undefined;

@@ -7,7 +7,7 @@ import { useTextTools } from './text-tools.ts';
 import { useTextPointer } from './use-text-pointer.ts';
 
 /** Paragraphs that are drawn beyond the screen, above and below. */
-const OVERSCAN = 4;
+const OVERSCAN = 6;
 
 /** The whole text; only what is near the screen is in the page. */
 export const TranscriptText = ({ reading }: { readonly reading: Reading }) => {

@@ -1,9 +1,7 @@
 import { Check, CloudOff, type LucideIcon, PenLine, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { SaveState as State } from '../editor/editor-state.ts';
 import { useEditorPart } from '../use-editor.ts';
@@ -23,7 +21,6 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
   const state = useEditorPart(editor, ({ saveState }) => saveState);
   const savedAt = useEditorPart(editor, (now) => now.savedAt);
   const refusal = useEditorPart(editor, (now) => now.refusal);
-  useMergeNews(editor);
   const { Icon, look } = LOOKS[state];
   const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
   const time =
@@ -68,16 +65,4 @@ const titleOf = (
 ): string | undefined => {
   if (state === 'offline') return words.offline;
   return state === 'refused' ? (words.refusal ?? undefined) : words.saved;
-};
-
-/** Others' work that came in is told of, as it changes what is read. */
-const useMergeNews = (editor: TranscriptEditor): void => {
-  const { t } = useTranslation('transcript');
-  const merged = useEditorPart(editor, ({ mergedCount }) => mergedCount);
-  const seen = useRef(merged);
-  useEffect(() => {
-    if (seen.current === merged) return;
-    seen.current = merged;
-    void showToast({ tone: 'success', title: t('save.merged') });
-  }, [merged, t]);
 };

@@ -1,7 +1,8 @@
-import { Keyboard, Redo2, Undo2 } from 'lucide-react';
+import { Keyboard, Redo2, Search, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { useEditorPart } from '../use-editor.ts';
 import { SaveState } from './save-state.tsx';
@@ -17,12 +18,15 @@ export type TranscriptToolbarProps = {
   readonly children?: ReactNode;
   /** Finds in the text; stands at the right. */
   readonly find: ReactNode;
+  /** A phone has no room for it until it is asked for. */
+  readonly isFindOpen: boolean;
+  readonly onFind: () => void;
 };
 
 /** All tools of an open transcript, in one row that stays at the top. */
 export const TranscriptToolbar = (props: TranscriptToolbarProps) => {
   const { t } = useTranslation('transcript');
-  const { editor, language, views, onViews, onHelp, children, find } = props;
+  const { editor, language, views, onViews, onHelp, children, find, isFindOpen, onFind } = props;
   const canUndo = useEditorPart(editor, ({ history }) => history.past.length > 0);
   const canRedo = useEditorPart(editor, ({ history }) => history.future.length > 0);
   return (
@@ -55,7 +59,10 @@ export const TranscriptToolbar = (props: TranscriptToolbarProps) => {
         </IconButton>
       </div>
       <SaveState editor={editor} />
-      <div className="ml-auto w-full sm:w-72">{find}</div>
+      <IconButton label={t('find.open')} onClick={onFind} className="ml-auto sm:hidden">
+        <Search aria-hidden="true" className="size-4.5" />
+      </IconButton>
+      <div className={classes('ml-auto w-full sm:w-72', !isFindOpen && 'max-sm:hidden')}>{find}</div>
     </div>
   );
 };

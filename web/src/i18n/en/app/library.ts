@@ -79,6 +79,7 @@ export const library = {
   },
   menu: {
     open: 'Actions for {{name}}',
+    work: 'Read and correct',
     download: 'Download',
     audio: 'Download audio',
     rename: 'Rename',
@@ -151,6 +152,7 @@ export const library = {
   },
   details: {
     close: 'Close',
+    work: 'Read and correct',
     about: 'Full text of the recording',
     loading: 'Loading the transcription',
     unavailable: 'Transcription not available',

@@ -79,6 +79,7 @@ export const library = {
   },
   menu: {
     open: 'Ações de {{name}}',
+    work: 'Ler e corrigir',
     download: 'Download',
     audio: 'Baixar áudio',
     rename: 'Renomear',
@@ -152,6 +153,7 @@ export const library = {
   },
   details: {
     close: 'Fechar',
+    work: 'Ler e corrigir',
     about: 'Texto completo da gravação',
     loading: 'Carregando a transcrição',
     unavailable: 'Transcrição não disponível',
