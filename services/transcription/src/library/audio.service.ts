@@ -1,62 +1,86 @@
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
+import type { SilencedAudio } from '../silenced-audio/silenced-audio.service.ts';
 import { readerMissing, transcriptionNotFound } from '../transcriptions/transcriptions.errors.ts';
 import type { AudioTokens } from './audio-tokens.ts';
 import { mimeTypeOf } from './item.ts';
 import { audioGone, audioLinkExpired } from './library.errors.ts';
+import type { StoredAudio } from './send-audio.ts';
 
 type AudioDeps = {
   db: Kysely<DB>;
   storage: Pick<Storage, 'find' | 'get'>;
   audioTokens: Pick<AudioTokens, 'check'>;
+  silenced: Pick<SilencedAudio, 'find' | 'prepare'>;
 };
 
 /** Who wants to hear: a signed-in person, or whoever holds the token of an `audioUrl`. */
 type Listener = { userId: string | undefined; token: string | undefined };
+/** `isSilenced`: without the personal data that is heard in it. */
+type Wanted = { isSilenced: boolean };
 
-export type StoredAudio = {
-  storageKey: string;
-  sizeBytes: number;
-  sha256: string;
-  fileName: string;
-  mimeType: string;
-};
 export type AudioService = ReturnType<typeof createAudioService>;
 
-export const createAudioService = ({ db, storage, audioTokens }: AudioDeps) => {
-  const checkListener = (id: string, ownerId: string, { userId, token }: Listener): void => {
+export const createAudioService = ({ db, storage, audioTokens, silenced }: AudioDeps) => {
+  const getRow = async (id: string): Promise<Row> => {
+    const row = await selectRow(db, id);
+    if (!row) throw transcriptionNotFound();
+    return row;
+  };
+
+  const checkListener = (row: Row, { userId, token }: Listener): void => {
     if (token === undefined) {
-      if (userId !== ownerId) throw transcriptionNotFound();
+      if (userId !== row.owner_id) throw transcriptionNotFound();
       return;
     }
-    const state = audioTokens.check({ userId: ownerId, id }, token);
+    const state = audioTokens.check({ userId: row.owner_id, id: row.id }, token);
     if (state === 'forged') throw transcriptionNotFound();
     if (state === 'expired') throw audioLinkExpired();
   };
 
+  const findBytes = async (row: Row, { isSilenced }: Wanted): Promise<StoredAudio> => {
+    const stored = row.storage_key === null ? undefined : await storage.find(row.storage_key);
+    if (row.storage_key === null || stored === undefined) throw audioGone();
+    const recording = { storageKey: row.storage_key, fileName: row.file_name };
+    if (isSilenced) return silenced.find({ ...recording, id: row.id, sha256: row.sha256 });
+    return {
+      ...recording,
+      sizeBytes: stored.sizeBytes,
+      etag: `"${row.sha256}"`,
+      mimeType: mimeTypeOf({ mime_type: row.mime_type, media_kind: row.media_kind }),
+    };
+  };
+
   return {
-    /** What is stored of a recording. @throws readerMissing, transcriptionNotFound, audioLinkExpired, audioGone */
-    find: async (id: string, listener: Listener): Promise<StoredAudio> => {
+    /** What is stored of a recording, for whoever may hear it. @throws readerMissing, transcriptionNotFound, audioLinkExpired, audioGone */
+    find: async (id: string, listener: Listener, wanted: Wanted): Promise<StoredAudio> => {
       if (listener.token === undefined && listener.userId === undefined) throw readerMissing();
-      const row = await db
-        .selectFrom('transcriptions')
-        .select(['owner_id', 'storage_key', 'sha256', 'file_name', 'mime_type', 'media_kind'])
-        .where('id', '=', id)
-        .where('owner_kind', '=', 'user')
-        .executeTakeFirst();
-      if (!row) throw transcriptionNotFound();
-      checkListener(id, row.owner_id, listener);
-      const stored = row.storage_key === null ? undefined : await storage.find(row.storage_key);
-      if (row.storage_key === null || stored === undefined) throw audioGone();
-      return {
-        storageKey: row.storage_key,
-        sizeBytes: stored.sizeBytes,
-        sha256: row.sha256,
-        fileName: row.file_name,
-        mimeType: mimeTypeOf({ mime_type: row.mime_type, media_kind: row.media_kind }),
-      };
+      const row = await getRow(id);
+      checkListener(row, listener);
+      return findBytes(row, wanted);
     },
+
+    /** The same, whoever asks: whoever calls has looked who may. @throws transcriptionNotFound, audioGone */
+    get: async (id: string, wanted: Wanted): Promise<StoredAudio> => findBytes(await getRow(id), wanted),
+
+    /** Begins to make the silenced audio, if there is audio. */
+    prepareSilenced: async (id: string): Promise<void> => {
+      const row = await selectRow(db, id);
+      if (row && row.storage_key !== null)
+        await silenced.prepare({ ...row, storageKey: row.storage_key, fileName: row.file_name });
+    },
+
     open: storage.get,
   };
 };
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectRow>>>;
+
+const selectRow = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom('transcriptions')
+    .select(['id', 'owner_id', 'storage_key', 'sha256', 'file_name', 'mime_type', 'media_kind'])
+    .where('id', '=', id)
+    .where('owner_kind', '=', 'user')
+    .executeTakeFirst();

@@ -26,15 +26,15 @@ export const sendAudio = async (
   request: Pick<FastifyRequest, 'method' | 'headers'>,
   reply: FastifyReply,
   input: SendAudio,
-): Promise<never> => {
+): Promise<FastifyReply> => {
   const { stored } = input;
   describe(reply, stored, input.asDownload ? 'attachment' : 'inline');
-  if (isUnchanged(request, stored)) return reply.code(304).send() as never;
+  if (isUnchanged(request, stored)) return reply.code(304).send();
   const range = parseByteRange(rangeHeader(request, stored), stored.sizeBytes);
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${stored.sizeBytes}`).send() as never;
+    return reply.code(416).header('content-range', `bytes */${stored.sizeBytes}`).send();
   }
-  return (await sendBytes(request, reply, { ...input, range })) as never;
+  return sendBytes(request, reply, { ...input, range });
 };
 
 const describe = (reply: FastifyReply, stored: StoredAudio, type: 'inline' | 'attachment'): void => {

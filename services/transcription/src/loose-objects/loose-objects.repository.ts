@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
+const POSTPONED_BY_MS = 3_600_000;
+
 export const createLooseObjectsRepository = (db: Kysely<DB>) => ({
   /** Notes an object that is to go after a moment unless something takes hold of it. */
   insert: async (storageKey: string, removeAfter: Date): Promise<void> => {
@@ -9,6 +11,27 @@ export const createLooseObjectsRepository = (db: Kysely<DB>) => ({
       .values({ storage_key: storageKey, remove_after: removeAfter })
       .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ remove_after: removeAfter }))
       .execute();
+  },
+
+  /** Lets an object that is loose stay until a later moment. Within an hour of the last time nothing is written. */
+  postpone: async (storageKey: string, removeAfter: Date): Promise<void> => {
+    await db
+      .updateTable('loose_objects')
+      .set({ remove_after: removeAfter })
+      .where('storage_key', '=', storageKey)
+      .where('remove_after', '<', new Date(removeAfter.getTime() - POSTPONED_BY_MS))
+      .execute();
+  },
+
+  /** Makes all loose objects below a prefix due; answers their keys. */
+  makeDue: async (prefix: string, now: Date): Promise<string[]> => {
+    const rows = await db
+      .updateTable('loose_objects')
+      .set({ remove_after: now })
+      .where((eb) => eb.fn<boolean>('starts_with', ['storage_key', eb.val(prefix)]))
+      .returning('storage_key')
+      .execute();
+    return rows.map((row) => row.storage_key);
   },
 
   /** The object is held by a transcription now, or gone. False when it was not loose (any more). */

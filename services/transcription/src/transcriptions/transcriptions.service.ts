@@ -11,6 +11,7 @@ import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
 import { createReservationIntentsRepository } from '../quota/reservation-intents.repository.ts';
 import { createRetentionRepository } from '../retention/retention.repository.ts';
+import { silencedPrefix } from '../silenced-audio/silenced-prefix.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
 import type { Owner } from './owner.ts';
 import { isFinal } from './snapshot.ts';
@@ -31,11 +32,6 @@ export type TranscriptionsService = ReturnType<typeof createTranscriptionsServic
 
 /** What owners do with their transcriptions. */
 export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
-  const loosen = async (transaction: Kysely<DB>, storageKey: string | null): Promise<string | null> => {
-    if (storageKey !== null) await createLooseObjectsRepository(transaction).insert(storageKey, deps.clock());
-    return storageKey;
-  };
-
   const announceStop = async (owner: Owner, { id, round }: Transcription): Promise<void> => {
     deps.wakeOutbox();
     await Promise.all([deps.queue.stop({ id, round }), announceChange(deps.bus, { id, owner })]);
@@ -50,11 +46,11 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
       if (row.status !== 'completed') await createFreeTrialRepository(transaction).release(id);
       await endRound(transaction, row, { outcome: 'deleted', now: deps.clock() });
       await transcriptions.delete(owner, id);
-      return { row, storageKey: await loosen(transaction, row.storage_key) };
+      return { row, storageKeys: await loosenAudio(transaction, row, deps.clock()) };
     });
     if (!removed) return false;
     await announceStop(owner, removed.row);
-    if (removed.storageKey !== null) await deps.looseObjects.remove(removed.storageKey);
+    for (const storageKey of removed.storageKeys) await deps.looseObjects.remove(storageKey);
     return true;
   };
 
@@ -65,7 +61,7 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
      * @throws transcriptionNotFound, transcriptionFinished
      */
     cancel: async (owner: Owner, id: string): Promise<void> => {
-      const { row, storageKey } = await deps.db.transaction().execute(async (transaction) => {
+      const { row, storageKeys } = await deps.db.transaction().execute(async (transaction) => {
         const transcriptions = createTranscriptionsRepository(transaction);
         const row = await transcriptions.findForUpdate(owner, id);
         if (!row) throw transcriptionNotFound();
@@ -75,10 +71,11 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
         const isReadable = await earlier.goBack(id, { errorCode: null, now: deps.clock() });
         if (!isReadable) await transcriptions.cancel(owner, id, deps.clock());
         await createFreeTrialRepository(transaction).release(id);
-        return { row, storageKey: owner.kind === 'user' ? null : await loosen(transaction, row.storage_key) };
+        const isKept = owner.kind === 'user';
+        return { row, storageKeys: isKept ? [] : await loosenAudio(transaction, row, deps.clock()) };
       });
       await announceStop(owner, row);
-      if (storageKey !== null) await deps.looseObjects.remove(storageKey);
+      for (const storageKey of storageKeys) await deps.looseObjects.remove(storageKey);
     },
 
     /** Removes a transcription, its text and its audio; one that runs is stopped. @throws transcriptionNotFound */
@@ -94,6 +91,19 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
       await createRetentionRepository(deps.db).forget(owner.id);
     },
   };
+};
+
+/** The recording and its silenced copies; answers their keys. */
+const loosenAudio = async (
+  transaction: Kysely<DB>,
+  { id, storage_key: storageKey }: Transcription,
+  now: Date,
+): Promise<string[]> => {
+  const ledger = createLooseObjectsRepository(transaction);
+  const copies = await ledger.makeDue(silencedPrefix(id), now);
+  if (storageKey === null) return copies;
+  await ledger.insert(storageKey, now);
+  return [...copies, storageKey];
 };
 
 /** What was recognised in this round is charged, nothing else. */

@@ -1,0 +1,93 @@
+import { fileAddress, INPUT_GUARDS } from './formats.ts';
+import { mediaTimeout, workFolderFull } from './media.errors.ts';
+import type { MediaPrograms } from './programs.ts';
+import { runProgram } from './run-program.ts';
+
+type Span = { readonly startMs: number; readonly endMs: number };
+
+export type SilenceInput = {
+  /** The recording, of any format that `probeMedia` lets through. */
+  path: string;
+  /** Where the sound goes, as AAC in an MP4 whose index comes first. */
+  outPath: string;
+  /** What must not be heard, in ms of the decoded recording. */
+  spans: readonly Span[];
+  durationMs: number;
+  signal?: AbortSignal | undefined;
+};
+
+/** Recognised words may begin a little early or end a little late. */
+const MARGIN_MS = 80;
+/** So short that a frame, which is silent as a whole or not at all, is shorter than the margin down to 8 kHz. */
+const FRAME_SAMPLES = 256;
+const BITRATE = '96k';
+const FILE_BYTES_PER_MS_MAX = 32;
+
+/**
+ * Writes a recording's sound, silent in the spans and 80 ms around them; no film and none of the file's own notes. Gaps and a late
+ * start become silence as in `decodeToPcm`, so that times mean the same. @throws mediaTimeout, workFolderFull; the signal's reason
+ */
+export const silenceAudio = async (programs: MediaPrograms, input: SilenceInput): Promise<void> => {
+  const run = await runProgram(programs.ffmpeg, silenceArguments(input), {
+    signal: input.signal,
+    // Measured: 1/280 of the length.
+    timeoutMs: Math.max(60_000, input.durationMs / 5),
+    fileBytesMax: input.durationMs * FILE_BYTES_PER_MS_MAX + 2 ** 20,
+  });
+  if (run.timedOut) throw mediaTimeout();
+  if (run.complaints.includes('No space left on device')) throw workFolderFull();
+  if (run.exitCode !== 0) throw new Error(`ffmpeg could not silence a recording: ${run.complaints}`);
+};
+
+const silenceArguments = ({ path, outPath, spans }: SilenceInput): string[] =>
+  [
+    ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats'],
+    ['-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(path)],
+    ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ['-af', filterOf(spans), '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', BITRATE],
+    ['-movflags', '+faststart', '-f', 'mp4', fileAddress(outPath)],
+  ].flat();
+
+const filterOf = (spans: readonly Span[]): string => {
+  const silent = mergeSpans(spans);
+  return [
+    'aresample=async=1:first_pts=0',
+    'aformat=channel_layouts=mono|stereo',
+    `asetnsamples=n=${FRAME_SAMPLES}:p=0`,
+    ...(silent.length === 0 ? [] : [`volume=volume=0:enable='${toExpression(silent)}'`]),
+  ].join(',');
+};
+
+/** More would not fit into one argument of a program. */
+const SPANS_MAX = 2_000;
+
+/** In order and apart from each other, margins included. Where there are too many, those close together become one. */
+const mergeSpans = (spans: readonly Span[]): Span[] => {
+  const wide = spans
+    .map(({ startMs, endMs }) => ({ startMs: Math.max(0, startMs - MARGIN_MS), endMs: endMs + MARGIN_MS }))
+    .toSorted((one, other) => one.startMs - other.startMs);
+  let merged = joinCloserThan(wide, 1);
+  for (let gapMs = 1_000; merged.length > SPANS_MAX; gapMs *= 2) merged = joinCloserThan(merged, gapMs);
+  return merged;
+};
+
+const joinCloserThan = (spans: readonly Span[], gapMs: number): Span[] => {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last && span.startMs - last.endMs < gapMs) {
+      joined[joined.length - 1] = { ...last, endMs: Math.max(last.endMs, span.endMs) };
+    } else joined.push(span);
+  }
+  return joined;
+};
+
+/** True inside the spans. A tree, since it is asked for each of some million frames. */
+const toExpression = (spans: readonly Span[]): string => {
+  const [first] = spans;
+  if (first === undefined) return '0';
+  if (spans.length === 1) return `between(t,${first.startMs / 1_000},${first.endMs / 1_000})`;
+  const middle = Math.ceil(spans.length / 2);
+  const [before, after] = [spans.slice(0, middle), spans.slice(middle)];
+  return `if(lt(t,${(after[0]?.startMs ?? 0) / 1_000}),${toExpression(before)},${toExpression(after)})`;
+};
