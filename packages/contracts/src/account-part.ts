@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import { defineRoute } from './route.ts';
+import { ShareLink } from './transcript-sharing.ts';
 import { TranscriptVersion } from './transcript.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStatus } from './transcription.ts';
 
@@ -28,6 +29,8 @@ export const KeptTranscription = Type.Object({
   segments: Type.Array(TranscriptSegment),
   /** The newest first. */
   versions: Type.Array(KeptVersion),
+  /** Public links, the newest first; their addresses are kept nowhere. */
+  links: Type.Array(ShareLink),
 });
 export type KeptTranscription = Type.Static<typeof KeptTranscription>;
 

@@ -2,9 +2,13 @@ import { type AppOptions, createApp } from '@escriba/http';
 import type { EventBus } from '@escriba/jobs';
 import type { Storage } from '@escriba/storage';
 import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import { accountRoutes } from './account/account.routes.ts';
 import type { DB } from './db/schema.generated.ts';
+import { exportsRoutes } from './exports/exports.routes.ts';
+import { createExportsService } from './exports/exports.service.ts';
 import { checkFreeTrial } from './free-trial/free-trial.service.ts';
 import { createLooseObjects } from './loose-objects/loose-objects.service.ts';
 import { audioRoutes } from './library/audio.routes.ts';
@@ -14,6 +18,7 @@ import { libraryRoutes } from './library/library.routes.ts';
 import { createLibraryService } from './library/library.service.ts';
 import { createWatchLibrary } from './library/watch-library.ts';
 import type { ProbedMedia } from './media/probe.ts';
+import type { MediaPrograms } from './media/programs.ts';
 import type { TranscriptionQueue } from './pipeline/queue.ts';
 import { createQuota } from './quota/quota.service.ts';
 import type { UsageClient } from './quota/usage-client.ts';
@@ -24,6 +29,8 @@ import { createTranscribe } from './resumable-uploads/transcribe-upload.ts';
 import { createTusServer } from './resumable-uploads/tus-server.ts';
 import { type UploadLocks } from './resumable-uploads/upload-locks.ts';
 import { createUploadRemoval } from './resumable-uploads/upload-removal.ts';
+import { sharing } from './sharing/sharing.ts';
+import { createSilencedAudio } from './silenced-audio/silenced-audio.service.ts';
 import { retryRoutes } from './transcriptions/retry.routes.ts';
 import { createRetry } from './transcriptions/retry.service.ts';
 import { createTranscriptionsReader } from './transcriptions/transcriptions.reader.ts';
@@ -48,6 +55,9 @@ export type TranscriptionAppDeps = AppOptions & {
   uploadLocks: UploadLocks;
   bus: EventBus;
   queue: TranscriptionQueue;
+  redis: Redis;
+  programs: MediaPrograms;
+  workDirectory: string;
   probe: (storageKey: string) => Promise<ProbedMedia>;
   findObstacle: () => Promise<'speech_model' | null>;
   usage: UsageClient;
@@ -73,7 +83,6 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
 
   const audioTokens = createAudioTokens({ secret: deps.callerSecret, clock });
   const library = createLibraryService({ db, bus, audioTokens, clock });
-  const audio = createAudioService({ db, storage, audioTokens });
 
   const app = await createApp(deps);
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
@@ -102,12 +111,12 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
       tus: createTusServer({ data: store.data, locker: locks }),
     }),
   );
-  await app.register(accountRoutes({ db, transcriptions, removal }));
+  await app.register(accountRoutes({ db, transcriptions, removal, clock }));
   await app.register(libraryRoutes({ library, watchLibrary: createWatchLibrary({ library, bus }) }));
-  await app.register(audioRoutes({ audio }));
   const retry = createRetry({ db, quota, queue, bus, clock });
   await app.register(retryRoutes({ retry, getItem: library.getItem }));
   await app.register(openTranscripts({ ...deps, quota, getItem: library.getItem }));
+  await app.register(goingOut({ ...deps, looseObjects, audioTokens, getItem: library.getItem }));
   await app.register(waveformRoutes({ waveforms: createWaveformService({ db }) }));
   await app.register(transcriptionsRoutes({ reader, transcriptions, watch }));
   return app;
@@ -122,3 +131,18 @@ const openTranscripts = (deps: OpenTranscriptsDeps) =>
     recogniseAgain: createRecogniseAgain(deps),
     getItem: deps.getItem,
   });
+
+type GoingOutDeps = Parameters<typeof createExportsService>[0] &
+  Parameters<typeof createSilencedAudio>[0] &
+  Omit<Parameters<typeof createAudioService>[0], 'silenced'> &
+  Omit<Parameters<typeof sharing>[0], 'audio'>;
+
+/** What leaves a transcript: its audio, files and public links. */
+const goingOut = (deps: GoingOutDeps) => async (app: FastifyInstance) => {
+  const silenced = createSilencedAudio(deps);
+  app.addHook('onClose', silenced.close);
+  const audio = createAudioService({ ...deps, silenced });
+  await app.register(audioRoutes({ audio }));
+  await app.register(exportsRoutes({ exportFile: createExportsService(deps) }));
+  await app.register(sharing({ ...deps, audio }));
+};

@@ -1,6 +1,5 @@
 import {
   type KeptTranscription,
-  type KeptVersion,
   TranscriptionStatus,
   collectTranscriptions,
   eraseTranscriptions,
@@ -12,6 +11,8 @@ import * as Type from 'typebox';
 import { parseColumn } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { UploadRemoval } from '../resumable-uploads/upload-removal.ts';
+import { toShareLink } from '../sharing/share-link.ts';
+import { createShareLinksRepository } from '../sharing/share-links.repository.ts';
 import { userOwner } from '../transcriptions/owner.ts';
 import { toSegment } from '../transcriptions/snapshot.ts';
 import type { TranscriptionsService } from '../transcriptions/transcriptions.service.ts';
@@ -22,16 +23,17 @@ type AccountRoutesDeps = {
   db: Kysely<DB>;
   transcriptions: Pick<TranscriptionsService, 'deleteAll'>;
   removal: Pick<UploadRemoval, 'removeAllOf'>;
+  clock: () => Date;
 };
 
 /** What an account's export and its end need of this service. Other services call it in the person's name. */
 export const accountRoutes =
-  ({ db, transcriptions, removal }: AccountRoutesDeps) =>
+  ({ db, transcriptions, removal, clock }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
     serveRoute(app, collectTranscriptions, async (request) => {
       const kept = await createAccountRepository(db).listKept(userOwner(getUser(request).id));
-      return { success: true as const, data: await collectAll(db, kept) };
+      return { success: true as const, data: await collectAll(db, kept, clock()) };
     });
     serveRoute(app, eraseTranscriptions, async (request) => {
       const { id } = getUser(request);
@@ -44,13 +46,21 @@ export const accountRoutes =
 type KeptRow = Awaited<ReturnType<ReturnType<typeof createAccountRepository>['listKept']>>[number];
 
 /** One version after the other: each may hold hours of words, of which only the text goes into the export. */
-const collectAll = async (db: Kysely<DB>, rows: readonly KeptRow[]): Promise<KeptTranscription[]> => {
+const collectAll = async (
+  db: Kysely<DB>,
+  rows: readonly KeptRow[],
+  now: Date,
+): Promise<KeptTranscription[]> => {
   const kept: KeptTranscription[] = [];
-  for (const row of rows) kept.push(toKept(row, await collectVersions(db, row.id)));
+  for (const row of rows) {
+    const links = await createShareLinksRepository(db).list(row.id);
+    const versions = await collectVersions(db, row.id);
+    kept.push({ ...toKept(row), versions, links: links.map((link) => toShareLink(link, now)) });
+  }
   return kept;
 };
 
-const toKept = (row: KeptRow, versions: KeptVersion[]): KeptTranscription => ({
+const toKept = (row: KeptRow): Omit<KeptTranscription, 'versions' | 'links'> => ({
   transcriptionId: row.id,
   fileName: row.file_name,
   sizeBytes: row.size_bytes,
@@ -63,5 +73,4 @@ const toKept = (row: KeptRow, versions: KeptVersion[]): KeptTranscription => ({
   clientInfo: parseColumn(Type.Record(Type.String(), Type.String()), row.client_info),
   text: row.text,
   segments: row.segments.map(toSegment),
-  versions,
 });

@@ -120,6 +120,19 @@ export interface SearchWords {
   word: string;
 }
 
+export interface ShareLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  hides_personal: boolean;
+  id: string;
+  opened_count: Generated<number>;
+  password_hash: string | null;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  transcription_id: string;
+  with_audio: boolean;
+}
+
 export interface Transcriptions {
   attempt: Generated<number>;
   audio_purged_at: Timestamp | null;
@@ -210,6 +223,7 @@ export interface DB {
   search_keys: SearchKeys;
   search_owners: SearchOwners;
   search_words: SearchWords;
+  share_links: ShareLinks;
   transcript_saves: TranscriptSaves;
   transcript_versions: TranscriptVersions;
   transcriptions: Transcriptions;

@@ -78,6 +78,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     queue,
     clock: clock.now,
   });
+  const programs = findMediaPrograms();
   const app = await buildApp({
     db,
     storage,
@@ -85,7 +86,10 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     uploadLocks,
     bus,
     queue,
-    probe: createRecordingProbe({ storage, programs: findMediaPrograms(), workDirectory: folder.path }),
+    redis,
+    programs,
+    workDirectory: folder.path,
+    probe: createRecordingProbe({ storage, programs, workDirectory: folder.path }),
     findObstacle: async () => obstacle.current,
     usage: usageClient,
     wakeOutbox: () => {},

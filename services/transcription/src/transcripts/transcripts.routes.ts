@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib';
 import {
   BYTES_PER_MB,
   type TranscriptionItem,
@@ -12,6 +11,7 @@ import {
 import { requireUser, serveRoute, strictBodies } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { COMPRESSION } from '../compression.ts';
 import { readerOf } from '../library/library.routes.ts';
 import type { Reader } from '../library/list-library.ts';
 import type { RecogniseAgain } from './recognise-again.service.ts';
@@ -25,13 +25,6 @@ type TranscriptsRoutesDeps = {
 
 /** A hundred thousand words, each with its times. */
 const SAVE_SIZE_BYTES_MAX = 24 * BYTES_PER_MB;
-
-/** Transcripts word by word are megabytes: gzip at its quickest makes them a tenth, in the time that a slow network takes for the rest. */
-const COMPRESSION = {
-  encodings: ['gzip' as const],
-  threshold: 16_384,
-  zlibOptions: { level: constants.Z_BEST_SPEED },
-};
 
 /** A signed-in person's transcripts: reading, correcting, versions. */
 export const transcriptsRoutes =

@@ -88,6 +88,25 @@ const VOCABULARY_FUNCTIONS = [
       where owner = owner_number and word in (select word from search_split(content));
     delete from search_words
       where owner = owner_number and uses <= 0 and word in (select word from search_split(content)) $$`,
+  // A correction changes few words of many: only those that went or came are counted anew.
+  `create function search_change_words(owner_number bigint, before text, after text) returns bigint[] language plpgsql
+    set search_path from current as $$
+    declare
+      gone text;
+      come text;
+    begin
+      select string_agg(word, ' ') into gone from (
+        select word from search_split(before) except select word from search_split(after)
+      ) words;
+      select string_agg(word, ' ') into come from (
+        select word from search_split(after) except select word from search_split(before)
+      ) words;
+      if gone is not null then perform search_drop_words(owner_number, gone); end if;
+      if come is not null then perform search_add_words(owner_number, come); end if;
+      return search_pairs(owner_number, after) || array(
+        select id from search_words where owner = owner_number and word in (select word from search_split(after))
+      );
+    end $$`,
   `create function search_build_vocabulary(person text) returns void language plpgsql
     set search_path from current as $$
     declare owner_number bigint;
@@ -124,6 +143,7 @@ const TRIGGERS = [
       holder search_owners;
       documents_more integer := case when tg_op = 'INSERT' then 1 else 0 end;
       length_before integer := 0;
+      keys_now bigint[];
     begin
       if tg_op = 'UPDATE' then
         if new.content = old.content then return null; end if;
@@ -136,9 +156,12 @@ const TRIGGERS = [
           content_length = known.content_length + length(new.content) - length_before
         returning * into holder;
       if holder.has_vocabulary then
-        if tg_op = 'UPDATE' then perform search_drop_words(holder.number, old.content); end if;
-        insert into search_keys (transcription_id, keys)
-          values (new.transcription_id, search_add_words(holder.number, new.content))
+        if tg_op = 'UPDATE' then
+          keys_now := search_change_words(holder.number, old.content, new.content);
+        else
+          keys_now := search_add_words(holder.number, new.content);
+        end if;
+        insert into search_keys (transcription_id, keys) values (new.transcription_id, keys_now)
           on conflict (transcription_id) do update set keys = excluded.keys;
       elsif search_is_large(holder.documents, holder.content_length) then
         perform search_build_vocabulary(new.owner_id);

@@ -7,6 +7,7 @@ import * as resumableUploads from './0006-resumable-uploads.ts';
 import * as search from './0007-search.ts';
 import * as versions from './0008-versions.ts';
 import * as waveforms from './0009-waveforms.ts';
+import * as shareLinks from './0010-share-links.ts';
 
 /** In the order they are applied; forward only. */
 export const migrations = {
@@ -19,4 +20,5 @@ export const migrations = {
   '0007-search': search,
   '0008-versions': versions,
   '0009-waveforms': waveforms,
+  '0010-share-links': shareLinks,
 };

@@ -1,0 +1,24 @@
+import type { ShareLink } from '@escriba/contracts';
+import type { ShareLinkRow } from './share-links.repository.ts';
+
+/** A link as its owner sees it; its address cannot be told again. */
+export const toShareLink = (row: ShareLinkRow, now: Date): ShareLink => ({
+  id: row.id,
+  state: stateOf(row, now),
+  hasPassword: row.password_hash !== null,
+  withAudio: row.with_audio,
+  hidesPersonal: row.hides_personal,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  openedCount: row.opened_count,
+});
+
+/** What somebody who opens it now would find. */
+export const stateOf = (
+  row: Pick<ShareLinkRow, 'revoked_at' | 'expires_at'>,
+  now: Date,
+): ShareLink['state'] => {
+  if (row.revoked_at !== null) return 'revoked';
+  return row.expires_at !== null && row.expires_at <= now ? 'expired' : 'open';
+};

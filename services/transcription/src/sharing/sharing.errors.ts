@@ -1,0 +1,99 @@
+import { SHARE_LINKS_OPEN_MAX } from '@escriba/contracts';
+import { DomainError } from '@escriba/errors';
+
+/** Also for whatever is no token at all: an address tells nothing about what exists. */
+export const shareNotFound = () =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'share.not_found',
+    message: { pt: 'Link não encontrado', en: 'Link not found' },
+  });
+
+export const shareExpired = () =>
+  new DomainError({
+    kind: 'gone',
+    code: 'share.expired',
+    message: { pt: 'Este link expirou', en: 'This link has expired' },
+  });
+
+export const shareRevoked = () =>
+  new DomainError({
+    kind: 'gone',
+    code: 'share.revoked',
+    message: { pt: 'Este link foi desativado por quem o criou', en: 'Whoever made this link has closed it' },
+  });
+
+export const sharePasswordRequired = () =>
+  new DomainError({
+    kind: 'unauthenticated',
+    code: 'share.password_required',
+    message: { pt: 'Este link pede uma senha', en: 'This link asks for a password' },
+  });
+
+export const sharePasswordWrong = () =>
+  new DomainError({
+    kind: 'forbidden',
+    code: 'share.password_wrong',
+    message: { pt: 'Senha incorreta', en: 'Wrong password' },
+  });
+
+export const shareTooManyAttempts = (retryAfterSeconds: number) => {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return new DomainError({
+    kind: 'rate_limited',
+    code: 'share.too_many_attempts',
+    message: {
+      pt: `Muitas tentativas. Tente novamente em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+      en: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    },
+    retryAfterSeconds,
+  });
+};
+
+/** More passwords wait to be checked than can be in good time. */
+export const shareBusy = () =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'share.busy',
+    message: {
+      pt: 'Muitas pessoas estão abrindo links agora. Tente novamente em instantes.',
+      en: 'Many people are opening links right now. Try again in a moment.',
+    },
+    retryAfterSeconds: 2,
+  });
+
+/** The link was made without the audio. */
+export const shareWithoutAudio = () =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'share.without_audio',
+    message: { pt: 'Este link não inclui o áudio', en: 'This link comes without the audio' },
+  });
+
+/** There is no text (yet) that could be shared. */
+export const nothingToShare = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'share.not_ready',
+    message: { pt: 'Transcrição não disponível', en: 'The transcript is not available' },
+  });
+
+export const shareExpiryPast = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'share.expiry_past',
+    message: {
+      pt: 'A data em que o link expira já passou',
+      en: 'The date at which the link expires has passed',
+    },
+  });
+
+export const tooManyLinks = () =>
+  new DomainError({
+    kind: 'conflict',
+    code: 'share.too_many_links',
+    message: {
+      pt: `Esta transcrição já tem ${SHARE_LINKS_OPEN_MAX} links abertos. Desative um deles.`,
+      en: `This transcript already has ${SHARE_LINKS_OPEN_MAX} open links. Close one of them.`,
+    },
+  });

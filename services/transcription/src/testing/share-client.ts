@@ -1,0 +1,48 @@
+import type { ShareLink, SharedTranscript } from '@escriba/contracts';
+import type { LibraryPerson } from './library-person.ts';
+import type { TestService } from './start-test-service.ts';
+
+type Answer<T> = { status: number; error?: string; message?: string; data: T };
+export type MadeLink = { link: ShareLink; path: string };
+
+const answerOf = async <T>(response: Response): Promise<Answer<T>> => ({
+  status: response.status,
+  ...((await response.json()) as Omit<Answer<T>, 'status'>),
+});
+
+/** What the owner of a transcript does with its links. */
+export const createLinkOwner = (person: LibraryPerson) => {
+  const make = async (id: string, wanted: Record<string, unknown> = {}): Promise<Answer<MadeLink>> =>
+    answerOf(
+      await person.request('POST', `/api/transcription/${id}/links`, { body: JSON.stringify(wanted) }),
+    );
+
+  return {
+    make,
+    /** Makes a link; answers it with the token in its address. */
+    made: async (id: string, wanted: Record<string, unknown> = {}) => {
+      const { data, status } = await make(id, wanted);
+      if (status !== 201) throw new Error(`no link: ${status}`);
+      return { ...data.link, token: data.path.replace('/t/', '') };
+    },
+    list: async (id: string): Promise<Answer<ShareLink[]>> =>
+      answerOf(await person.request('GET', `/api/transcription/${id}/links`)),
+    revoke: async (id: string, linkId: string): Promise<Answer<undefined>> =>
+      answerOf(await person.request('DELETE', `/api/transcription/${id}/links/${linkId}`)),
+  };
+};
+
+/** Somebody who has a link, and nothing else. */
+export const createLinkReader = (service: TestService, ip = '198.51.100.1') => ({
+  open: async (token: string, body: Record<string, unknown> = {}): Promise<Answer<SharedTranscript>> =>
+    answerOf(
+      await fetch(`${service.url}/api/transcription/shared/${token}`, {
+        method: 'POST',
+        headers: { ...(await service.callerHeaders({ ip })), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    ),
+  /** As a player asks, that knows nothing but the address. */
+  hear: async (url: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(service.url + url, { headers: { ...(await service.callerHeaders({ ip })), ...headers } }),
+});
