@@ -27,3 +27,6 @@ export const paths = {
 
 /** Where a transcript is read and corrected; a place in it is `#t=` and the time in ms. */
 export const appTranscription = (id: string): string => `${paths.appTranscriptions}/${id}`;
+
+/** Where a transcript is read by whoever has a link to it. */
+export const shared = (token: string): string => `/t/${token}`;

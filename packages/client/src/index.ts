@@ -1,5 +1,6 @@
-export { ApiError } from './api-error.ts';
+export { ApiError, readFailure } from './api-error.ts';
 export { createClient } from './create-client.ts';
 export type { CallInput, CallOptions, Client, ClientOptions } from './create-client.ts';
 export { readEvents } from './read-events.ts';
 export type { ServerSentEvent } from './read-events.ts';
+export { requestPath } from './request-path.ts';

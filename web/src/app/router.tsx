@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { openTexts, type TextArea } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
+import { paths, shared } from '../paths.ts';
 
 /** A page by the name of its export, fetched together with the texts of its areas. */
 const page = <Name extends string>(
@@ -24,6 +24,7 @@ const ExtensionConnectionPage = page(
   'account',
 );
 const PrivacyPage = page(() => import('./privacy-page.tsx'), 'PrivacyPage', 'legal');
+const SharedPage = page(() => import('./shared-page.tsx'), 'SharedPage', 'transcript');
 const AppRoutes = page(() => import('./app-routes.tsx'), 'AppRoutes', 'account', 'app');
 const NotFoundPage = page(() => import('./not-found-page.tsx'), 'NotFoundPage');
 const ComponentsPage = import.meta.env.DEV
@@ -40,6 +41,7 @@ export const Router = () => (
       <Route path={paths.extensionLogin} element={<ExtensionLoginPage />} />
       <Route path={paths.extensionConnection} element={<ExtensionConnectionPage />} />
       <Route path={paths.privacy} element={<PrivacyPage />} />
+      <Route path={shared(':token')} element={<SharedPage />} />
       <Route path={`${paths.app}/*`} element={<AppRoutes />} />
       {ComponentsPage === null ? null : <Route path={paths.components} element={<ComponentsPage />} />}
       <Route path="*" element={<NotFoundPage />} />

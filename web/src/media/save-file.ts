@@ -1,6 +1,10 @@
 /** Hands a text to the browser's downloads. */
-export const saveText = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+export const saveText = (name: string, text: string): void =>
+  saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
+
+/** Hands a file to the browser's downloads. */
+export const saveBlob = (name: string, blob: Blob): void => {
+  const url = URL.createObjectURL(blob);
   follow(url, name);
   // Firefox still reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

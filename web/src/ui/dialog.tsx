@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
 
 type DialogProps = {
   readonly isOpen: boolean;
@@ -9,6 +10,8 @@ type DialogProps = {
   readonly title: string;
   readonly text: string;
   readonly closeLabel: string;
+  /** For texts side by side. */
+  readonly isWide?: boolean;
   /** Takes the focus elsewhere than back to where it was; that is for things that are gone by then. */
   readonly onCloseAutoFocus?: (event: Event) => void;
   readonly children: ReactNode;
@@ -21,6 +24,7 @@ export const Dialog = ({
   title,
   text,
   closeLabel,
+  isWide = false,
   onCloseAutoFocus,
   children,
 }: DialogProps) => (
@@ -29,7 +33,10 @@ export const Dialog = ({
       <Parts.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
       <Parts.Content
         {...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
-        className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[28rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6"
+        className={classes(
+          'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6',
+          isWide ? 'sm:w-[min(52rem,calc(100vw-3rem))]' : 'sm:w-[28rem]',
+        )}
       >
         <div className="flex flex-col gap-2">
           <div className="flex items-start justify-between gap-3">

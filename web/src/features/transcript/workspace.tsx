@@ -14,7 +14,10 @@ import { FindBar } from './finding/find-bar.tsx';
 import { useFind } from './finding/use-find.ts';
 import { peaksQuery } from './open-transcript.ts';
 import { PageTools } from './page-tools.tsx';
+import type { Reading } from './reading/reading.ts';
+import type { Stage } from './reading/stage.ts';
 import { useReading, useStage } from './reading/use-reading.ts';
+import type { Voice } from './reading/voice.ts';
 import { ReadingSurface, useListening } from './reading-surface.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
@@ -30,44 +33,22 @@ const TOP_INSET = 64 + 56;
 
 /** An open transcript: read, heard and corrected. */
 export const Workspace = ({ item, editor }: WorkspaceProps) => {
-  const id = item.transcriptionId;
   const [views, setViews] = useState(NO_VIEWS);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [isFindOpen, setFindOpen] = useState(false);
   const document = useEditorPart(editor, ({ history }) => history.present);
   const reading = useReading(document, views);
-  const { stage, voice } = useStage(id);
-  const track = useTrack(item);
-  const listening = useListening(track, voice);
+  const { stage, voice } = useStage(item.transcriptionId);
   const editing = useEditing(editor, stage, useWritingLost());
-  const find = useFind(reading, stage, voice.letGo);
-  const findInput = useRef<HTMLInputElement>(null);
-  const { data: peaks = null } = useQuery({ ...peaksQuery(id), enabled: track !== null });
+  const { track, peaks, listening } = useHearing(item, voice);
+  const { find, ...findField } = useFindField(reading, stage, voice);
+  const openHelp = () => setHelpOpen(true);
+  const openFind = findField.open;
+  useShortcuts(useCommands({ editor, editing, stage, voice, find, track, listening, openHelp, openFind }));
   useEffect(() => stage.painter.showUnsure(views.unsure), [stage, views.unsure]);
-  useEffect(() => playback.stop, []);
   useEffect(() => {
     if (editing.now !== null) voice.letGo();
   }, [editing.now, voice]);
   const edit = useMemo(() => ({ editor, editing }), [editor, editing]);
-  const openFind = (): void => {
-    // The field can take the focus only once it is there.
-    flushSync(() => setFindOpen(true));
-    findInput.current?.focus();
-    findInput.current?.select();
-  };
-  useShortcuts(
-    useCommands({
-      editor,
-      editing,
-      stage,
-      voice,
-      find,
-      track,
-      listening,
-      openHelp: () => setHelpOpen(true),
-      openFind,
-    }),
-  );
   return (
     <>
       <TranscriptToolbar
@@ -75,39 +56,55 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
         language={document.language}
         views={views}
         onViews={setViews}
-        onHelp={() => setHelpOpen(true)}
-        isFindOpen={isFindOpen}
+        onHelp={openHelp}
+        isFindOpen={findField.isOpen}
         onFind={openFind}
-        find={
-          <FindBar
-            find={find}
-            input={findInput}
-            onLeave={() => {
-              setFindOpen(false);
-              const passageId = find.currentPassageId ?? stage.getSelected();
-              if (passageId === undefined) findInput.current?.blur();
-              else stage.focus(passageId);
-            }}
-          />
-        }
+        find={<FindBar find={find} input={findField.input} onLeave={findField.leave} />}
       >
         <PageTools item={item} editor={editor} views={views} />
       </TranscriptToolbar>
       <WorkOfOthers editor={editor} />
       <ReadingSurface
-        stage={stage}
-        voice={voice}
-        document={document}
-        reading={reading}
-        track={track}
+        {...{ stage, voice, document, reading, track, peaks, edit }}
         why={item.audioPurgedAt === null ? 'none' : 'purged'}
-        peaks={peaks}
-        edit={edit}
         topInset={TOP_INSET}
       />
       <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
     </>
   );
+};
+
+/** What there is to hear, for as long as the page is open. */
+const useHearing = (item: TranscriptionItem, voice: Voice) => {
+  const track = useTrack(item);
+  const listening = useListening(track, voice);
+  const { data: peaks = null } = useQuery({
+    ...peaksQuery(item.transcriptionId),
+    enabled: track !== null,
+  });
+  useEffect(() => playback.stop, []);
+  return { track, listening, peaks };
+};
+
+/** Finding, and the field for it. */
+const useFindField = (reading: Reading, stage: Stage, voice: Voice) => {
+  const find = useFind(reading, stage, voice.letGo);
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const open = (): void => {
+    // The field can take the focus only once it is there.
+    flushSync(() => setOpen(true));
+    input.current?.focus();
+    input.current?.select();
+  };
+  /** Back to the text, where it was found. */
+  const leave = (): void => {
+    setOpen(false);
+    const passageId = find.currentPassageId ?? stage.getSelected();
+    if (passageId === undefined) input.current?.blur();
+    else stage.focus(passageId);
+  };
+  return { find, input, isOpen, open, leave };
 };
 
 /** The recording as the player takes it; null once its audio is gone. */

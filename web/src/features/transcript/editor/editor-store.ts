@@ -8,11 +8,17 @@ export type EditorStore = ReturnType<typeof createEditorStore>;
 export const createEditorStore = (opened: OpenTranscript) => {
   const listeners = new Set<() => void>();
   let state = startState(opened);
+  const set = (changes: Partial<EditorState>): void => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
   return {
     get: (): EditorState => state,
-    set: (changes: Partial<EditorState>): void => {
-      state = { ...state, ...changes };
-      for (const listener of listeners) listener();
+    set,
+    /** Begins anew with another document; `merged` counts it among others' work. */
+    restart: (made: OpenTranscript, merged: 0 | 1): void => {
+      const { savedAt, mergedCount } = state;
+      set({ ...startState(made), savedAt, mergedCount: mergedCount + merged });
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

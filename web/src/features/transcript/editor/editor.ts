@@ -10,7 +10,7 @@ import {
 } from '@escriba/transcript';
 import { decide } from './conflicts.ts';
 import type { Draft, DraftStore, EditorState, SaveInput } from './editor-state.ts';
-import { createEditorStore, startState } from './editor-store.ts';
+import { createEditorStore } from './editor-store.ts';
 import { SAVE_AFTER_MS, type SaverDeps, createSaver } from './saver.ts';
 
 type EditorDeps = Omit<SaverDeps, 'store' | 'drafts' | 'keepDraft'> & {
@@ -72,15 +72,11 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
     refresh: async (): Promise<void> => {
       if (store.get().saveState !== 'saved') return;
       const theirs = await deps.server.open();
-      const { base, saveState, savedAt, mergedCount } = store.get();
-      if (theirs.revision <= base.revision || saveState !== 'saved') return;
-      store.set({ ...startState(theirs), savedAt, mergedCount: mergedCount + 1 });
+      const { base, saveState } = store.get();
+      if (theirs.revision > base.revision && saveState === 'saved') store.restart(theirs, 1);
     },
     /** Shows what the server made the present text at this one's own wish, e.g. a restored version; nothing must be unsaved. */
-    take: (made: OpenTranscript): void => {
-      const { savedAt, mergedCount } = store.get();
-      store.set({ ...startState(made), savedAt, mergedCount });
-    },
+    take: (made: OpenTranscript): void => store.restart(made, 0),
     /** Whether something is not on the server yet. */
     hasUnsaved: (): boolean => store.isDirty() || store.get().conflicts.length > 0,
     close: saver.close,

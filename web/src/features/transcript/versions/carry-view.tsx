@@ -11,7 +11,7 @@ import { compareDocuments, type Comparison } from './comparison.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { versionQuery } from './queries.ts';
-import { useDeferredWork } from './use-deferred-work.ts';
+import { useDeferredWork } from '../use-deferred-work.ts';
 
 /** Corrections laid on the present text, to be looked at before they are used. */
 export type Carried = ReturnType<typeof carryOver> & {

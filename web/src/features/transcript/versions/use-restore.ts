@@ -27,13 +27,22 @@ export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => v
       onDone();
       void showToast({ tone: 'success', title: t('ask.done', { number }), detail: t('ask.doneText') });
     },
-    onError: async (error) => {
+    onError: (error) => {
       const isChanged = failureCode(error) === 'transcript.conflict';
       const why = isChanged ? t('ask.changed') : failureText(error, t('offline'));
       const detail = error instanceof NotSaved ? t('ask.unsaved') : why;
       void showToast({ tone: 'error', title: t('ask.failed'), detail });
-      if (isChanged) await editor.refresh().catch(() => undefined);
+      if (isChanged) void takeInNewer(editor);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: versionsQuery(id).queryKey }),
   });
+};
+
+/** Where the server is out of reach, the next try finds out again. */
+const takeInNewer = async (editor: TranscriptEditor): Promise<void> => {
+  try {
+    await editor.refresh();
+  } catch {
+    // Nothing is lost.
+  }
 };

@@ -1,5 +1,6 @@
 import type { TranscriptVersion } from '@escriba/contracts';
 import { AudioLines, History, type LucideIcon, PenLine, Replace } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatLanguage, formatNumber } from '../../../media/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -87,5 +88,5 @@ const Facts = ({ version }: { readonly version: TranscriptVersion }) => {
 };
 
 /** '' for an engine that people were offered no choice of. */
-const modelName = (model: string, t: (key: 'model.universal' | 'model.fast') => string): string =>
+const modelName = (model: string, t: TFunction<'versions'>): string =>
   model === 'universal' || model === 'fast' ? t(`model.${model}`) : '';

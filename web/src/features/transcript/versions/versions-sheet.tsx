@@ -2,13 +2,13 @@ import type { TranscriptionItem, TranscriptVersion } from '@escriba/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet, SheetPage } from '../../../ui/sheet.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { useEditorPart } from '../use-editor.ts';
 import { AgainForm } from './again-form.tsx';
 import { type CarryPlan, findCarryPlan } from './carry-plan.ts';
-import { CarrySheet } from './carry-sheet.tsx';
-import { CompareSheet } from './compare-sheet.tsx';
+import { CarryPage } from './carry-page.tsx';
+import { ComparePage } from './compare-page.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { versionsQuery } from './queries.ts';
 import { RestoreQuestion } from './restore-question.tsx';
@@ -38,33 +38,35 @@ export const VersionsSheet = ({ item, editor, isOpen, onOpenChange }: VersionsSh
     toList();
     onOpenChange(next);
   };
-  const frame = { isOpen, onOpenChange: change, closeLabel: t('close') };
+  const close = { closeLabel: t('close') };
   const back = { label: t('back'), onPress: toList };
+  const isWide = shown.part === 'compare' || shown.part === 'carry';
   return (
     <>
-      {shown.part === 'list' ? (
-        <Sheet {...frame} title={t('title')} text={t('text')}>
-          <List item={item} editor={editor} onShow={setShown} onRestore={setRestoring} />
-        </Sheet>
-      ) : null}
-      {shown.part === 'again' ? (
-        <Sheet {...frame} title={t('again.title')} text={t('again.text')} back={back}>
-          <AgainForm item={item} editor={editor} onStarted={toList} />
-        </Sheet>
-      ) : null}
-      {shown.part === 'compare' ? (
-        <CompareSheet
-          {...frame}
-          id={id}
-          editor={editor}
-          version={shown.version}
-          back={back}
-          onRestore={() => setRestoring(shown.version.number)}
-        />
-      ) : null}
-      {shown.part === 'carry' ? (
-        <CarrySheet {...frame} id={id} editor={editor} plan={shown.plan} back={back} />
-      ) : null}
+      <Sheet isOpen={isOpen} onOpenChange={change} isWide={isWide}>
+        {shown.part === 'list' ? (
+          <SheetPage {...close} title={t('title')} text={t('text')}>
+            <List item={item} editor={editor} onShow={setShown} onRestore={setRestoring} />
+          </SheetPage>
+        ) : null}
+        {shown.part === 'again' ? (
+          <SheetPage {...close} title={t('again.title')} text={t('again.text')} back={back}>
+            <AgainForm item={item} editor={editor} onStarted={toList} />
+          </SheetPage>
+        ) : null}
+        {shown.part === 'compare' ? (
+          <ComparePage
+            id={id}
+            editor={editor}
+            version={shown.version}
+            back={back}
+            onRestore={() => setRestoring(shown.version.number)}
+          />
+        ) : null}
+        {shown.part === 'carry' ? (
+          <CarryPage id={id} editor={editor} plan={shown.plan} back={back} onDone={() => change(false)} />
+        ) : null}
+      </Sheet>
       <RestoreQuestion
         id={id}
         editor={editor}

@@ -1,31 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { SheetPage } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { CarryPlan } from './carry-plan.ts';
 import { type Carried, CarryView, isWorthUsing, useCarried } from './carry-view.tsx';
 
-type CarrySheetProps = {
+type CarryPageProps = {
   readonly id: string;
   readonly editor: TranscriptEditor;
   readonly plan: CarryPlan;
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-  readonly closeLabel: string;
+  readonly onDone: () => void;
   readonly back: { readonly label: string; readonly onPress: () => void };
 };
 
 /** Corrections of an older recognition on the present one: looked at first, used then. */
-export const CarrySheet = ({ id, editor, plan, ...frame }: CarrySheetProps) => {
+export const CarryPage = ({ id, editor, plan, back, onDone }: CarryPageProps) => {
   const { t, i18n } = useTranslation('versions');
   const work = useCarried(id, editor, plan);
   const use = ({ document, carried: count }: Carried): void => {
     editor.replace(document, 'carry_over');
     // A version of its own: what is changed later is not part of it.
     void editor.seal();
-    frame.onOpenChange(false);
+    onDone();
     const formatted = formatNumber(count, i18n.language);
     void showToast({
       tone: 'success',
@@ -35,9 +33,9 @@ export const CarrySheet = ({ id, editor, plan, ...frame }: CarrySheetProps) => {
   };
   const { carried } = work;
   return (
-    <Sheet
-      {...frame}
-      isWide
+    <SheetPage
+      closeLabel={t('close')}
+      back={back}
       title={t('carry.title')}
       text={t('carry.text')}
       foot={
@@ -49,11 +47,11 @@ export const CarrySheet = ({ id, editor, plan, ...frame }: CarrySheetProps) => {
           >
             {t('carry.do')}
           </Button>
-          <Button onClick={frame.back.onPress}>{t('cancel')}</Button>
+          <Button onClick={back.onPress}>{t('cancel')}</Button>
         </>
       }
     >
       <CarryView {...work} plan={plan} />
-    </Sheet>
+    </SheetPage>
   );
 };

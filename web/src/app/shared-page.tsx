@@ -1,0 +1,86 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { LanguageMenu } from '../features/preferences/language-menu.tsx';
+import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
+import { SharedLock } from '../features/transcript/shared/shared-lock.tsx';
+import { type Sharing, useShared } from '../features/transcript/shared/use-shared.ts';
+import { paths } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { Working } from '../ui/working.tsx';
+import { MessagePage } from './message-page.tsx';
+import { useKeptPrivate } from './use-kept-private.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+const SharedReader = lazy(async () => ({
+  default: (await import('../features/transcript/shared/shared-reader.tsx')).SharedReader,
+}));
+
+/** `/t/:token`: a transcript for whoever has the link, without an account. */
+export const SharedPage = () => {
+  const { token = '' } = useParams();
+  return <Shared key={token} token={token} />;
+};
+
+const Shared = ({ token }: { readonly token: string }) => {
+  const { t } = useTranslation('shared');
+  const sharing = useShared(token);
+  useKeptPrivate();
+  usePageTitle(sharing.state === 'open' ? sharing.transcript.name : t('tab'));
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {t('skip')}
+      </a>
+      <header className="wrap flex h-14 items-center">
+        <a
+          href={paths.home}
+          className="-ml-1 flex items-center gap-2 rounded-control p-1 text-sm text-muted transition-colors duration-150 hover:text-ink touch:min-h-11"
+        >
+          {t('madeWith')} <Logo />
+        </a>
+        <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Content sharing={sharing} />
+      </main>
+    </div>
+  );
+};
+
+const Content = ({ sharing }: { readonly sharing: Sharing }) => {
+  const { t } = useTranslation('shared');
+  switch (sharing.state) {
+    case 'opening':
+      return <Working text={t('opening')} />;
+    case 'locked':
+      return <SharedLock sharing={sharing} />;
+    case 'closed':
+      return (
+        <MessagePage title={t(sharing.why)} text={t(`${sharing.why}Text`)}>
+          <ButtonLink to={paths.home}>{t('home')}</ButtonLink>
+        </MessagePage>
+      );
+    case 'failed':
+      return (
+        <MessagePage title={t('offline')} text={sharing.message ?? t('offlineText')}>
+          <Button look="primary" onClick={sharing.retry}>
+            {t('retry')}
+          </Button>
+        </MessagePage>
+      );
+    case 'open':
+      return (
+        <Suspense fallback={<Working text={t('opening')} />}>
+          <SharedReader transcript={sharing.transcript} renew={sharing.renew} />
+        </Suspense>
+      );
+  }
+};

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import { useEditorPart } from '../use-editor.ts';
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}));
+
+/** Tells calmly of what was changed elsewhere meanwhile: that it came in, or that it touches the same places. */
+export const WorkOfOthers = ({ editor }: { readonly editor: TranscriptEditor }) => {
+  const { t } = useTranslation('conflict');
+  const count = useEditorPart(editor, ({ conflicts }) => conflicts.length);
+  const [isPutOff, setPutOff] = useState(false);
+  const isAsking = count > 0;
+  const merged = useMergeNews(editor, isAsking);
+  // The next time there is something to decide is asked about again.
+  if (!isAsking && isPutOff) setPutOff(false);
+  return (
+    <>
+      {isAsking ? (
+        <Notice
+          tone="warning"
+          role="alert"
+          className="mt-4 animate-appear"
+          actions={
+            <Button size="small" onClick={() => setPutOff(false)}>
+              {t('review')}
+            </Button>
+          }
+        >
+          <p className="font-medium">{t('found', { count })}</p>
+          <p className="text-muted">{t('foundText')}</p>
+        </Notice>
+      ) : null}
+      {!isAsking && merged.isNew ? (
+        <Notice
+          tone="info"
+          className="mt-4 animate-appear"
+          actions={
+            <Button size="small" onClick={merged.dismiss}>
+              {t('dismiss')}
+            </Button>
+          }
+        >
+          <p className="font-medium">{t('merged')}</p>
+          <p className="text-muted">{t('mergedText')}</p>
+        </Notice>
+      ) : null}
+      {isAsking ? (
+        <Suspense>
+          <ConflictDialog editor={editor} isOpen={!isPutOff} onOpenChange={(isOpen) => setPutOff(!isOpen)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+/** Whether others' work came in that nobody has taken notice of yet. A new recognition of one's own is none. */
+const useMergeNews = (editor: TranscriptEditor, isAsking: boolean) => {
+  const mergedCount = useEditorPart(editor, (state) => state.mergedCount);
+  const origin = useEditorPart(editor, ({ version }) => version.origin);
+  const [seen, setSeen] = useState(mergedCount);
+  // What is asked about needs no second word.
+  if (isAsking && seen !== mergedCount) setSeen(mergedCount);
+  return { isNew: mergedCount > seen && origin !== 'engine', dismiss: () => setSeen(mergedCount) };
+};

@@ -1,0 +1,21 @@
+import type { TranscriptDocument } from '@escriba/contracts';
+import { makeCues, speakerName, viewDocument } from '@escriba/transcript';
+import type { ExportChoice } from './export-options.ts';
+
+/** A name longer than this would leave no room on a subtitle's line. */
+const PREFIX_LENGTH_MAX = 20;
+
+/** How many subtitles leave no time to be read, as the server will find them. */
+export const countHardCues = (
+  document: TranscriptDocument,
+  { format, speakers, views }: ExportChoice,
+  unnamed: (number: number) => string,
+): number => {
+  const prefixOf = (speaker: string | null): string => {
+    const name = speakerName(document.speakers, speaker, unnamed);
+    return name === undefined ? '' : `${name.slice(0, PREFIX_LENGTH_MAX)}: `;
+  };
+  const isPrefixed = speakers && format === 'srt';
+  const cues = makeCues(viewDocument(document, views), { ...document, ...(isPrefixed ? { prefixOf } : {}) });
+  return cues.filter(({ isHard }) => isHard).length;
+};

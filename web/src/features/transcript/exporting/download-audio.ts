@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { fetchFresh } from '../../../data/fetch-fresh.ts';
+import { saveFrom } from '../../../media/save-file.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { failureText } from '../failure-text.ts';
+
+/** Has the browser download the recording, with personal data silenced where wanted. Says what does not work. */
+export const downloadAudio = async (queries: QueryClient, id: string, isSilenced: boolean): Promise<void> => {
+  const t = i18next.getFixedT(null, 'exporting');
+  try {
+    // The address holds for a while only.
+    const { audioUrl } = await fetchFresh(queries, id);
+    if (audioUrl === null) await showToast({ tone: 'error', title: t('audioGone') });
+    else saveFrom(asAttachment(audioUrl, isSilenced));
+  } catch (error) {
+    await showToast({ tone: 'error', title: t('audioFailed'), detail: failureText(error, t('offline')) });
+  }
+};
+
+const asAttachment = (audioUrl: string, isSilenced: boolean): string => {
+  const url = new URL(audioUrl, window.location.origin);
+  url.searchParams.set('download', '1');
+  if (isSilenced) url.searchParams.set('silence', '1');
+  return url.pathname + url.search;
+};

@@ -1,0 +1,196 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { AudioLines, Copy, Download, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../media/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import { failureText } from '../failure-text.ts';
+import type { Views } from '../toolbar/views-menu.tsx';
+import { useEditorPart } from '../use-editor.ts';
+import { downloadAudio } from './download-audio.ts';
+import { type ExportChoice, isOn, isSubtitles, optionsOf, withOption } from './export-options.ts';
+import { FormatChoice } from './format-choice.tsx';
+import { HardCues } from './hard-cues.tsx';
+import { toCopy } from './to-copy.ts';
+import { useCopy } from './use-copy.ts';
+import { useDownload } from './use-download.ts';
+
+export type ExportDialogProps = {
+  readonly item: TranscriptionItem;
+  readonly editor: TranscriptEditor;
+  readonly views: Views;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+/** The transcript out of here: as a file, to the clipboard, and its audio. */
+export const ExportDialog = ({ isOpen, onOpenChange, ...content }: ExportDialogProps) => {
+  const { t } = useTranslation('exporting');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('title')}
+      text={t('text')}
+      closeLabel={t('close')}
+      isWide
+    >
+      <Content {...content} />
+    </Dialog>
+  );
+};
+
+const Content = ({ item, editor, views }: Pick<ExportDialogProps, 'item' | 'editor' | 'views'>) => {
+  const { t } = useTranslation('exporting');
+  const { t: words } = useTranslation('transcript');
+  const document = useEditorPart(editor, ({ history }) => history.present);
+  const hasSpeakers = document.speakers.length > 0;
+  const { figures, noFillers, noPersonal } = views;
+  const [choice, setChoice] = useState<ExportChoice>({
+    format: 'txt',
+    times: false,
+    speakers: hasSpeakers,
+    views: { figures, noFillers, noPersonal },
+  });
+  const unnamed = (number: number) => words('person', { number });
+  const { format } = choice;
+  return (
+    <>
+      <FormatChoice value={format} onChoose={(next) => setChoice({ ...choice, format: next })} />
+      <Section title={t('options')}>
+        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {optionsOf(format, { language: document.language, hasSpeakers }).map((name) => (
+            <CheckField
+              key={name}
+              label={t(name)}
+              isOn={isOn(choice, name)}
+              onChange={(on) => setChoice(withOption(choice, name, on))}
+            />
+          ))}
+        </div>
+        {isSubtitles(format) ? <HardCues document={document} choice={choice} unnamed={unnamed} /> : null}
+      </Section>
+      <DownloadPart item={item} editor={editor} choice={choice} />
+      <div className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2 sm:gap-6">
+        <CopyPart
+          make={(kind) => toCopy(kind, { document, title: item.originalFileName, choice, unnamed })}
+        />
+        <AudioPart item={item} />
+      </div>
+    </>
+  );
+};
+
+type SectionProps = { readonly title: string; readonly children: ReactNode };
+
+const Section = ({ title, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+      <h3 id={id} className="text-sm font-medium">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+};
+
+type DownloadPartProps = Pick<ExportDialogProps, 'item' | 'editor'> & { readonly choice: ExportChoice };
+
+const DownloadPart = ({ item, editor, choice }: DownloadPartProps) => {
+  const { t, i18n } = useTranslation('exporting');
+  const download = useDownload(item, editor);
+  const saveState = useEditorPart(editor, (state) => state.saveState);
+  const isStuck = saveState === 'offline' || saveState === 'refused' || saveState === 'conflict';
+  const { isPending, bytes } = download;
+  const size = formatBytes(bytes, i18n.language);
+  return (
+    <div className="flex flex-col gap-3">
+      {isStuck ? <Notice tone="warning">{t('unsaved')}</Notice> : null}
+      {download.isError ? (
+        <Notice tone="danger" role="alert">
+          <p className="font-medium">{t('failed')}</p>
+          <p className="text-muted">{failureText(download.error, t('offline'))}</p>
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          look="primary"
+          disabled={isPending}
+          aria-busy={isPending}
+          onClick={() => download.mutate(choice)}
+          className="max-sm:w-full"
+        >
+          {isPending ? <Spinner /> : <Download aria-hidden="true" className="size-4" />}
+          {t('download', { format: choice.format.toUpperCase() })}
+        </Button>
+        {isPending ? (
+          <Button look="quiet" onClick={download.stop}>
+            {t('stop')}
+          </Button>
+        ) : null}
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {isPending ? (bytes === 0 ? t('preparing') : t('receiving', { size })) : null}
+        </p>
+      </div>
+    </div>
+  );
+};
+
+const CopyPart = ({ make }: { readonly make: (kind: 'text' | 'markdown') => string }) => {
+  const { t } = useTranslation('exporting');
+  const copy = useCopy();
+  return (
+    <Section title={t('copy')}>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button size="small" onClick={() => copy(make('text'), t('copied'))}>
+          <Copy aria-hidden="true" className="size-4 text-accent" />
+          {t('copyText')}
+        </Button>
+        <Button size="small" onClick={() => copy(make('markdown'), t('copiedMarkdown'))}>
+          <Copy aria-hidden="true" className="size-4 text-accent" />
+          {t('copyMarkdown')}
+        </Button>
+      </div>
+    </Section>
+  );
+};
+
+const AudioPart = ({ item }: Pick<ExportDialogProps, 'item'>) => {
+  const { t } = useTranslation('exporting');
+  const queries = useQueryClient();
+  const noteId = useId();
+  if (item.audioUrl === null)
+    return (
+      <Section title={t('audio')}>
+        <p className="text-sm text-muted text-pretty">{t('audioGone')}</p>
+      </Section>
+    );
+  return (
+    <Section title={t('audio')}>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button size="small" onClick={() => void downloadAudio(queries, item.transcriptionId, false)}>
+          <AudioLines aria-hidden="true" className="size-4 text-accent" />
+          {t('audioDownload')}
+        </Button>
+        <Button
+          size="small"
+          aria-describedby={noteId}
+          onClick={() => void downloadAudio(queries, item.transcriptionId, true)}
+        >
+          <ShieldCheck aria-hidden="true" className="size-4 text-accent" />
+          {t('audioSilenced')}
+        </Button>
+      </div>
+      <p id={noteId} className="text-xs text-muted text-pretty">
+        {t('audioSilencedText')}
+      </p>
+    </Section>
+  );
+};

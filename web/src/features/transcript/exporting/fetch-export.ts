@@ -1,0 +1,81 @@
+import { readFailure, requestPath } from '@escriba/client';
+import { exportTranscript } from '@escriba/contracts';
+import { exportFileName } from '@escriba/transcript';
+import { apiUrl, languageHeader } from '../../../api.ts';
+import { session } from '../../../session/current-session.ts';
+import type { ExportChoice } from './export-options.ts';
+
+export type ExportedFile = {
+  readonly name: string;
+  readonly blob: Blob;
+  /** Subtitles that break the rules of reading; null for other files. */
+  readonly hardCues: number | null;
+};
+
+type FetchExportInput = {
+  readonly id: string;
+  /** What the recording is called. */
+  readonly recordingName: string;
+  readonly choice: ExportChoice;
+  readonly signal: AbortSignal;
+  /** Bytes that have come so far. */
+  readonly onProgress: (bytes: number) => void;
+};
+
+/** The transcript as a file from the server. Throws `ApiError`, or what the signal was aborted with. */
+export const fetchExport = async (input: FetchExportInput): Promise<ExportedFile> => {
+  const { id, recordingName, choice, signal, onProgress } = input;
+  const response = await session.fetch(apiUrl(requestPath(exportTranscript.path, { id }, toQuery(choice))), {
+    headers: { 'accept-language': languageHeader() },
+    signal,
+  });
+  if (!response.ok) throw await readFailure(response);
+  const hardCues = response.headers.get('x-hard-cues');
+  const named = fileNameOf(response.headers.get('content-disposition') ?? '');
+  return {
+    name: named ?? exportFileName(recordingName, choice.format),
+    blob: new Blob(await readAll(response, onProgress), {
+      type: response.headers.get('content-type') ?? 'application/octet-stream',
+    }),
+    hardCues: hardCues === null ? null : Number(hardCues),
+  };
+};
+
+const toQuery = ({ format, times, speakers, views }: ExportChoice) => ({
+  format,
+  ...(times ? { times: '1' } : {}),
+  ...(speakers ? { speakers: '1' } : {}),
+  ...(views.figures ? { figures: '1' } : {}),
+  ...(views.noFillers ? { no_fillers: '1' } : {}),
+  ...(views.noPersonal ? { no_personal: '1' } : {}),
+});
+
+const readAll = async (
+  { body }: Response,
+  onProgress: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> => {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = body?.getReader();
+  for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) {
+    chunks.push(next.value);
+    onProgress((bytes += next.value.length));
+  }
+  return chunks;
+};
+
+/** RFC 6266: the name in Unicode where there is one. Nothing that reads as a path. */
+export const fileNameOf = (disposition: string): string | undefined => {
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition);
+  const name = decode(encoded) ?? (plain?.[1]?.replaceAll(/\\(.)/g, '$1') || plain?.[2]);
+  return name?.split(/[/\\]/).at(-1) || undefined;
+};
+
+const decode = (encoded: string | undefined): string | undefined => {
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded.trim());
+  } catch {
+    return undefined;
+  }
+};

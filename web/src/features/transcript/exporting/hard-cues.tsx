@@ -1,0 +1,34 @@
+import type { TranscriptDocument } from '@escriba/contracts';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../media/format.ts';
+import { useDeferredWork } from '../use-deferred-work.ts';
+import { countHardCues } from './count-hard-cues.ts';
+import type { ExportChoice } from './export-options.ts';
+
+type HardCuesProps = {
+  readonly document: TranscriptDocument;
+  readonly choice: ExportChoice;
+  readonly unnamed: (number: number) => string;
+};
+
+/** Says before the download how many subtitles cannot be read in time. */
+export const HardCues = ({ document, choice, unnamed }: HardCuesProps) => {
+  const { t, i18n } = useTranslation('exporting');
+  const count = useDeferredWork(document, choice, (one, other) => countHardCues(one, other, unnamed));
+  return (
+    <div role="status" className="min-h-10 text-sm text-muted text-pretty">
+      {count === undefined ? null : count === 0 ? (
+        t('easy')
+      ) : (
+        <p>
+          <span className="font-medium text-warning">
+            <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.15em]" />
+            {t('hard', { count, formatted: formatNumber(count, i18n.language) })}.
+          </span>{' '}
+          {t('hardText')}
+        </p>
+      )}
+    </div>
+  );
+};

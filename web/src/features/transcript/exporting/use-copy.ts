@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../ui/toast.ts';
+
+/** Puts a text on the clipboard and says so. */
+export const useCopy = () => {
+  const { t } = useTranslation('exporting');
+  return (text: string, done: string): void => {
+    void (async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+        await showToast({ tone: 'success', title: done });
+      } catch {
+        await showToast({ tone: 'error', title: t('copyFailed'), detail: t('copyFailedText') });
+      }
+    })();
+  };
+};

@@ -1,0 +1,42 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveBlob } from '../../../media/save-file.ts';
+import { showToast } from '../../../ui/toast.ts';
+import type { TranscriptEditor } from '../editor/editor.ts';
+import { saveFirst } from '../save-first.ts';
+import type { ExportChoice } from './export-options.ts';
+import { fetchExport } from './fetch-export.ts';
+
+/** Fetches the file, with what is unsaved brought to the server first, and hands it to the browser's downloads. */
+export const useDownload = (item: TranscriptionItem, editor: TranscriptEditor) => {
+  const { t } = useTranslation('exporting');
+  const [bytes, setBytes] = useState(0);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const download = useMutation({
+    mutationFn: async (choice: ExportChoice) => {
+      setBytes(0);
+      const controller = new AbortController();
+      stop.current = controller;
+      await saveFirst(editor);
+      const file = await fetchExport({
+        id: item.transcriptionId,
+        recordingName: item.originalFileName,
+        choice,
+        signal: controller.signal,
+        onProgress: setBytes,
+      }).catch((error: unknown) => {
+        if (controller.signal.aborted) return undefined;
+        throw error;
+      });
+      if (file !== undefined) saveBlob(file.name, file.blob);
+      return file;
+    },
+    onSuccess: (file) => {
+      if (file !== undefined) void showToast({ tone: 'success', title: t('done', { name: file.name }) });
+    },
+  });
+  return { ...download, bytes, stop: () => stop.current?.abort() };
+};

@@ -1,0 +1,132 @@
+import type { SharedTranscript } from '@escriba/contracts';
+import { toParagraphs, toPlainText, viewDocument } from '@escriba/transcript';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '../../../media/format.ts';
+import { playback } from '../../../media/player/current-playback.ts';
+import type { Track } from '../../../media/player/playback-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { FindBar } from '../finding/find-bar.tsx';
+import { useFind } from '../finding/use-find.ts';
+import { useReading, useStage } from '../reading/use-reading.ts';
+import { ReadingSurface } from '../reading-surface.tsx';
+
+type SharedReaderProps = {
+  readonly transcript: SharedTranscript;
+  /** A fresh address of the audio. */
+  readonly renew: () => Promise<string | null>;
+};
+
+const TRACK_ID = 'shared';
+const NO_VIEWS = {};
+/** The row of tools, in px. */
+const TOP_INSET = 57;
+
+/** A transcript that is read, found in, copied and heard, and nothing more. */
+export const SharedReader = ({ transcript, renew }: SharedReaderProps) => {
+  const { t } = useTranslation('shared');
+  const { document, audioUrl } = transcript;
+  const reading = useReading(document, NO_VIEWS);
+  const { stage, voice } = useStage(TRACK_ID);
+  const find = useFind(reading, stage, voice.letGo);
+  const input = useRef<HTMLInputElement>(null);
+  const track = useMemo<Track | null>(
+    () => (audioUrl === null ? null : { id: TRACK_ID, url: audioUrl, renew }),
+    [audioUrl, renew],
+  );
+  useEffect(() => playback.stop, []);
+  return (
+    <div className="wrap flex grow flex-col pb-8">
+      <SharedHeader transcript={transcript} />
+      <div
+        role="group"
+        aria-label={t('tools')}
+        className="sticky top-0 z-20 -mx-4 flex items-center gap-2 border-b border-line/60 bg-surface/90 px-4 py-2 backdrop-blur-md sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+      >
+        <div className="min-w-0 grow sm:max-w-72">
+          <FindBar find={find} input={input} onLeave={() => input.current?.blur()} />
+        </div>
+        <CopyAll transcript={transcript} />
+      </div>
+      <div className="flex grow flex-col pt-8">
+        <ReadingSurface
+          stage={stage}
+          voice={voice}
+          document={document}
+          reading={reading}
+          track={track}
+          why={null}
+          peaks={null}
+          edit={undefined}
+          topInset={TOP_INSET}
+        />
+      </div>
+    </div>
+  );
+};
+
+const SharedHeader = ({
+  transcript: { name, createdAt, document },
+}: Pick<SharedReaderProps, 'transcript'>) => {
+  const { t, i18n } = useTranslation('shared');
+  const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
+  const date = new Date(createdAt).toLocaleDateString(locale, { dateStyle: 'long' });
+  const duration = formatDuration(Math.floor(document.durationMs / 1_000));
+  const { length: people } = document.speakers;
+  return (
+    <header className="flex flex-col gap-1 pt-6 pb-5 sm:pt-10">
+      <h1 className="font-serif text-2xl font-medium tracking-[-0.02em] text-balance wrap-anywhere sm:text-3xl">
+        {name}
+      </h1>
+      <p className="text-sm text-muted tabular-nums">
+        {t('about', { date, duration })}
+        {people > 1 ? ` · ${t('people', { count: people })}` : ''}
+      </p>
+    </header>
+  );
+};
+
+const COPIED_SHOWN_MS = 2_500;
+
+const CopyAll = ({ transcript: { document } }: Pick<SharedReaderProps, 'transcript'>) => {
+  const { t } = useTranslation('shared');
+  const { t: words } = useTranslation('transcript');
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const unnamed = (number: number) => words('person', { number });
+  const copy = async (): Promise<void> => {
+    const paragraphs = toParagraphs(viewDocument(document, NO_VIEWS), document, unnamed);
+    try {
+      await navigator.clipboard.writeText(toPlainText(paragraphs, { speakers: true }));
+      setCopied(true);
+    } catch {
+      await showToast({ tone: 'error', title: t('copyFailed') });
+    }
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        look={isCopied ? 'success' : 'secondary'}
+        onClick={() => void copy()}
+        className="ml-auto"
+      >
+        {isCopied ? (
+          <Check aria-hidden="true" className="size-4" />
+        ) : (
+          <Copy aria-hidden="true" className="size-4" />
+        )}
+        <span className="max-sm:sr-only">{t(isCopied ? 'copied' : 'copy')}</span>
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied ? t('copied') : ''}
+      </span>
+    </>
+  );
+};

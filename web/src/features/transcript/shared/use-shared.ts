@@ -1,0 +1,121 @@
+import { ApiError, createClient } from '@escriba/client';
+import { openSharedTranscript, type SharedTranscript } from '@escriba/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { languageHeader } from '../../../api.ts';
+
+/** What is known of a link. The password lives as long as the page, and nowhere else. */
+export type Sharing =
+  | { readonly state: 'opening' }
+  | {
+      readonly state: 'locked';
+      /** What to say of the last try. */
+      readonly fault: 'wrong' | 'busy' | 'offline' | undefined;
+      readonly isTrying: boolean;
+      readonly enter: (password: string) => void;
+    }
+  | { readonly state: 'closed'; readonly why: 'expired' | 'revoked' | 'notFound' }
+  | { readonly state: 'failed'; readonly message: string | undefined; readonly retry: () => void }
+  | {
+      readonly state: 'open';
+      readonly transcript: SharedTranscript;
+      /** A fresh address of the audio; null where there is none any more. Throws `ApiError`. */
+      readonly renew: () => Promise<string | null>;
+    };
+
+type Found =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'locked'; readonly fault: 'wrong' | 'busy' | 'offline' | undefined }
+  | { readonly kind: 'closed'; readonly why: 'expired' | 'revoked' | 'notFound' }
+  | { readonly kind: 'failed'; readonly message: string | undefined }
+  | { readonly kind: 'open'; readonly transcript: SharedTranscript };
+
+/** Opens a public link, with a password where it asks for one. Another token is another component. */
+export const useShared = (token: string): Sharing => {
+  const [found, setFound] = useState<Found>({ kind: 'opening' });
+  const [isTrying, setTrying] = useState(false);
+  const password = useRef<string | undefined>(undefined);
+  const open = useCallback(
+    async (given: string | undefined): Promise<void> => {
+      const next = await findShared(token, given);
+      if (next.kind === 'open') password.current = given;
+      setFound(next);
+      setTrying(false);
+    },
+    [token],
+  );
+  useEffect(() => {
+    let isHere = true;
+    void findShared(token, undefined).then((first) => {
+      if (isHere) setFound(first);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [token]);
+  const enter = (given: string): void => {
+    setTrying(true);
+    void open(given);
+  };
+  const renew = useCallback(async () => (await fetchShared(token, password.current)).audioUrl, [token]);
+  const retry = (): void => {
+    setFound({ kind: 'opening' });
+    void open(password.current);
+  };
+  switch (found.kind) {
+    case 'opening':
+      return { state: 'opening' };
+    case 'locked':
+      return { state: 'locked', fault: found.fault, isTrying, enter };
+    case 'closed':
+      return { state: 'closed', why: found.why };
+    case 'failed':
+      return { state: 'failed', message: found.message, retry };
+    case 'open':
+      return { state: 'open', transcript: found.transcript, renew };
+  }
+};
+
+/** Hours of words are some megabytes. */
+const OPEN_WAIT_MS = 60_000;
+
+const findShared = async (token: string, password: string | undefined): Promise<Found> => {
+  try {
+    return { kind: 'open', transcript: await fetchShared(token, password) };
+  } catch (error) {
+    return toFound(error, password !== undefined);
+  }
+};
+
+const fetchShared = async (token: string, password: string | undefined): Promise<SharedTranscript> => {
+  const client = createClient({
+    baseUrl: window.location.origin,
+    headers: () => ({ 'accept-language': languageHeader() }),
+  });
+  const body = password === undefined ? {} : { password };
+  const answer = await client.call(
+    openSharedTranscript,
+    { params: { token }, body },
+    { timeoutMs: OPEN_WAIT_MS },
+  );
+  return answer.data;
+};
+
+const CODES: Readonly<Record<string, Found>> = {
+  'share.password_required': { kind: 'locked', fault: undefined },
+  'share.password_wrong': { kind: 'locked', fault: 'wrong' },
+  'share.expired': { kind: 'closed', why: 'expired' },
+  'share.revoked': { kind: 'closed', why: 'revoked' },
+  'share.not_found': { kind: 'closed', why: 'notFound' },
+};
+
+/** What a refusal means. Who has typed a password does not lose the field to a lost connection. */
+const toFound = (error: unknown, isLocked: boolean): Found => {
+  const { status, code, message } =
+    error instanceof ApiError ? error : { status: 0, code: 'client.network', message: '' };
+  const known = CODES[code];
+  if (known !== undefined) return known;
+  // An address of another form than ours was never a link.
+  if (status === 404 || status === 400) return { kind: 'closed', why: 'notFound' };
+  if (isLocked) return { kind: 'locked', fault: status === 429 ? 'busy' : 'offline' };
+  return { kind: 'failed', message: code.startsWith('client.') || status >= 500 ? undefined : message };
+};

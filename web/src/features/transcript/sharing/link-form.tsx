@@ -1,0 +1,179 @@
+import { createShareLink } from '@escriba/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { session } from '../../../session/current-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import { failureText } from '../failure-text.ts';
+import { EXPIRIES, type Expiry, expiresAt, toDay } from './expiry.ts';
+import { shareLinksQuery } from './queries.ts';
+
+const PASSWORD_LENGTH_MIN = 4;
+const PASSWORD_LENGTH_MAX = 128;
+
+type LinkFormProps = {
+  readonly id: string;
+  readonly hasAudio: boolean;
+  /** With the whole address. */
+  readonly onMade: (address: string) => void;
+};
+
+const FIRST = {
+  expiry: 'week' as Expiry,
+  date: '',
+  hasPassword: false,
+  password: '',
+  withAudio: false,
+  hidesPersonal: true,
+};
+type LinkWish = typeof FIRST;
+
+/** How a link is to be: how long, for whom, with what. */
+export const LinkForm = ({ id, hasAudio, onMade }: LinkFormProps) => {
+  const { t } = useTranslation('sharing');
+  const { form, submit, create, ...parts } = useLinkForm(id, onMade);
+  const { wish, change } = parts;
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ExpiryFields {...parts} />
+      <PasswordFields {...parts} />
+      <Toggle
+        label={t('withAudio')}
+        text={t(hasAudio ? 'withAudioText' : 'noAudio')}
+        isOn={hasAudio && wish.withAudio}
+        disabled={!hasAudio}
+        onChange={(withAudio) => change({ withAudio })}
+      />
+      <Toggle
+        label={t('hidesPersonal')}
+        text={t('hidesPersonalText')}
+        isOn={wish.hidesPersonal}
+        onChange={(hidesPersonal) => change({ hidesPersonal })}
+      />
+      {create.isError ? (
+        <Notice tone="danger" role="alert">
+          <p className="font-medium">{t('createFailed')}</p>
+          <p className="text-muted">{failureText(create.error, t('offline'))}</p>
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        look="primary"
+        disabled={create.isPending}
+        aria-busy={create.isPending}
+        className="self-start max-sm:self-stretch"
+      >
+        {create.isPending ? <Spinner /> : null}
+        {t(create.isPending ? 'creating' : 'create')}
+      </Button>
+    </form>
+  );
+};
+
+const useLinkForm = (id: string, onMade: (address: string) => void) => {
+  const [wish, setWish] = useState(FIRST);
+  const [isChecked, setChecked] = useState(false);
+  const [today] = useState(() => toDay(new Date()));
+  const form = useRef<HTMLFormElement>(null);
+  const create = useCreate(id, onMade);
+  const faults = findFaults(wish, today);
+  const change = (differences: Partial<LinkWish>) => setWish((now) => ({ ...now, ...differences }));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setChecked(true);
+    const [wrong] = faults;
+    if (wrong !== undefined) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    else if (!create.isPending) create.mutate(wish);
+  };
+  return { wish, change, today, faults: isChecked ? faults : [], form, submit, create };
+};
+
+type Fault = 'date' | 'password';
+type FieldsProps = {
+  readonly wish: LinkWish;
+  readonly change: (differences: Partial<LinkWish>) => void;
+  readonly today: string;
+  /** Those to be shown. */
+  readonly faults: readonly Fault[];
+};
+
+const ExpiryFields = ({ wish, change, today, faults }: FieldsProps) => {
+  const { t } = useTranslation('sharing');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label={t('expires')}
+        value={wish.expiry}
+        onChange={(event) => change({ expiry: event.target.value as Expiry })}
+        options={EXPIRIES.map((value) => ({ value, label: t(`expiry.${value}`) }))}
+      />
+      {wish.expiry === 'date' ? (
+        <TextField
+          label={t('date')}
+          type="date"
+          name="date"
+          min={today}
+          value={wish.date}
+          onChange={(event) => change({ date: event.target.value })}
+          error={faults.includes('date') ? t('dateRequired') : undefined}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const PasswordFields = ({ wish, change, faults }: FieldsProps) => {
+  const { t } = useTranslation('sharing');
+  return (
+    <>
+      <Toggle
+        label={t('withPassword')}
+        text={t('withPasswordText')}
+        isOn={wish.hasPassword}
+        onChange={(hasPassword) => change({ hasPassword })}
+      />
+      {wish.hasPassword ? (
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="new-password"
+          maxLength={PASSWORD_LENGTH_MAX}
+          hint={t('passwordHint')}
+          error={faults.includes('password') ? t('passwordShort') : undefined}
+          value={wish.password}
+          onChange={(event) => change({ password: event.target.value })}
+          texts={{ show: t('showPassword'), hide: t('hidePassword') }}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** ISO days compare as texts. */
+const findFaults = ({ expiry, date, hasPassword, password }: LinkWish, today: string): Fault[] => [
+  ...(expiry === 'date' && date < today ? (['date'] as const) : []),
+  ...(hasPassword && password.length < PASSWORD_LENGTH_MIN ? (['password'] as const) : []),
+];
+
+const useCreate = (id: string, onMade: (address: string) => void) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ expiry, date, hasPassword, password, withAudio, hidesPersonal }: LinkWish) => {
+      const body = {
+        expiresAt: expiresAt(expiry, date, new Date()) ?? null,
+        ...(hasPassword ? { password } : {}),
+        withAudio,
+        hidesPersonal,
+      };
+      return (await session.call(createShareLink, { params: { id }, body })).data.path;
+    },
+    onSuccess: (path) => onMade(new URL(path, window.location.origin).href),
+    onSettled: () => queries.invalidateQueries({ queryKey: shareLinksQuery(id).queryKey }),
+  });
+};

@@ -1,0 +1,99 @@
+import type { ShareLink } from '@escriba/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { failureText } from '../failure-text.ts';
+import { shareLinksQuery } from './queries.ts';
+import { RevokeQuestion } from './revoke-question.tsx';
+
+const TONES = { open: 'success', expired: 'neutral', revoked: 'danger' } as const;
+
+/** Every link there is or was, what it lets see, and the way to close it. */
+export const LinkList = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation('sharing');
+  const { data: links, error, refetch } = useQuery(shareLinksQuery(id));
+  const [revoking, setRevoking] = useState<string>();
+  if (links === undefined && error !== null)
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        actions={
+          <Button size="small" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        <p className="font-medium">{t('listFailed')}</p>
+        <p className="text-muted">{failureText(error, t('offline'))}</p>
+      </Notice>
+    );
+  if (links === undefined)
+    return (
+      <div role="status" className="h-12 animate-write rounded-control bg-ink/5 [animation-delay:200ms]">
+        <span className="sr-only">{t('loading')}</span>
+      </div>
+    );
+  if (links.length === 0) return <p className="text-sm text-muted">{t('none')}</p>;
+  return (
+    <>
+      <ul aria-label={t('links')} className="-my-3 flex flex-col divide-y divide-line">
+        {links.map((link) => (
+          <LinkRow key={link.id} link={link} onRevoke={() => setRevoking(link.id)} />
+        ))}
+      </ul>
+      <RevokeQuestion id={id} linkId={revoking} onClose={() => setRevoking(undefined)} />
+    </>
+  );
+};
+
+type LinkRowProps = { readonly link: ShareLink; readonly onRevoke: () => void };
+
+const LinkRow = ({ link, onRevoke }: LinkRowProps) => {
+  const { t, i18n } = useTranslation('sharing');
+  const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
+  const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
+  const created = day(link.createdAt);
+  const facts = [
+    validity(link, day, t),
+    t('opened', { count: link.openedCount }),
+    link.hasPassword ? t('hasPassword') : '',
+    link.withAudio ? t('hasAudio') : '',
+    link.hidesPersonal ? t('hasHidden') : '',
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
+          {t('created')} {created}
+          <Badge tone={TONES[link.state]}>{t(`state.${link.state}`)}</Badge>
+        </p>
+        <p className="text-sm text-muted text-pretty">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {link.state === 'open' ? (
+        <Button
+          size="small"
+          aria-label={t('revokeLabel', { date: created })}
+          onClick={onRevoke}
+          className="text-danger!"
+        >
+          {t('revoke')}
+        </Button>
+      ) : null}
+    </li>
+  );
+};
+
+const validity = (
+  { expiresAt, state }: ShareLink,
+  day: (at: string) => string,
+  t: TFunction<'sharing'>,
+): string => {
+  if (state === 'revoked') return '';
+  if (expiresAt === null) return t('never');
+  return t(state === 'expired' ? 'ended' : 'until', { date: day(expiresAt) });
+};

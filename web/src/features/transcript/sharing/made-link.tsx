@@ -1,0 +1,66 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type MadeLinkProps = { readonly address: string; readonly onAnother: () => void };
+
+/** The address, which nobody can tell again. */
+export const MadeLink = ({ address, onAnother }: MadeLinkProps) => {
+  const { t } = useTranslation('sharing');
+  const { field, copying, copy } = useCopying(address);
+  const isCopied = copying === 'copied';
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-accent/30 bg-accent/7 p-4">
+      <div className="flex flex-col gap-0.5">
+        <h3 className="font-medium">{t('ready')}</h3>
+        <p className="text-sm text-muted text-pretty">{t('readyText')}</p>
+      </div>
+      <TextField
+        ref={field}
+        label={t('address')}
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+        error={copying === 'failed' ? t('copyFailed') : undefined}
+      />
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button look={isCopied ? 'success' : 'primary'} onClick={() => void copy()}>
+          {isCopied ? (
+            <Check aria-hidden="true" className="size-4" />
+          ) : (
+            <Copy aria-hidden="true" className="size-4" />
+          )}
+          {t(isCopied ? 'copied' : 'copy')}
+        </Button>
+        <Button look="quiet" onClick={onAnother}>
+          {t('another')}
+        </Button>
+      </div>
+      <span role="status" className="sr-only">
+        {isCopied ? t('copied') : ''}
+      </span>
+    </div>
+  );
+};
+
+/** The address is selected from the beginning: where the clipboard is refused, keys still copy it. */
+const useCopying = (address: string) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopying('copied');
+    } catch {
+      field.current?.select();
+      setCopying('failed');
+    }
+  };
+  return { field, copying, copy };
+};

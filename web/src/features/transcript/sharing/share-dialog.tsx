@@ -1,0 +1,51 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LinkForm } from './link-form.tsx';
+import { LinkList } from './link-list.tsx';
+import { MadeLink } from './made-link.tsx';
+
+export type ShareDialogProps = {
+  readonly item: TranscriptionItem;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Public links: made, told once, listed, closed. */
+export const ShareDialog = ({ item, isOpen, onOpenChange }: ShareDialogProps) => {
+  const { t } = useTranslation('sharing');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('title')}
+      text={t('text')}
+      closeLabel={t('close')}
+    >
+      <Content item={item} />
+    </Dialog>
+  );
+};
+
+const Content = ({ item }: Pick<ShareDialogProps, 'item'>) => {
+  const { t } = useTranslation('sharing');
+  const [address, setAddress] = useState<string>();
+  const titleId = useId();
+  const id = item.transcriptionId;
+  return (
+    <>
+      {address === undefined ? (
+        <LinkForm id={id} hasAudio={item.audioUrl !== null} onMade={setAddress} />
+      ) : (
+        <MadeLink address={address} onAnother={() => setAddress(undefined)} />
+      )}
+      <section aria-labelledby={titleId} className="flex flex-col gap-5 border-t border-line pt-5">
+        <h3 id={titleId} className="font-medium">
+          {t('links')}
+        </h3>
+        <LinkList id={id} />
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react';
+import { Checkbox } from 'radix-ui';
+import { useId } from 'react';
+
+type CheckFieldProps = {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+};
+
+/** One of several things that go along, or do not. */
+export const CheckField = ({ label, isOn, disabled = false, onChange }: CheckFieldProps) => {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2.5 touch:min-h-11">
+      <Checkbox.Root
+        id={id}
+        checked={isOn}
+        disabled={disabled}
+        onCheckedChange={(state) => onChange(state === true)}
+        className="relative inline-flex size-5 shrink-0 items-center justify-center rounded-[5px] border border-line-strong bg-surface transition-colors duration-150 after:absolute after:-inset-3 hover:border-ink/45 disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+      >
+        <Checkbox.Indicator>
+          <Check aria-hidden="true" className="size-3.5 text-on-accent" strokeWidth={3} />
+        </Checkbox.Indicator>
+      </Checkbox.Root>
+      <label htmlFor={id} className="min-w-0 py-1 text-sm">
+        {label}
+      </label>
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { Dialog as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+
+type SheetProps = {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  /** For texts side by side. */
+  readonly isWide?: boolean;
+  /** One `SheetPage`. */
+  readonly children: ReactNode;
+};
+
+/** Something to look through beside the page: at the right of a wide screen, at the bottom of a phone's. */
+export const Sheet = ({ isOpen, onOpenChange, isWide = false, children }: SheetProps) => (
+  <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Parts.Portal>
+      <Parts.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
+      <Parts.Content
+        className={classes(
+          'fixed inset-x-0 bottom-0 z-50 flex h-[88dvh] animate-appear flex-col rounded-t-zone border border-line bg-overlay shadow-floating outline-none',
+          'sm:inset-y-0 sm:right-0 sm:left-auto sm:h-auto sm:max-w-full sm:rounded-none sm:rounded-l-zone sm:border-y-0 sm:border-r-0',
+          isWide ? 'sm:w-[48rem]' : 'sm:w-[27rem]',
+        )}
+      >
+        {children}
+      </Parts.Content>
+    </Parts.Portal>
+  </Parts.Root>
+);
+
+type SheetPageProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly closeLabel: string;
+  /** The way back to what the sheet showed before. */
+  readonly back?: { readonly label: string; readonly onPress: () => void };
+  /** Stays at the bottom while the rest scrolls. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** What a sheet shows: what it is about, a part that scrolls, and what to do with it. */
+export const SheetPage = ({ title, text, closeLabel, back, foot, children }: SheetPageProps) => (
+  <>
+    <div className="flex flex-col gap-1.5 border-b border-line px-5 pt-5 pb-4 sm:px-6">
+      <div className="flex items-start gap-2">
+        {back === undefined ? null : (
+          <IconButton label={back.label} onClick={back.onPress} className="-my-1 -ml-2">
+            <ArrowLeft aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        )}
+        <Parts.Title className="min-w-0 grow font-serif text-xl font-medium tracking-[-0.01em] wrap-anywhere">
+          {title}
+        </Parts.Title>
+        <Parts.Close asChild>
+          <IconButton label={closeLabel} className="-my-1 -mr-2">
+            <X aria-hidden="true" className="size-4.5" />
+          </IconButton>
+        </Parts.Close>
+      </div>
+      <Parts.Description className="text-sm text-muted text-pretty">{text}</Parts.Description>
+    </div>
+    <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+      {children}
+    </div>
+    {foot === undefined ? null : (
+      <div className="flex flex-col gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-6">
+        {foot}
+      </div>
+    )}
+  </>
+);
