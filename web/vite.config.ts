@@ -14,7 +14,10 @@ const PUBLIC_PAGES = [
   'google-callback-page',
   'not-found-page',
   'privacy-page',
+  'shared-page',
 ];
+/** What the page behind a link fetches once the link has opened; an open transcript of one's own needs it too. */
+const READER = 'features/transcript/shared/shared-reader';
 
 /** Asks for the fonts and the scripts of the first screen while the entry is still on its way. */
 const preloadFirstScreen = (): Plugin => ({
@@ -53,7 +56,7 @@ const ICON_INDEX = /\/lucide-react\.\w+$/;
 /** Everything that some pages load at once, directly or through others. Of the icons, by the names of their files, those that are named. */
 const reach = (pages: readonly string[], chunking: Rolldown.ChunkingContext): Set<string> => {
   const reached = new Set<string>();
-  const open = ['main', ...pages.map((page) => `app/${page}`)].map((name) =>
+  const open = ['main', ...pages].map((name) =>
     join(import.meta.dirname, 'src', `${name}.tsx`),
   );
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -74,19 +77,25 @@ const namedIcons = (code: string, index: string): string[] =>
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' ')[0] ?? ''))
     .flatMap((name) => new RegExp(`\\bas ${name}\\b[^;]*?/icons/([\\w-]+)\\.`).exec(index)?.slice(1) ?? []);
 
-const reachedBy = new WeakMap<object, { readonly first: Set<string>; readonly open: Set<string> }>();
+type Reached = { readonly first: Set<string>; readonly open: Set<string>; readonly reader: Set<string> };
+const reachedBy = new WeakMap<object, Reached>();
 
 /** In which of the shared files a module belongs: nobody fetches what only pages behind his own need. */
 const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string => {
   const known = reachedBy.get(chunking) ?? {
-    first: reach([FIRST_PAGE], chunking),
-    open: reach(PUBLIC_PAGES, chunking),
+    first: reach([`app/${FIRST_PAGE}`], chunking),
+    open: reach(
+      PUBLIC_PAGES.map((page) => `app/${page}`),
+      chunking,
+    ),
+    reader: reach([READER], chunking),
   };
   reachedBy.set(chunking, known);
   const name = ICON_FILE.exec(id)?.[1] ?? id;
   // What draws the icons is needed wherever there is one.
   if (known.first.has(name) || (name === id && id.includes('/lucide-react/'))) return 'shared';
-  return known.open.has(name) ? 'parts' : 'app-parts';
+  if (known.open.has(name)) return 'parts';
+  return known.reader.has(name) ? 'reader' : 'app-parts';
 };
 
 const api = process.env['ESCRIBA_API_URL'] ?? 'http://localhost:8080';
@@ -107,7 +116,7 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler|i18next|react-i18next)(?:@|[\\/])/,
             },
-            // Small things that several pages use: three files in place of a hundred, and the first page needs one of them.
+            // Small things that several pages use: four files in place of a hundred, and the first page needs one of them.
             {
               name: nameOfShared,
               debugName: 'shared',

@@ -44,13 +44,13 @@ export const useShared = (token: string): Sharing => {
     [token],
   );
   useEffect(() => {
-    let isHere = true;
-    void findShared(token, undefined).then((first) => {
-      if (isHere) setFound(first);
-    });
-    return () => {
-      isHere = false;
+    const life = new AbortController();
+    const begin = async (): Promise<void> => {
+      const first = await findShared(token, undefined);
+      if (!life.signal.aborted) setFound(first);
     };
+    void begin();
+    return () => life.abort();
   }, [token]);
   const enter = (given: string): void => {
     setTrying(true);
