@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { decodeToPcm } from '../media/decode.ts';
+import type { MediaPrograms } from '../media/programs.ts';
+
+/** Samples of 16 bits in a ms of what `decodeToPcm` writes. */
+const SAMPLES_PER_MS = 16;
+
+/** Decodes a recording; answers its length, and how loud a stretch of it is: root mean square, 0–1. */
+export const measureLoudness = async (programs: MediaPrograms, path: string) => {
+  const outPath = `${path}.pcm`;
+  const { durationMs } = await decodeToPcm(programs, { path, outPath, durationMsMax: 3_600_000 });
+  const bytes = await readFile(outPath);
+  const samples = new Int16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 2));
+  return {
+    durationMs,
+    loudnessOf: (startMs: number, endMs: number): number => {
+      const stretch = samples.subarray(startMs * SAMPLES_PER_MS, endMs * SAMPLES_PER_MS);
+      const sum = stretch.reduce((total, sample) => total + (sample / 32_768) ** 2, 0);
+      return Math.sqrt(sum / stretch.length);
+    },
+  };
+};
