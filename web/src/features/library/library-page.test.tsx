@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { finished, recording, recordingId } from '../../../jest/recordings.ts';
+import { finished, recording } from '../../../jest/recordings.ts';
 import { chooseLanguage } from '../../i18n/index.ts';
 import { openStage } from './test-stage.tsx';
 
@@ -170,7 +170,7 @@ describe('the list', () => {
     server.put(...Array.from({ length: 45 }, (_, index) => finished(index + 1)));
     const page = show();
     const pages = within(await screen.findByRole('navigation', { name: 'Páginas' }));
-    expect(pages.getByRole('link', { name: 'Página 1' }).getAttribute('aria-current')).toBe('page');
+    expect(pages.getByRole('link', { name: 'Página 1 de 3' }).getAttribute('aria-current')).toBe('page');
     await page.user.click(pages.getByRole('link', { name: 'Próxima' }));
     await waitFor(() => expect(names()[0]).toBe('reunião 21.mp3'));
     expect(page.search()).toBe('?page=2');
@@ -290,70 +290,5 @@ describe('when the server does not answer', () => {
     Object.defineProperty(Navigator.prototype, 'onLine', online ?? { configurable: true, value: true });
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(screen.queryByText(/Você está sem conexão/)).toBeNull());
-  });
-});
-
-describe('the whole transcript', () => {
-  const long = finished(1, {
-    audioUrl: '/x',
-    result: { text: 'Um. Dois.', audio_duration: 9, confidence: 0.95 },
-  });
-  const segments = [
-    { startMs: 0, endMs: 4_000, text: 'Um.' },
-    { startMs: 65_000, endMs: 69_000, text: 'Dois.' },
-  ];
-
-  it('opens over the list, with its times, and closes with the way back', async () => {
-    server.put(long);
-    server.segments.set(recordingId(1), segments);
-    const page = show();
-    const opener = (await card('reunião 1.mp3')).getByRole('button', { name: /^Ver Transcrição Completa/ });
-    await page.user.click(opener);
-    const dialog = within(await screen.findByRole('dialog', { name: 'reunião 1.mp3' }));
-    expect(await dialog.findByRole('button', { name: 'Ouvir a partir de 1:05' })).toBeTruthy();
-    expect(dialog.getByText('Dois.')).toBeTruthy();
-    expect(page.search()).toBe(`?open=${recordingId(1)}`);
-    await page.go(-1);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement?.id).toBe(opener.id);
-  });
-
-  it('opens where a link of another page says so', async () => {
-    server.put(long);
-    show('', { open: recordingId(1) });
-    expect(await screen.findByRole('dialog', { name: 'reunião 1.mp3' })).toBeTruthy();
-  });
-
-  it('holds every word of three hours', async () => {
-    server.put(long);
-    const many = Array.from({ length: 900 }, (_, index) => ({
-      startMs: index * 12_000,
-      endMs: index * 12_000 + 11_000,
-      text: `Frase ${index}.`,
-    }));
-    server.segments.set(recordingId(1), many);
-    show(`?open=${recordingId(1)}`);
-    const dialog = within(await screen.findByRole('dialog', { name: 'reunião 1.mp3' }));
-    expect(await dialog.findByText('Frase 0.')).toBeTruthy();
-    expect(await dialog.findByText('Frase 899.')).toBeTruthy();
-  });
-
-  it('that is gone says so', async () => {
-    show(`?open=${recordingId(7)}`);
-    expect(await screen.findByRole('dialog', { name: 'Transcrição não disponível' })).toBeTruthy();
-  });
-
-  it('that did not come can be asked for again', async () => {
-    server.put(long);
-    server.refusals.set(`GET transcription/${recordingId(1)}`, {
-      status: 500,
-      error: 'x',
-      message: 'Falhou',
-    });
-    const page = show(`?open=${recordingId(1)}`);
-    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
-    server.refusals.clear();
-    await page.user.click(again);
-    expect(await screen.findByRole('dialog', { name: 'reunião 1.mp3' })).toBeTruthy();
   });
 });

@@ -34,7 +34,7 @@ export const Pager = ({ page, pages, toPage }: PagerProps) => {
             ) : (
               <Link
                 to={toPage(one)}
-                aria-label={t('pager.page', { page: one })}
+                aria-label={t(one === page ? 'pager.pageOf' : 'pager.page', { page: one, pages })}
                 aria-current={one === page ? 'page' : undefined}
                 className={classes(
                   BOX,

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 type ComingPageProps = {
-  readonly name: 'reports' | 'meetings' | 'transcriptions' | 'subscription';
+  readonly name: 'reports' | 'meetings' | 'subscription';
   readonly Icon: LucideIcon;
   readonly isSoon?: boolean;
   /** The one thing to do meanwhile. */

@@ -1,4 +1,4 @@
-import { ChartColumn, CreditCard, FileText, Video } from 'lucide-react';
+import { ChartColumn, CreditCard, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -8,9 +8,6 @@ export const ReportsPage = () => (
   <ComingPage name="reports" Icon={ChartColumn} action={<GoTranscriptions />} />
 );
 export const MeetingsPage = () => <ComingPage name="meetings" Icon={Video} isSoon action={<GoUpload />} />;
-export const TranscriptionsPage = () => (
-  <ComingPage name="transcriptions" Icon={FileText} action={<GoUpload />} />
-);
 export const SubscriptionPage = () => (
   <ComingPage name="subscription" Icon={CreditCard} action={<GoHome />} />
 );

@@ -6,8 +6,8 @@ export const player = {
   place: '{{position}} of {{duration}}',
   elapsed: 'Elapsed',
   remaining: 'Remaining',
-  back: 'Back 5 seconds',
-  forward: 'Forward 5 seconds',
+  back: 'Back 5 s',
+  forward: 'Forward 5 s',
   rate: 'Speed',
   again: 'Try again',
   fault: {

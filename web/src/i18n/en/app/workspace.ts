@@ -11,12 +11,6 @@ export const workspace = {
     coming: 'Online Meetings are coming soon',
     comingText: 'Until then, record the meeting and upload the file: the transcript is ready in minutes.',
   },
-  transcriptions: {
-    title: 'Transcriptions',
-    text: 'Everything you have transcribed.',
-    coming: 'No transcripts here yet',
-    comingText: 'The list begins with the first recording sent from your account.',
-  },
   subscription: {
     title: 'Subscription',
     text: 'Status and payments.',

@@ -6,8 +6,8 @@ export const player = {
   place: '{{position}} de {{duration}}',
   elapsed: 'Passou',
   remaining: 'Falta',
-  back: 'Voltar 5 segundos',
-  forward: 'Avançar 5 segundos',
+  back: 'Voltar 5 s',
+  forward: 'Avançar 5 s',
   rate: 'Velocidade',
   again: 'Tentar novamente',
   fault: {

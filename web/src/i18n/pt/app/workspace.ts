@@ -11,12 +11,6 @@ export const workspace = {
     coming: 'Reuniões Online chegam em breve',
     comingText: 'Até lá, grave a reunião e envie o arquivo: a transcrição fica pronta em poucos minutos.',
   },
-  transcriptions: {
-    title: 'Transcrições',
-    text: 'Tudo o que você já transcreveu.',
-    coming: 'Nenhuma transcrição aqui ainda',
-    comingText: 'A lista começa com a primeira gravação enviada pela sua conta.',
-  },
   subscription: {
     title: 'Assinatura',
     text: 'Situação e pagamentos.',

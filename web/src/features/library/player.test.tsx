@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { finished, recordingId } from '../../../jest/recordings.ts';
+import { openStage } from './test-stage.tsx';
+
+const stage = await openStage();
+const { server, show } = stage;
+const audio = document.createElement('audio');
+const addresses: string[] = [];
+
+beforeEach(() => {
+  addresses.length = 0;
+  jest.spyOn(window, 'Audio').mockImplementation(() => audio);
+  jest.spyOn(audio, 'load').mockImplementation(() => void addresses.push(audio.getAttribute('src') ?? ''));
+  jest.spyOn(audio, 'play').mockImplementation(async () => undefined);
+  jest.spyOn(audio, 'pause').mockImplementation(() => undefined);
+});
+afterEach(() => stage.forget());
+afterAll(() => server.stop());
+
+const tell = (name: string) => act(() => void audio.dispatchEvent(new Event(name)));
+const player = async (name: string) => within(await screen.findByRole('group', { name: `Áudio de ${name}` }));
+const addressOf = (number: number, token: string): string =>
+  `/api/transcription/${recordingId(number)}/audio?token=${token}`;
+const put = (token = 'a') =>
+  server.put(finished(1, { audioUrl: addressOf(1, token) }), finished(2, { audioUrl: addressOf(2, token) }));
+
+describe('the player of a card', () => {
+  it('plays, pauses, jumps and obeys the keys', async () => {
+    put();
+    const { user } = show();
+    const one = await player('reunião 1.mp3');
+    await user.click(one.getByRole('button', { name: 'Ouvir' }));
+    tell('playing');
+    expect(one.getByRole('button', { name: 'Pausar' })).toBeTruthy();
+    expect(addresses).toEqual([addressOf(1, 'a')]);
+    await user.click(one.getByRole('button', { name: 'Avançar 5 s' }));
+    const slider = one.getByRole('slider');
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:05 de 3:42');
+    fireEvent.keyDown(slider, { key: 'ArrowRight' });
+    fireEvent.keyDown(slider, { key: 'PageUp' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:40 de 3:42');
+    fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('0:35 de 3:42');
+    expect(one.getByText('−3:07')).toBeTruthy();
+    await user.selectOptions(one.getByRole('combobox', { name: 'Velocidade' }), '1,5×');
+    expect(audio.playbackRate).toBe(1.5);
+    await user.click(one.getByRole('button', { name: 'Pausar' }));
+    expect(one.getByRole('button', { name: 'Ouvir' })).toBeTruthy();
+  });
+
+  it('stops when another begins', async () => {
+    put();
+    const { user } = show();
+    await user.click((await player('reunião 1.mp3')).getByRole('button', { name: 'Ouvir' }));
+    tell('playing');
+    await user.click((await player('reunião 2.mp3')).getByRole('button', { name: 'Ouvir' }));
+    tell('playing');
+    expect((await player('reunião 1.mp3')).getByRole('button', { name: 'Ouvir' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Pausar' })).toHaveLength(1);
+  });
+
+  it('asks for the recording anew when its address no longer opens', async () => {
+    put();
+    const { user } = show();
+    const one = await player('reunião 1.mp3');
+    await user.click(one.getByRole('button', { name: 'Ouvir' }));
+    put('b');
+    const refused = { status: 401, error: 'audio.token', message: 'Não' };
+    server.refusals.set(`GET transcription/${recordingId(1)}/audio`, refused);
+    tell('error');
+    await waitFor(() => expect(addresses).toEqual([addressOf(1, 'a'), addressOf(1, 'b')]));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what cannot be played here, and what does not come, which can be tried again', async () => {
+    put();
+    const { user } = show();
+    const one = await player('reunião 1.mp3');
+    await user.click(one.getByRole('button', { name: 'Ouvir' }));
+    tell('error');
+    expect(await one.findByText(/Este navegador não toca este formato/)).toBeTruthy();
+    server.refusals.set('GET transcription/', { status: 503, error: 'x', message: 'Não' });
+    const two = await player('reunião 2.mp3');
+    await user.click(two.getByRole('button', { name: 'Ouvir' }));
+    tell('error');
+    expect(await two.findByText('Não foi possível carregar o áudio.')).toBeTruthy();
+    server.refusals.clear();
+    addresses.length = 0;
+    await user.click(two.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(addresses).toEqual([addressOf(2, 'a')]));
+  });
+
+  it('shows what became of audio that was deleted meanwhile', async () => {
+    put();
+    const { user } = show();
+    const one = await player('reunião 1.mp3');
+    await user.click(one.getByRole('button', { name: 'Ouvir' }));
+    server.put(finished(1, { audioPurgedAt: '2026-02-01T00:00:00.000Z' }));
+    server.refusals.set(`GET transcription/${recordingId(1)}/audio`, {
+      status: 404,
+      error: 'x',
+      message: 'Não',
+    });
+    tell('error');
+    expect(await screen.findByText('O áudio foi excluído após 30 dias; o texto continua aqui.')).toBeTruthy();
+  });
+
+  it('plays from a place in the text', async () => {
+    put();
+    server.segments.set(recordingId(1), [
+      { startMs: 0, endMs: 4_000, text: 'Um.' },
+      { startMs: 65_000, endMs: 69_000, text: 'Dois.' },
+    ]);
+    const { user } = show(`?open=${recordingId(1)}`);
+    await user.click(await screen.findByRole('button', { name: 'Ouvir a partir de 1:05' }));
+    tell('playing');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('slider').getAttribute('aria-valuetext')).toBe('1:05 de 3:42');
+    expect(dialog.getByText('Dois.').closest('li')?.getAttribute('aria-current')).toBe('time');
+  });
+});
