@@ -5,7 +5,7 @@ import { ROOT } from '../bootstrap/paths.mjs';
 import { startConfig } from './config.ts';
 import { startProduct } from './product/product.ts';
 import type { Product } from './product/product.ts';
-import { listDown } from './product/readiness.ts';
+import { listDown, listNotices } from './product/readiness.ts';
 
 /** Longest wait for an orderly end; whatever is left then is ended by its watchdog. */
 const STOP_TIMEOUT_MS = 9_500;
@@ -50,13 +50,13 @@ const end = async (product: Product, exitCode: number): Promise<void> => {
 };
 
 const tell = ({ url, readiness, logsDir }: Product, tookMs: number): void => {
-  const down = listDown(readiness);
+  const told = [...listDown(readiness), ...listNotices(readiness)];
   if (readiness.ready)
     console.log(`\nEscriba is ready after ${(tookMs / 1_000).toFixed(1)} s:\n\n  ${url}\n`);
   else if (Object.keys(readiness.parts).length === 0)
     console.log(`\nEscriba does not answer yet:\n\n  ${url}\n`);
   else console.log(`\nEscriba runs, but not every part of it:\n\n  ${url}\n`);
-  for (const [name, part] of down) console.warn(`  ${name}: ${part.message ?? part.code ?? 'not ready'}`);
+  for (const [name, part] of told) console.warn(`  ${name}: ${part.message ?? part.code ?? 'not ready'}`);
   console.log(`Logs are in ${logsDir}. Ctrl-C stops it.`);
 };
 

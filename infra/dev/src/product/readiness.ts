@@ -51,6 +51,10 @@ const findReadiness = async (url: string, signal: AbortSignal): Promise<Readines
 export const listDown = ({ parts }: Readiness): readonly [name: string, part: HealthPart][] =>
   Object.entries(parts).filter(([, part]) => !part.ok);
 
+/** Parts that work and have something to say all the same, such as a model that is missing and not needed for everything. */
+export const listNotices = ({ parts }: Readiness): readonly [name: string, part: HealthPart][] =>
+  Object.entries(parts).filter(([, part]) => part.ok && part.message !== undefined);
+
 const isFinal = (readiness: Readiness): boolean => {
   const down = listDown(readiness);
   return down.length > 0 && down.every(([, part]) => FINAL_CODES.test(part.code ?? ''));
