@@ -13,6 +13,7 @@ import { library } from './measurements/library.ts';
 import { memory } from './measurements/memory.ts';
 import { polls } from './measurements/polls.ts';
 import { requests } from './measurements/requests.ts';
+import { speakers } from './measurements/speakers.ts';
 import { transcript } from './measurements/transcript.ts';
 import { upload } from './measurements/upload.ts';
 import { replaceSection } from './report/document.ts';
@@ -21,6 +22,7 @@ import { formatSection } from './report/section.ts';
 const MEASUREMENTS: readonly Measurement[] = [
   transcript,
   accuracy,
+  speakers,
   memory,
   upload,
   bigUpload,

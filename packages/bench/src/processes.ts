@@ -93,3 +93,9 @@ const readOrEmpty = (path: string): string => {
     return '';
   }
 };
+
+/** Processor time of this process since `process.cpuUsage()` was taken. */
+export const usedMs = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+};

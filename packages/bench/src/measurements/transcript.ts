@@ -3,7 +3,8 @@ import { list, seconds } from '../format.ts';
 import type { BenchContext, Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
 import { openJobRecords } from '../product/job-record.ts';
-import { transcribeAsVisitor } from '../product/transcribe.ts';
+import { openUnlimitedAccount } from '../product/person.ts';
+import { transcribeAsPerson } from '../product/transcribe.ts';
 import type { ProductRun } from '../product/transcribe.ts';
 import { listChildPids, processorMs } from '../processes.ts';
 import { openEngineAlone } from '../raw/engine-alone.ts';
@@ -32,7 +33,12 @@ export const transcript: Measurement = {
     const durationSeconds = context.quick ? 70 : 600;
     const path = await makeLongRecording(context.folder, durationSeconds);
     const warmUp = await makeLongRecording(context.folder, WARM_UP_SECONDS);
-    const alone = await openEngineAlone({ processes, beamSize: BEAM_SIZE, folder: context.folder });
+    const alone = await openEngineAlone({
+      processes,
+      beamSize: BEAM_SIZE,
+      folder: context.folder,
+      speakers: true,
+    });
     try {
       const rounds = await withProduct(context, { processes, alone: alone.pids }, (transcribe) =>
         runRounds(context, {
@@ -58,12 +64,19 @@ const withProduct = async <T>(
   const env = { SPEECH_CONCURRENCY: String(processes), SPEECH_BEAM_SIZE: String(BEAM_SIZE) };
   const product = await startBenchProduct({ ...context, worker: 'awake', env });
   const records = openJobRecords(product.databaseUrl);
+  const person = await openUnlimitedAccount(product);
   const pids = listChildPids().filter((pid) => !alone.includes(pid));
   try {
     return await work(async (path) => {
       const usedBefore = processorMs(pids);
       const recording = await recordingFile(path);
-      const run = await transcribeAsVisitor({ url: product.url, records, recording, language: LANGUAGE });
+      const run = await transcribeAsPerson({
+        url: product.url,
+        person,
+        records,
+        recording,
+        language: LANGUAGE,
+      });
       return { ...run, processorMs: processorMs(pids) - usedBefore };
     });
   } finally {
@@ -107,18 +120,29 @@ const toSection = (
   );
   const ratios = rounds.map(({ product, alone }) => (product.jobMs / alone.totalMs).toFixed(3));
   const preparing = seconds(median(rounds.map(({ product }) => product.preparingMs)));
+  const speakersMs = median(rounds.map(({ alone }) => alone.work.speakersMs));
+  const withoutSpeakers = median(
+    rounds.map(({ product, alone }) => product.jobMs / (alone.totalMs - alone.work.speakersMs / processes)),
+  );
   const same = rounds.every(({ product, alone }) => product.text === alone.text);
   return {
     tables: [{ head: GOAL_HEAD, rows: toFigures(rounds, durationSeconds).map(goalRow) }],
     notes: [
       `${seconds(1_000 * durationSeconds)} of Portuguese, beam ${BEAM_SIZE}, ${processes} engine processes. Medians of the rounds, whose ratios are ` +
         `${list(ratios)}. The tools alone: ${list(steps)}. The product recognises after ${preparing} and tells its client so ` +
-        `${median(rounds.map(({ product }) => product.events))} times. Both texts are ${same ? 'the same' : '**not** the same'}.`,
+        `${median(rounds.map(({ product }) => product.events))} times. Both texts are ${same ? 'the same' : '**not** the same'}. Both sides find who speaks: ` +
+        `${seconds(speakersMs)} of processor time, shared by ${processes} processes. Beside tools without it the product's ratio would be ` +
+        `${withoutSpeakers.toFixed(2)} (reckoned).`,
     ],
   };
 };
 
-const STEPS = { decode: 'ffmpeg', findSpeech: 'voice detection', recognise: 'recognition' } as const;
+const STEPS = {
+  decode: 'ffmpeg',
+  findSpeech: 'voice detection',
+  recognise: 'recognition and voice prints',
+  findSpeakers: 'their clusters',
+} as const;
 
 const toFigures = (rounds: readonly Round[], durationSeconds: number): Figure[] => {
   const jobMs = median(rounds.map(({ product }) => product.jobMs));

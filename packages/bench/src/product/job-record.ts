@@ -1,4 +1,5 @@
 import { createDatabase } from '@escriba/db';
+import type { Span, SpeakerTurn } from '@escriba/speech';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
@@ -6,6 +7,7 @@ import type { Kysely } from 'kysely';
 export type JobRecord = { readonly text: string; readonly startedAt: Date; readonly completedAt: Date };
 
 type Row = { text: string; started_at: Date; completed_at: Date };
+type StoredSegment = { readonly speaker: number | null; readonly words: readonly Span[] };
 
 export const openJobRecords = (databaseUrl: string) => {
   const db: Kysely<unknown> = createDatabase({ url: databaseUrl, schema: 'transcription', poolMax: 1 });
@@ -18,6 +20,16 @@ export const openJobRecords = (databaseUrl: string) => {
       const [row] = rows;
       if (row === undefined) throw new Error(`no transcript ${transcriptionId}`);
       return { text: row.text, startedAt: row.started_at, completedAt: row.completed_at };
+    },
+    /** Who says each word. */
+    listSpokenWords: async (transcriptionId: string): Promise<SpeakerTurn[]> => {
+      const { rows } = await sql<{ segments: StoredSegment[] }>`
+        select segments from transcripts where transcription_id = ${transcriptionId}`.execute(db);
+      return rows.flatMap(({ segments }) =>
+        segments.flatMap(({ words, speaker }) =>
+          words.map(({ startMs, endMs }) => ({ startMs, endMs, speaker: speaker ?? 0 })),
+        ),
+      );
     },
     close: (): Promise<void> => db.destroy(),
   };

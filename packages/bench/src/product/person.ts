@@ -41,6 +41,17 @@ export const setPlan = async (
   });
 };
 
+/** Somebody who may transcribe as much as he likes. */
+export const openUnlimitedAccount = async (product: {
+  readonly url: string;
+  readonly usageUrl: string;
+  readonly secret: string;
+}): Promise<Person> => {
+  const person = await openAccount(product.url);
+  await setPlan(product, person, 'business');
+  return person;
+};
+
 /** What the person sends to the gateway. */
 export const bearerHeaders = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
 

@@ -1,9 +1,10 @@
 import { readEvents } from '@escriba/client';
-import type { TranscriptionSnapshot } from '@escriba/contracts';
+import { type TranscriptionSnapshot, uploadTranscription } from '@escriba/contracts';
 import type { Recording } from '../recordings.ts';
 import type { JobRecords } from './job-record.ts';
+import { type Person, bearerHeaders } from './person.ts';
 import { upload } from './upload.ts';
-import { visitorAtGateway } from './visitor.ts';
+import { type Visitor, visitorAtGateway } from './visitor.ts';
 
 type TranscribeInput = {
   /** The gateway's address. */
@@ -14,6 +15,7 @@ type TranscribeInput = {
 };
 
 export type ProductRun = {
+  readonly transcriptionId: string;
   readonly text: string;
   /** From the start of the job to its transcript, as the service wrote them down. */
   readonly jobMs: number;
@@ -26,10 +28,26 @@ export type ProductRun = {
 };
 
 /** A visitor's way through the gateway: upload, events, transcript. Throws when it ends in anything but a transcript. */
-export const transcribeAsVisitor = async (input: TranscribeInput): Promise<ProductRun> => {
+export const transcribeAsVisitor = (input: TranscribeInput): Promise<ProductRun> =>
+  transcribe({ ...input, visitor: visitorAtGateway() });
+
+/** The same way for somebody who is signed in; who speaks is found, too. */
+export const transcribeAsPerson = ({
+  person,
+  ...input
+}: TranscribeInput & { readonly person: Person }): Promise<ProductRun> =>
+  transcribe({
+    ...input,
+    visitor: { ...visitorAtGateway(), headers: async () => bearerHeaders(person) },
+    path: uploadTranscription.path,
+  });
+
+const transcribe = async (
+  input: TranscribeInput & { readonly visitor: Visitor; readonly path?: string },
+): Promise<ProductRun> => {
   const startedAt = performance.now();
-  const visitor = visitorAtGateway();
-  const { transcriptionId, eventsUrl } = await upload({ ...input, visitor });
+  const { visitor } = input;
+  const { transcriptionId, eventsUrl } = await upload(input);
   let [status, events, recognisingAt] = ['', 0, 0];
   for await (const { data } of readEvents(input.url + eventsUrl, { headers: await visitor.headers() })) {
     const state = JSON.parse(data) as Pick<TranscriptionSnapshot, 'status' | 'stage'>;
@@ -42,6 +60,7 @@ export const transcribeAsVisitor = async (input: TranscribeInput): Promise<Produ
   const record = await input.records.get(transcriptionId);
   const jobMs = record.completedAt.getTime() - record.startedAt.getTime();
   return {
+    transcriptionId,
     text: record.text,
     jobMs,
     clientMs,

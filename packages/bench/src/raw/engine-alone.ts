@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { joinTexts } from '@escriba/speech';
-import { endedChildrenMs, processorMs } from '../processes.ts';
+import { type SpeakerTurn, clusterSpeakers, joinTexts } from '@escriba/speech';
+import { endedChildrenMs, processorMs, usedMs } from '../processes.ts';
 import type { EngineAnswer, EngineRequest } from './engine-jobs.ts';
 
 const run = promisify(execFile);
@@ -15,6 +15,8 @@ type EngineAloneOptions = {
   readonly beamSize: number;
   /** Where the decoded sound goes. */
   readonly folder: string;
+  /** Whether it finds who speaks, too. Default false. */
+  readonly speakers?: boolean;
 };
 
 /** What one transcription took, in ms, by step. */
@@ -23,7 +25,11 @@ export type AloneRun = {
   readonly totalMs: number;
   /** Of all processors together. */
   readonly processorMs: number;
-  readonly steps: Readonly<Record<'decode' | 'findSpeech' | 'recognise', number>>;
+  /** `recognise` with the voices in it, where they are heard; `findSpeakers` is what is left of it at the end. */
+  readonly steps: Readonly<Record<'decode' | 'findSpeech' | 'recognise' | 'findSpeakers', number>>;
+  readonly turns: SpeakerTurn[];
+  /** Processor time of all processes together. */
+  readonly work: { readonly recogniseMs: number; readonly speakersMs: number };
 };
 
 const FFMPEG_TIMEOUT_MS = 120_000;
@@ -32,24 +38,28 @@ const FFMPEG_TIMEOUT_MS = 120_000;
  * The raw tools and nothing else: ffmpeg, then voice detection, then the engine in as many processes as a worker has, each
  * taking the next piece as soon as it is free. The processes load once and stay.
  */
-export const openEngineAlone = async ({ processes, beamSize, folder }: EngineAloneOptions) => {
+export const openEngineAlone = async ({
+  processes,
+  beamSize,
+  folder,
+  speakers = false,
+}: EngineAloneOptions) => {
   const engines = await Promise.all(Array.from({ length: processes }, () => startEngine()));
   const pcmPath = join(folder, 'alone.pcm');
   const pids = engines.map(({ pid }) => pid);
 
-  const recogniseAll = async (pieces: PiecesAnswer['pieces'], language: string): Promise<string[]> => {
-    const texts: string[] = [];
+  const recogniseAll = async (pieces: PiecesAnswer['pieces'], language: string): Promise<TextAnswer[]> => {
+    const answers: TextAnswer[] = [];
     const waiting = pieces.map((piece, index) => ({ piece, index }));
     const work = async (engine: Engine): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { piece, index } = next;
-        texts[index] = (
-          await engine.ask<TextAnswer>({ kind: 'recognise', pcmPath, piece, language, beamSize })
-        ).text;
+        const request = { kind: 'recognise' as const, pcmPath, piece, language, beamSize, voices: speakers };
+        answers[index] = await engine.ask<TextAnswer>(request);
       }
     };
     await Promise.all(engines.map(work));
-    return texts;
+    return answers;
   };
 
   const used = (): number => processorMs(pids) + endedChildrenMs();
@@ -63,14 +73,28 @@ export const openEngineAlone = async ({ processes, beamSize, folder }: EngineAlo
     const decodedAt = performance.now();
     const { pieces } = await first.ask<PiecesAnswer>({ kind: 'find-speech', pcmPath });
     const foundAt = performance.now();
-    const text = joinTexts(await recogniseAll(pieces, language), language);
+    const answers = await recogniseAll(pieces, language);
+    const text = joinTexts(
+      answers.map((answer) => answer.text),
+      language,
+    );
+    const recognisedAt = performance.now();
+    const usedByUs = process.cpuUsage();
+    const turns = await clusterSpeakers(answers.flatMap(({ voices }) => voices));
+    const clustersMs = usedMs(usedByUs);
     const endedAt = performance.now();
     const steps = {
       decode: decodedAt - startedAt,
       findSpeech: foundAt - decodedAt,
-      recognise: endedAt - foundAt,
+      recognise: recognisedAt - foundAt,
+      findSpeakers: endedAt - recognisedAt,
     };
-    return { text, totalMs: endedAt - startedAt, processorMs: used() - usedBefore, steps };
+    const total = (key: 'recogniseMs' | 'voicesMs') => answers.reduce((sum, answer) => sum + answer[key], 0);
+    const work = {
+      recogniseMs: total('recogniseMs'),
+      speakersMs: total('voicesMs') + clustersMs,
+    };
+    return { text, turns, work, totalMs: endedAt - startedAt, processorMs: used() - usedBefore, steps };
   };
 
   return {

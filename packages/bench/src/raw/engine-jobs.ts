@@ -1,4 +1,4 @@
-import type { Piece } from '@escriba/speech';
+import type { Piece, VoiceWindow } from '@escriba/speech';
 
 /** What an engine process is asked, one thing at a time. */
 export type EngineRequest =
@@ -9,7 +9,16 @@ export type EngineRequest =
       readonly piece: Piece;
       readonly language: string;
       readonly beamSize: number;
+      /** Whether it hears the voices, too. */
+      readonly voices: boolean;
     };
 
-/** Pieces of `find-speech`, or the text of `recognise`. */
-export type EngineAnswer = { readonly pieces: Piece[] } | { readonly text: string };
+/** Pieces of `find-speech`, or what `recognise` gave: the voices, if asked for, and the processor time that each took, in ms. */
+export type EngineAnswer =
+  | { readonly pieces: Piece[] }
+  | {
+      readonly text: string;
+      readonly voices: VoiceWindow[];
+      readonly recogniseMs: number;
+      readonly voicesMs: number;
+    };

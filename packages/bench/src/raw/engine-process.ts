@@ -1,10 +1,14 @@
 import { getModelDir, getModelPath } from '@escriba/models';
-import { openPcmFile, openVoiceDetector, openWhisper, packSpeech } from '@escriba/speech';
+import { openPcmFile, openVoiceDetector, openVoiceEncoder, openWhisper, packSpeech } from '@escriba/speech';
+import { usedMs } from '../processes.ts';
 import type { EngineAnswer, EngineRequest } from './engine-jobs.ts';
 
 /** The engine alone: one process with its models, told by its parent what to do. */
 const detector = await openVoiceDetector({
   modelPath: await getModelPath('silero-vad', 'silero-vad-16k-sequence.onnx'),
+});
+const encoder = await openVoiceEncoder({
+  modelPath: await getModelPath('speaker-ge2e', 'voice-encoder.onnx'),
 });
 const whisper = await openWhisper({ dir: await getModelDir('whisper-base') });
 
@@ -14,6 +18,7 @@ const answer = async (request: EngineRequest): Promise<EngineAnswer> => {
     if (request.kind === 'find-speech')
       return { pieces: packSpeech(await detector.detectSpeech(pcm.chunks())) };
     const { piece, language, beamSize } = request;
+    const usedBefore = process.cpuUsage();
     const samples = await pcm.read(piece.startMs, piece.endMs);
     const { text } = await whisper.recognisePiece(samples, {
       language,
@@ -21,7 +26,11 @@ const answer = async (request: EngineRequest): Promise<EngineAnswer> => {
       offsetMs: piece.startMs,
       spans: piece.spans,
     });
-    return { text };
+    const recogniseMs = usedMs(usedBefore);
+    const usedThen = process.cpuUsage();
+    const at = { offsetMs: piece.startMs, spans: piece.spans };
+    const voices = request.voices ? await encoder.voicePrints(samples, at) : [];
+    return { text, voices, recogniseMs, voicesMs: usedMs(usedThen) };
   } finally {
     await pcm.close();
   }
