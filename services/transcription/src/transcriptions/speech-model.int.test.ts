@@ -38,7 +38,7 @@ describe('the speech model that is asked for', () => {
   it.each(['form', 'tus'] as const)('counts as universal where nobody knows it, by %s', async (way) => {
     for (const fields of [{}, { speech_model: 'whisper-99' }]) {
       const person = somebody();
-      const id = await ways[way](person, fields as Record<string, string>);
+      const id = await ways[way](person, fields);
       expect((await person.claim(id)).speechModel).toBe('universal');
       expect((await person.item(id)).data.speechModel).toBe('universal');
     }
