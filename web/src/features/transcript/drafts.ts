@@ -45,16 +45,25 @@ export const createDrafts = (userId: string, transcriptionId: string): Drafts =>
   let isKept = true;
   // One after the other: what is written last must be what is kept.
   let last: Promise<void> = Promise.resolve();
+  let count = 0;
   const queue = (work: () => Promise<unknown>): Promise<void> => {
     isKept = false;
-    const mine = last.then(work).then(
-      () => {
-        if (last === mine) isKept = true;
-      },
-      () => undefined,
-    );
-    last = mine;
-    return mine;
+    count += 1;
+    last = settle({ before: last, work, number: count });
+    return last;
+  };
+  const settle = async (one: {
+    readonly before: Promise<void>;
+    readonly work: () => Promise<unknown>;
+    readonly number: number;
+  }): Promise<void> => {
+    await one.before;
+    try {
+      await one.work();
+      if (one.number === count) isKept = true;
+    } catch {
+      // The browser refuses: the page warns before it is left.
+    }
   };
   return {
     find: () => findDraft(key).catch(() => undefined),

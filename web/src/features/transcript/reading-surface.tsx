@@ -41,7 +41,7 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
     [t, stage, nameOf, listening, edit],
   );
   const dock = useInsets(stage, topInset);
-  useEffect(() => voice.wake(), [voice, reading]);
+  useEffect(() => voice.read(reading), [voice, reading]);
   useNamedPlace(stage, track);
   return (
     <TextToolsProvider value={tools}>

@@ -1,6 +1,6 @@
 import { wordCountOf } from '@escriba/transcript';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isUnfinished } from '../../data/live.ts';
@@ -15,6 +15,7 @@ import { Workspace } from './workspace.tsx';
 /** One recording's transcript: what there is to see of it as it stands. */
 export const TranscriptPage = () => {
   const { id = '' } = useParams();
+  const [round, setRound] = useState(0);
   const { data: item, error, refetch } = useQuery({ ...transcriptionQuery(id), retry: 1 });
   if (item === undefined) {
     if (error === null) return <Opening />;
@@ -22,16 +23,18 @@ export const TranscriptPage = () => {
   }
   // A text may be there while another one is made of the same recording.
   if (item.result === null) return <WithoutTranscript item={item} />;
-  return <OpenedTranscript key={id} id={id} />;
+  return <OpenedTranscript key={`${id} ${round}`} id={id} onRetry={() => setRound(round + 1)} />;
 };
 
-const OpenedTranscript = ({ id }: { readonly id: string }) => {
-  const { opening, again } = useOpenedEditor(id);
+type OpenedTranscriptProps = { readonly id: string; readonly onRetry: () => void };
+
+const OpenedTranscript = ({ id, onRetry }: OpenedTranscriptProps) => {
+  const opening = useOpenedEditor(id);
   switch (opening.state) {
     case 'opening':
       return <Opening />;
     case 'failed':
-      return isNotThere(opening.error) ? <NotThere /> : <NotOpened error={opening.error} onRetry={again} />;
+      return isNotThere(opening.error) ? <NotThere /> : <NotOpened error={opening.error} onRetry={onRetry} />;
     case 'open':
       return <Opened {...opening} />;
   }

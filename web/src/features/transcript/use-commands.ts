@@ -28,39 +28,42 @@ type CommandDeps = {
 export const useCommands = (deps: CommandDeps) => {
   const seal = useSeal(deps);
   return (command: Command): boolean => {
+    if (isOfListening(command)) return deps.track !== null && listen(command, deps, deps.track);
     switch (command.kind) {
-      case 'toggle':
-      case 'jump':
-      case 'rate':
-      case 'follow':
-      case 'playHere':
-        return deps.track !== null && listen(command, deps, deps.track);
+      case 'find':
+      case 'hit':
+        return goToHit(command, deps);
       case 'move':
       case 'edit':
       case 'speaker':
         return onPassage(command, deps);
-      case 'find':
-        deps.openFind();
-        return true;
-      case 'hit':
-        if (deps.find.count === 0) deps.openFind();
-        else (command.by === 1 ? deps.find.next : deps.find.previous)();
-        return true;
       case 'help':
         deps.openHelp();
-        return true;
-      case 'undo':
-        deps.editor.undo();
-        return true;
-      case 'redo':
-        deps.editor.redo();
         return true;
       case 'seal':
         void seal();
         return true;
+      case 'undo':
+      case 'redo':
+        deps.editor[command.kind]();
+        return true;
     }
   };
 };
+
+const goToHit = (
+  command: Extract<Command, { kind: 'find' | 'hit' }>,
+  { find, openFind }: CommandDeps,
+): boolean => {
+  if (command.kind === 'find' || find.count === 0) openFind();
+  else if (command.by === 1) find.next();
+  else find.previous();
+  return true;
+};
+
+const LISTENING = new Set<Command['kind']>(['toggle', 'jump', 'rate', 'follow', 'playHere']);
+
+const isOfListening = (command: Command): command is ListenCommand => LISTENING.has(command.kind);
 
 type ListenCommand = Extract<Command, { kind: 'toggle' | 'jump' | 'rate' | 'follow' | 'playHere' }>;
 

@@ -19,30 +19,30 @@ type Opening =
   | { readonly state: 'failed'; readonly error: unknown }
   | ({ readonly state: 'open' } & OpenedEditor);
 
-/** Opens a transcript to be worked on; `again` after it failed. What is unsaved when the page is left stays in the browser. */
-export const useOpenedEditor = (id: string): { readonly opening: Opening; readonly again: () => void } => {
-  const [round, setRound] = useState(0);
+/** Opens a transcript to be worked on. What is unsaved when the page is left stays in the browser. */
+export const useOpenedEditor = (id: string): Opening => {
   const [opening, setOpening] = useState<Opening>({ state: 'opening' });
   useEffect(() => {
     const life = new AbortController();
     let stop = (): void => undefined;
-    void openEditor(id, life.signal).then(
-      ({ drafts, ...open }) => {
+    const begin = async (): Promise<void> => {
+      try {
+        const { drafts, ...open } = await openEditor(id, life.signal);
         if (life.signal.aborted) return open.editor.close();
         stop = accompany(id, open.editor, drafts);
         setOpening({ state: 'open', ...open });
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (!life.signal.aborted) setOpening({ state: 'failed', error });
-      },
-    );
+      }
+    };
+    void begin();
     return () => {
       life.abort();
       stop();
       setOpening({ state: 'opening' });
     };
-  }, [id, round]);
-  return { opening, again: () => setRound((now) => now + 1) };
+  }, [id]);
+  return opening;
 };
 
 /** What an editor knows, kept up to date. */

@@ -50,24 +50,25 @@ export const FindBar = ({ find, input, onLeave }: FindBarProps) => {
       <span role="status" className="shrink-0 pr-1 text-xs text-muted tabular-nums">
         {isTold ? words : ''}
       </span>
-      {query === '' ? null : (
-        <>
-          <IconButton
-            label={t('find.previous')}
-            disabled={count === 0}
-            onClick={find.previous}
-            className="size-8"
-          >
-            <ChevronUp aria-hidden="true" className="size-4" />
-          </IconButton>
-          <IconButton label={t('find.next')} disabled={count === 0} onClick={find.next} className="size-8">
-            <ChevronDown aria-hidden="true" className="size-4" />
-          </IconButton>
-          <IconButton label={t('find.close')} onClick={leave} className="size-8">
-            <X aria-hidden="true" className="size-4" />
-          </IconButton>
-        </>
-      )}
+      {query === '' ? null : <FindButtons find={find} onLeave={leave} />}
     </search>
+  );
+};
+
+const FindButtons = ({ find, onLeave }: { readonly find: Find; readonly onLeave: () => void }) => {
+  const { t } = useTranslation('transcript');
+  const isIdle = find.count === 0;
+  return (
+    <>
+      <IconButton label={t('find.previous')} disabled={isIdle} onClick={find.previous} className="size-8">
+        <ChevronUp aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton label={t('find.next')} disabled={isIdle} onClick={find.next} className="size-8">
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton label={t('find.close')} onClick={onLeave} className="size-8">
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+    </>
   );
 };

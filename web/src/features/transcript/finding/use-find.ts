@@ -59,11 +59,10 @@ export const useFind = (reading: Reading, stage: Stage, onMove: () => void) => {
 const useSettled = (query: string): string => {
   const [settled, setSettled] = useState(query);
   useEffect(() => {
-    if (query === '') return setSettled('');
-    const timer = setTimeout(() => setSettled(query), TYPING_MS);
+    const timer = setTimeout(() => setSettled(query), query === '' ? 0 : TYPING_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  return settled;
+  return query === '' ? '' : settled;
 };
 
 /** The first passage whose beginning is on the screen. */

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../media/format.ts';
 import { playback } from '../../../media/player/current-playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
-import { useTheme } from '../../../ui/theme.ts';
+import { type Theme, useTheme } from '../../../ui/theme.ts';
 import type { Peaks } from './peaks.ts';
 import { createWaveformPainter } from './waveform-painter.ts';
 
@@ -64,7 +64,7 @@ export const Waveform = ({ track, durationSeconds, peaks }: WaveformProps) => {
   );
 };
 
-type FigureProps = { readonly ref: React.Ref<HTMLSpanElement>; readonly label: string };
+type FigureProps = { readonly ref: Ref<HTMLSpanElement>; readonly label: string };
 
 const Figure = ({ ref, label }: FigureProps) => (
   <span className="min-w-10 shrink-0 text-center text-xs text-muted tabular-nums">
@@ -73,70 +73,105 @@ const Figure = ({ ref, label }: FigureProps) => (
   </span>
 );
 
+type Parts = {
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly slider: RefObject<HTMLInputElement | null>;
+  readonly elapsed: RefObject<HTMLSpanElement | null>;
+  readonly remaining: RefObject<HTMLSpanElement | null>;
+};
+
 /** Moves the canvas, the figures and the slider with the voice. */
-const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null) => {
+const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): Parts => {
   const { t } = useTranslation('transcript');
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const slider = useRef<HTMLInputElement>(null);
-  const elapsed = useRef<HTMLSpanElement>(null);
-  const remaining = useRef<HTMLSpanElement>(null);
-  const colours = useColours();
+  const parts: Parts = {
+    canvas: useRef<HTMLCanvasElement>(null),
+    slider: useRef<HTMLInputElement>(null),
+    elapsed: useRef<HTMLSpanElement>(null),
+    remaining: useRef<HTMLSpanElement>(null),
+  };
+  const { canvas, slider, elapsed, remaining } = parts;
+  const tell = useCallback(
+    (seconds: number): void => {
+      const [position, duration] = [formatDuration(seconds), formatDuration(durationSeconds)];
+      const left = formatDuration(Math.max(0, Math.round(durationSeconds) - seconds));
+      elapsed.current?.replaceChildren(position);
+      remaining.current?.replaceChildren(`−${left}`);
+      slider.current?.setAttribute('aria-valuetext', t('player.place', { position, duration }));
+    },
+    [t, durationSeconds, elapsed, remaining, slider],
+  );
+  const paper = usePaper();
   useEffect(() => {
     const surface = canvas.current;
     if (surface === null) return undefined;
     const painter = createWaveformPainter(surface, peaks);
-    let frame = 0;
     let shownSecond = -1;
     const show = (): void => {
       const seconds = Math.min(playback.now(track.id), durationSeconds);
       painter.draw(durationSeconds > 0 ? seconds / durationSeconds : 0);
       if (slider.current !== null) slider.current.value = String(seconds);
       const whole = Math.floor(seconds);
-      if (whole === shownSecond) return;
+      if (whole !== shownSecond) tell(whole);
       shownSecond = whole;
-      const [position, duration] = [formatDuration(whole), formatDuration(durationSeconds)];
-      if (elapsed.current !== null) elapsed.current.textContent = position;
-      if (remaining.current !== null)
-        remaining.current.textContent = `−${formatDuration(Math.max(0, Math.round(durationSeconds) - whole))}`;
-      slider.current?.setAttribute('aria-valuetext', t('player.place', { position, duration }));
-    };
-    const run = (): void => {
-      frame = 0;
-      show();
-      const { id, status } = playback.getState();
-      if (id === track.id && status === 'playing') frame = requestAnimationFrame(run);
-    };
-    const wake = (): void => {
-      if (frame === 0) run();
     };
     const prepare = (): void => {
       painter.prepare();
       show();
     };
-    prepare();
     const observer = new ResizeObserver(prepare);
     observer.observe(surface);
-    const unsubscribe = playback.subscribe(wake);
+    const stops = [moveWith(track.id, show), paper.subscribe(prepare), () => observer.disconnect()];
+    prepare();
     return () => {
-      observer.disconnect();
-      unsubscribe();
-      cancelAnimationFrame(frame);
+      for (const stop of stops) stop();
     };
-  }, [track.id, durationSeconds, peaks, colours, t]);
-  return { canvas, slider, elapsed, remaining };
+  }, [track.id, durationSeconds, peaks, paper, tell, canvas, slider]);
+  return parts;
 };
 
-/** Something else whenever the page takes other colours. */
-const useColours = (): string => {
+/** Calls with every frame while a recording is heard, and whenever else something changes. Gives the way to stop. */
+const moveWith = (id: string, show: () => void): (() => void) => {
+  let frame = 0;
+  const run = (): void => {
+    frame = 0;
+    show();
+    const state = playback.getState();
+    if (state.id === id && state.status === 'playing') frame = requestAnimationFrame(run);
+  };
+  const unsubscribe = playback.subscribe(() => {
+    if (frame === 0) run();
+  });
+  return () => {
+    unsubscribe();
+    cancelAnimationFrame(frame);
+  };
+};
+
+/** Tells when the page takes other colours. */
+const usePaper = () => {
   const theme = useTheme();
-  const [isDark, setDark] = useState(() => window.matchMedia(DARK).matches);
-  useEffect(() => {
-    const media = window.matchMedia(DARK);
-    const onChange = () => setDark(media.matches);
-    media.addEventListener('change', onChange);
-    return () => media.removeEventListener('change', onChange);
-  }, []);
-  return `${theme} ${isDark}`;
+  const [paper] = useState(createPaper);
+  useEffect(() => paper.takeTheme(theme), [paper, theme]);
+  return paper;
 };
 
-const DARK = '(prefers-color-scheme: dark)';
+const createPaper = () => {
+  const listeners = new Set<() => void>();
+  let theme: Theme | undefined;
+  return {
+    takeTheme: (next: Theme): void => {
+      if (next === theme) return;
+      theme = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      const media = window.matchMedia('(prefers-color-scheme: dark)');
+      listeners.add(listener);
+      media.addEventListener('change', listener);
+      return () => {
+        listeners.delete(listener);
+        media.removeEventListener('change', listener);
+      };
+    },
+  };
+};

@@ -28,44 +28,20 @@ export type Painter = ReturnType<typeof createPainter>;
  */
 export const createPainter = () => {
   const mounted = new Map<string, Mounted>();
-  const registry = openRegistry();
-  let spoken: Place | undefined;
-  let isUnsureShown = false;
-  let hitsOf: HitsOf = () => ({ spans: [], current: undefined });
-
-  const paint = (passage: Mounted, layer: Layer, spans: readonly Span[]): void => {
-    for (const range of passage.ranges.get(layer) ?? []) registry?.[layer].delete(range);
-    if (registry === undefined) return mark(passage.element, layer, spans.length > 0);
-    const ranges = toRanges(passage.element, spans);
-    passage.ranges.set(layer, ranges);
-    for (const range of ranges) registry[layer].add(range);
+  const brush = createBrush();
+  const repaint = (layer: 'unsure' | 'hits'): void => {
+    for (const passage of mounted.values()) brush[layer](passage);
   };
-  const paintSpoken = (passage: Mounted | undefined): void => {
-    if (passage === undefined) return;
-    const isHere = spoken?.passageId === passage.shown.id;
-    paint(passage, 'spoken', isHere ? spanOf(passage.shown, spoken?.token ?? -1) : []);
-  };
-  const paintHits = (passage: Mounted): void => {
-    const { spans, current } = hitsOf(passage.shown.id);
-    paint(passage, 'hit', spans);
-    paint(passage, 'current', current === undefined ? [] : [current]);
-  };
-  const paintUnsure = (passage: Mounted): void =>
-    paint(passage, 'unsure', isUnsureShown ? unsureSpans(passage.shown) : []);
-  const paintAll = (passage: Mounted): void => {
-    paintUnsure(passage);
-    paintHits(passage);
-    paintSpoken(passage);
-  };
-
   return {
     /** A passage's text is on the page. Gives the way to say that it no longer is. */
     mount: (element: HTMLElement, shown: ShownPassage): (() => void) => {
       const passage: Mounted = { element, shown, ranges: new Map() };
       mounted.set(shown.id, passage);
-      paintAll(passage);
+      brush.unsure(passage);
+      brush.hits(passage);
+      brush.spoken(passage);
       return () => {
-        for (const layer of LAYERS) paint(passage, layer, []);
+        brush.clear(passage);
         if (mounted.get(shown.id) === passage) mounted.delete(shown.id);
       };
     },
@@ -76,27 +52,64 @@ export const createPainter = () => {
       if (passage === undefined) return fieldOf(passageId)?.getBoundingClientRect();
       const [range] = toRanges(passage.element, spanOf(passage.shown, Math.max(0, token)));
       // Where there is no layout (tests) ranges have no place.
-      return (range?.getBoundingClientRect ? range : passage.element).getBoundingClientRect();
+      const hasPlace = range !== undefined && 'getBoundingClientRect' in range;
+      return (hasPlace ? range : passage.element).getBoundingClientRect();
     },
     speak: (place: Place | undefined): void => {
-      const before = spoken;
-      spoken = place;
-      if (before !== undefined && before.passageId !== place?.passageId)
-        paintSpoken(mounted.get(before.passageId));
-      if (place !== undefined) paintSpoken(mounted.get(place.passageId));
+      const before = brush.look.spoken;
+      brush.look.spoken = place;
+      const ids = new Set([before?.passageId, place?.passageId]);
+      for (const id of ids) {
+        const passage = id === undefined ? undefined : mounted.get(id);
+        if (passage !== undefined) brush.spoken(passage);
+      }
     },
-    getSpoken: (): Place | undefined => spoken,
+    getSpoken: (): Place | undefined => brush.look.spoken,
     showUnsure: (isShown: boolean): void => {
-      isUnsureShown = isShown;
-      for (const passage of mounted.values()) paintUnsure(passage);
+      brush.look.isUnsureShown = isShown;
+      repaint('unsure');
     },
-    showHits: (next: HitsOf): void => {
-      hitsOf = next;
-      for (const passage of mounted.values()) paintHits(passage);
+    showHits: (hitsOf: HitsOf): void => {
+      brush.look.hitsOf = hitsOf;
+      repaint('hits');
     },
     close: (): void => {
-      for (const passage of mounted.values()) for (const layer of LAYERS) paint(passage, layer, []);
+      for (const passage of mounted.values()) brush.clear(passage);
       mounted.clear();
+    },
+  };
+};
+
+type Look = { spoken: Place | undefined; isUnsureShown: boolean; hitsOf: HitsOf };
+
+const NO_HITS: HitsOf = () => ({ spans: [], current: undefined });
+
+/** Paints what is to be seen of a passage, layer by layer. */
+const createBrush = () => {
+  const registry = openRegistry();
+  const look: Look = { spoken: undefined, isUnsureShown: false, hitsOf: NO_HITS };
+  const paint = (passage: Mounted, layer: Layer, spans: readonly Span[]): void => {
+    if (registry === undefined) return mark(passage.element, layer, spans.length > 0);
+    for (const range of passage.ranges.get(layer) ?? []) registry[layer].delete(range);
+    const ranges = toRanges(passage.element, spans);
+    passage.ranges.set(layer, ranges);
+    for (const range of ranges) registry[layer].add(range);
+  };
+  return {
+    look,
+    spoken: (passage: Mounted): void => {
+      const isHere = look.spoken?.passageId === passage.shown.id;
+      paint(passage, 'spoken', isHere ? spanOf(passage.shown, look.spoken?.token ?? -1) : []);
+    },
+    hits: (passage: Mounted): void => {
+      const { spans, current } = look.hitsOf(passage.shown.id);
+      paint(passage, 'hit', spans);
+      paint(passage, 'current', current === undefined ? [] : [current]);
+    },
+    unsure: (passage: Mounted): void =>
+      paint(passage, 'unsure', look.isUnsureShown ? unsureSpans(passage.shown) : []),
+    clear: (passage: Mounted): void => {
+      for (const layer of LAYERS) paint(passage, layer, []);
     },
   };
 };

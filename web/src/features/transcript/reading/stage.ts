@@ -36,46 +36,21 @@ const MARGIN = 24;
 
 export const createStage = (): Stage => {
   const painter = createPainter();
-  let reading: Reading | undefined;
-  let list: ListHandle | undefined;
+  const way = createWay(painter);
   let wanted: string | undefined;
   let selected: string | undefined;
-  let insets: Insets = { top: 0, bottom: 0 };
-  let frame = 0;
-
-  const reveal: Stage['reveal'] = (place, { always = false } = {}) => {
-    cancelAnimationFrame(frame);
-    const rect = painter.rectOf(place);
-    if (rect !== undefined) return scrollTo(rect, insets, always);
-    const index = reading?.paragraphOf(place.passageId);
-    if (index === undefined) return;
-    list?.toParagraph(index);
-    waitFor(place, PATIENCE);
-  };
-  const waitFor = (place: Place, patience: number): void => {
-    frame = requestAnimationFrame(() => {
-      const rect = painter.rectOf(place);
-      if (rect !== undefined) return scrollTo(rect, insets, true);
-      if (patience > 0) waitFor(place, patience - 1);
-    });
-  };
-
   return {
     painter,
-    setReading: (next) => {
-      reading = next;
-    },
-    getReading: () => reading,
-    setList: (next) => {
-      list = next;
-    },
-    reveal,
+    setReading: way.setReading,
+    getReading: way.getReading,
+    setList: way.setList,
+    setInsets: way.setInsets,
+    reveal: way.reveal,
     focus: (passageId) => {
-      wanted = passageId;
       const element = painter.find(passageId);
-      if (element === undefined) return reveal({ passageId, token: 0 });
-      element.focus({ preventScroll: true });
-      reveal({ passageId, token: 0 });
+      if (element === undefined) wanted = passageId;
+      else element.focus({ preventScroll: true });
+      way.reveal({ passageId, token: 0 });
     },
     focusSoon: (passageId) => {
       wanted = passageId;
@@ -89,13 +64,49 @@ export const createStage = (): Stage => {
       selected = passageId;
     },
     getSelected: () => selected,
+    close: () => {
+      way.close();
+      painter.close();
+    },
+  };
+};
+
+type Way = Pick<Stage, 'setReading' | 'getReading' | 'setList' | 'setInsets' | 'reveal' | 'close'>;
+
+/** Goes to words, also to those that must be drawn first. */
+const createWay = (painter: Painter): Way => {
+  let reading: Reading | undefined;
+  let list: ListHandle | undefined;
+  let insets: Insets = { top: 0, bottom: 0 };
+  let frame = 0;
+  const waitFor = (place: Place, patience: number): void => {
+    frame = requestAnimationFrame(() => {
+      const rect = painter.rectOf(place);
+      if (rect !== undefined) return scrollTo(rect, insets, true);
+      if (patience > 0) waitFor(place, patience - 1);
+    });
+  };
+  return {
+    setReading: (next) => {
+      reading = next;
+    },
+    getReading: () => reading,
+    setList: (next) => {
+      list = next;
+    },
     setInsets: (next) => {
       insets = next;
     },
-    close: () => {
+    reveal: (place, { always = false } = {}) => {
       cancelAnimationFrame(frame);
-      painter.close();
+      const rect = painter.rectOf(place);
+      if (rect !== undefined) return scrollTo(rect, insets, always);
+      const index = reading?.paragraphOf(place.passageId);
+      if (index === undefined) return;
+      list?.toParagraph(index);
+      waitFor(place, PATIENCE);
     },
+    close: () => cancelAnimationFrame(frame),
   };
 };
 

@@ -12,29 +12,71 @@ type VoiceDeps = {
 export type Voice = ReturnType<typeof createVoice>;
 
 /** Marks the word that is heard, from frame to frame and without drawing anything anew, and moves the page along. */
-export const createVoice = ({ playback, id, stage, nextFrame }: VoiceDeps) => {
-  const listeners = new Set<() => void>();
-  let isFollowing = true;
+export const createVoice = (deps: VoiceDeps) => {
+  const { playback, id, stage } = deps;
+  const following = createFollowing();
   let shown: Place | undefined;
   let shownIn: Reading | undefined;
-  let stopFrame: (() => void) | undefined;
 
-  const setFollowing = (next: boolean): void => {
-    if (isFollowing === next) return;
-    isFollowing = next;
-    for (const listener of listeners) listener();
+  const find = (): Place | undefined => {
+    const reading = stage.getReading();
+    return reading && placeAt(reading, playback.now(id) * 1_000);
   };
-
   const show = (): void => {
     const reading = stage.getReading();
     if (reading === undefined || playback.getState().id !== id) return;
-    const place = placeAt(reading, playback.now(id) * 1_000);
+    const place = find();
     if (reading === shownIn && isSame(place, shown)) return;
     shown = place;
     shownIn = reading;
     stage.painter.speak(place);
-    if (isFollowing && place !== undefined) stage.reveal(place);
+    if (following.is() && place !== undefined) stage.reveal(place);
   };
+  const loop = createLoop(deps, show);
+
+  return {
+    isFollowing: following.is,
+    subscribe: following.subscribe,
+    /** The reader went elsewhere. */
+    letGo: (): void => {
+      const { id: heardId, status } = playback.getState();
+      if (heardId === id && status !== 'paused') following.set(false);
+    },
+    /** The page goes with the voice again, from now on. */
+    follow: (): void => {
+      following.set(true);
+      const place = find();
+      if (place !== undefined) stage.reveal(place);
+    },
+    /** Another text, or another view of it, is read now. */
+    read: (reading: Reading): void => {
+      if (reading !== shownIn) loop.wake();
+    },
+    /** Goes with the voice from now on. Gives the way to stop. */
+    start: loop.start,
+  };
+};
+
+const createFollowing = () => {
+  const listeners = new Set<() => void>();
+  let isFollowing = true;
+  return {
+    is: (): boolean => isFollowing,
+    set: (next: boolean): void => {
+      if (isFollowing === next) return;
+      isFollowing = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+/** Shows with every frame while something is heard, and once whenever something else changes. */
+const createLoop = ({ playback, id, nextFrame }: VoiceDeps, show: () => void) => {
+  let stopFrame: (() => void) | undefined;
   const run = (): void => {
     stopFrame = undefined;
     show();
@@ -44,28 +86,8 @@ export const createVoice = ({ playback, id, stage, nextFrame }: VoiceDeps) => {
   const wake = (): void => {
     if (stopFrame === undefined) run();
   };
-
   return {
-    isFollowing: (): boolean => isFollowing,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** The reader went elsewhere. */
-    letGo: (): void => {
-      const { id: heardId, status } = playback.getState();
-      if (heardId === id && status !== 'paused') setFollowing(false);
-    },
-    /** The page goes with the voice again, from now on. */
-    follow: (): void => {
-      setFollowing(true);
-      const reading = stage.getReading();
-      const place = reading && placeAt(reading, playback.now(id) * 1_000);
-      if (place !== undefined) stage.reveal(place);
-    },
-    /** Looks again, e.g. because the text has changed. */
     wake,
-    /** Goes with the voice from now on. Gives the way to stop. */
     start: (): (() => void) => {
       const unsubscribe = playback.subscribe(wake);
       wake();

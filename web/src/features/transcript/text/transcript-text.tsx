@@ -1,5 +1,5 @@
 import { type Range, defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '../reading/reading.ts';
 import { Paragraph } from './paragraph.tsx';
@@ -13,10 +13,10 @@ const OVERSCAN = 6;
 export const TranscriptText = ({ reading }: { readonly reading: Reading }) => {
   const { t } = useTranslation('transcript');
   const { stage, edit } = useTextTools();
-  const root = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<HTMLElement | null>(null);
   const editedId = edit?.editing.now?.id;
   const edited = editedId === undefined ? undefined : reading.paragraphOf(editedId);
-  const list = useParagraphList(root, reading, edited);
+  const { list, items, place, measure } = useParagraphList(root, reading, edited);
   useTextPointer(root, reading);
   useLayoutEffect(() => stage.setReading(reading), [stage, reading]);
   useEffect(() => {
@@ -24,14 +24,14 @@ export const TranscriptText = ({ reading }: { readonly reading: Reading }) => {
     return () => stage.setList(undefined);
   }, [stage, list]);
   return (
-    <div ref={root} className="@container pt-2 pb-6">
-      <div ref={list.containerRef} role="feed" aria-label={t('text')} className="relative">
-        {list.getVirtualItems().map(({ key, index }) => {
+    <div ref={setRoot} className="@container pt-2 pb-6">
+      <div ref={place} role="feed" aria-label={t('text')} className="relative">
+        {items.map(({ key, index }) => {
           const paragraph = reading.paragraphs[index];
           return paragraph === undefined ? null : (
             <Paragraph
               key={key}
-              ref={list.measureElement}
+              ref={measure}
               index={index}
               count={reading.paragraphs.length}
               paragraph={paragraph}
@@ -46,12 +46,9 @@ export const TranscriptText = ({ reading }: { readonly reading: Reading }) => {
   );
 };
 
-const useParagraphList = (
-  root: { readonly current: HTMLElement | null },
-  { paragraphs }: Reading,
-  edited: number | undefined,
-) => {
+const useParagraphList = (root: HTMLElement | null, { paragraphs }: Reading, edited: number | undefined) => {
   const { width, scrollMargin } = useTextBox(root);
+  // oxlint-disable-next-line react/incompatible-library -- its functions stay the same; nothing here is memoised by a compiler
   const list = useWindowVirtualizer<HTMLElement>({
     count: paragraphs.length,
     estimateSize: (index) => guessHeight(paragraphs[index]?.length ?? 0, width),
@@ -69,7 +66,7 @@ const useParagraphList = (
   });
   // Lines break elsewhere on a page of another width.
   useEffect(() => list.measure(), [list, width]);
-  return list;
+  return { list, items: list.getVirtualItems(), place: list.containerRef, measure: list.measureElement };
 };
 
 const withEdited = (range: Range, edited: number | undefined): number[] => {
@@ -93,13 +90,12 @@ const guessHeight = (length: number, width: number): number => {
 };
 
 /** How wide the text may be, and where on the page it begins. */
-const useTextBox = (root: { readonly current: HTMLElement | null }) => {
+const useTextBox = (root: HTMLElement | null) => {
   const [box, setBox] = useState({ width: TEXT_WIDTH, scrollMargin: 0 });
   useLayoutEffect(() => {
-    const element = root.current;
-    if (element === null) return undefined;
+    if (root === null) return undefined;
     const measure = (): void => {
-      const { top, width } = element.getBoundingClientRect();
+      const { top, width } = root.getBoundingClientRect();
       const scrollMargin = Math.round(top + window.scrollY);
       setBox((now) =>
         now.width === width && now.scrollMargin === scrollMargin ? now : { width, scrollMargin },
@@ -108,7 +104,7 @@ const useTextBox = (root: { readonly current: HTMLElement | null }) => {
     measure();
     const observer = new ResizeObserver(measure);
     // What stands above moves the text without changing it.
-    for (const watched of [element, element.parentElement, document.body])
+    for (const watched of [root, root.parentElement, document.body])
       if (watched !== null) observer.observe(watched);
     return () => observer.disconnect();
   }, [root]);
