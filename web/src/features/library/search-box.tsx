@@ -22,49 +22,49 @@ export const SearchBox = ({ id, search, onSearch }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null);
   const { typed, type, searchNow } = useTyped(search, onSearch);
   return (
-    <search className="relative min-w-0 grow">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          searchNow(typed);
-        }}
-      >
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted"
-        />
-        <input
-          ref={input}
-          id={id}
-          type="search"
-          aria-label={t('tools.search')}
-          placeholder={t('tools.placeholder')}
-          value={typed}
-          dir="auto"
-          maxLength={SEARCH_LENGTH_MAX}
-          enterKeyHint="search"
-          autoComplete="off"
-          onChange={(event) => type(event.target.value)}
-          className={classes(
-            inputClasses,
-            'min-h-10! bg-raised! pl-10! placeholder:text-sm touch:min-h-12! [&::-webkit-search-cancel-button]:hidden',
-            typed !== '' && 'pr-11!',
-          )}
-        />
-        {typed === '' ? null : (
-          <IconButton
-            label={t('tools.clear')}
-            onClick={() => {
-              searchNow('');
-              input.current?.focus();
-            }}
-            className="absolute top-1/2 right-1 -translate-y-1/2"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </IconButton>
+    <form
+      role="search"
+      className="relative min-w-0 grow"
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchNow(typed);
+      }}
+    >
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        aria-label={t('tools.search')}
+        placeholder={t('tools.placeholder')}
+        value={typed}
+        dir="auto"
+        maxLength={SEARCH_LENGTH_MAX}
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={(event) => type(event.target.value)}
+        className={classes(
+          inputClasses,
+          'min-h-10! bg-raised! pl-10! placeholder:text-sm touch:min-h-12! [&::-webkit-search-cancel-button]:hidden',
+          typed !== '' && 'pr-11!',
         )}
-      </form>
-    </search>
+      />
+      {typed === '' ? null : (
+        <IconButton
+          label={t('tools.clear')}
+          onClick={() => {
+            searchNow('');
+            input.current?.focus();
+          }}
+          className="absolute top-1/2 right-1 -translate-y-1/2"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+    </form>
   );
 };
 

@@ -25,6 +25,7 @@ export const openStage = async () => {
   await openTexts('app');
   const { session } = await import('../../session/current-session.ts');
   const { queryClient } = await import('../../query-client.ts');
+  const { leaving } = await import('../../data/transcriptions.ts');
   const { TranscriptionsPage } = await import('./library-page.tsx');
   await session.enter(async () => ({
     tokens: { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 },
@@ -63,6 +64,7 @@ export const openStage = async () => {
     forget: () => {
       cleanup();
       queryClient.clear();
+      leaving.clear();
       server.forget();
     },
   };
@@ -73,7 +75,9 @@ type WatchProps = { readonly onMove: (search: string, navigate: NavigateFunction
 const Watch = ({ onMove }: WatchProps) => {
   const { search } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => void onMove(search, navigate));
+  useEffect(() => {
+    onMove(search, navigate);
+  });
   return null;
 };
 

@@ -129,6 +129,7 @@ const mend = async (player: Player, wasCutOff: boolean): Promise<void> => {
   if (track === undefined || player.loadedId !== track.id || state.get().status === 'failed') return;
   if (player.isMended) return fail(player, wasCutOff ? 'unreachable' : 'unsupported');
   player.isMended = true;
+  if (player.isWanted) state.change({ status: 'loading' });
   const status = await player.probe(track.url);
   if (player.track !== track) return;
   if (REFUSALS.has(status)) return renew(player, track);

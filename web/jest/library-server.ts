@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { TranscriptionDetail, TranscriptionItem, TranscriptSegment } from '@escriba/contracts';
+import { person } from './signed-in.ts';
+
+type Refusal = { readonly status: number; readonly error: string; readonly message: string };
+
+type World = {
+  readonly items: Map<string, TranscriptionItem>;
+  readonly segments: Map<string, TranscriptSegment[]>;
+  /** Method and path with its query, after `/api/`. */
+  readonly asked: string[];
+  /** What the server says to requests that begin so, e.g. `DELETE transcription/`, in place of what it should. */
+  readonly refusals: Map<string, Refusal>;
+};
+
+/** A server with one person's library: lists, searches in names, tells whole texts, renames, deletes, starts anew. */
+export const startLibraryServer = async () => {
+  const world: World = { items: new Map(), segments: new Map(), asked: [], refusals: new Map() };
+  const server = createServer((request, response) => void serve(world, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    ...world,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    put: (...items: readonly TranscriptionItem[]): void => {
+      for (const item of items) world.items.set(item.transcriptionId, item);
+    },
+    /** How often a request that begins so was made. */
+    count: (beginning: string): number => world.asked.filter((one) => one.startsWith(beginning)).length,
+    forget: (): void => {
+      for (const map of [world.items, world.segments, world.refusals]) map.clear();
+      world.asked.length = 0;
+    },
+    stop: (): void => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
+
+export type LibraryServer = Awaited<ReturnType<typeof startLibraryServer>>;
+
+const serve = async (world: World, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const asked = `${request.method} ${url.pathname.replace(/^\/api\//, '')}`;
+  const body = await text(request);
+  world.asked.push(asked + url.search);
+  const [, refusal] = [...world.refusals].find(([beginning]) => asked.startsWith(beginning)) ?? [];
+  if (refusal !== undefined) return refuse(response, refusal);
+  if (asked === 'GET auth/me') return answer(response, 200, { success: true, user: person() });
+  if (asked === 'GET transcription/list') return answer(response, 200, list(world, url.searchParams));
+  const item = world.items.get(/[\da-f-]{36}/.exec(url.pathname)?.[0] ?? '');
+  if (item === undefined) return refuse(response, GONE);
+  return act(world, item, asked, body, response);
+};
+
+const GONE: Refusal = {
+  status: 404,
+  error: 'transcription.not_found',
+  message: 'Transcrição não encontrada',
+};
+
+const act = (
+  world: World,
+  item: TranscriptionItem,
+  asked: string,
+  body: string,
+  response: ServerResponse,
+): void => {
+  const keep = (changes: Partial<TranscriptionItem>): TranscriptionItem => {
+    const changed = { ...item, ...changes, updatedAt: new Date().toISOString() };
+    world.items.set(item.transcriptionId, changed);
+    return changed;
+  };
+  const [method, path = ''] = asked.split(' ');
+  if (method === 'DELETE') {
+    world.items.delete(item.transcriptionId);
+    return answer(response, 200, { success: true });
+  }
+  if (method === 'PATCH')
+    return answer(response, 200, {
+      success: true,
+      data: keep(JSON.parse(body) as Partial<TranscriptionItem>),
+    });
+  if (path.includes('/retry/'))
+    return answer(response, 200, { success: true, data: keep({ status: 'pending', canRetry: false }) });
+  if (path.includes('/cancel/'))
+    return answer(response, 200, { success: true, data: keep({ status: 'cancelled', canRetry: true }) });
+  const segments = world.segments.get(item.transcriptionId) ?? [];
+  const detail: TranscriptionDetail = { ...item, hits: [], segments };
+  return answer(response, 200, { success: true, data: detail });
+};
+
+const list = ({ items }: World, query: URLSearchParams) => {
+  const [search, status] = [query.get('search')?.toLowerCase() ?? '', query.get('status')];
+  const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 20)];
+  const found = [...items.values()].filter(
+    (item) =>
+      (status === null || item.status === status) && item.originalFileName.toLowerCase().includes(search),
+  );
+  const pagination = {
+    page,
+    limit,
+    total: found.length,
+    totalIsExact: true,
+    totalPages: Math.ceil(found.length / limit),
+    hasMore: found.length > page * limit,
+  };
+  return { success: true, data: found.slice((page - 1) * limit, page * limit), pagination };
+};
+
+const refuse = (response: ServerResponse, { status, error, message }: Refusal): void =>
+  answer(response, status, { success: false, error, message, requestId: 'test' });
+
+const answer = (response: ServerResponse, status: number, body: object): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
