@@ -10,12 +10,12 @@ import {
   toPlainText,
   toSrt,
   toVtt,
-  viewDocument,
   withoutControls,
 } from '@escriba/transcript';
 import { toPrinted } from './printed-transcript.ts';
 import { renderDocx } from './render-docx.ts';
 import { renderPdf } from './render-pdf.ts';
+import { viewInTurns } from './view-in-turns.ts';
 
 export type ExportOptions = {
   readonly format: ExportFormat;
@@ -45,7 +45,10 @@ export const renderExport = async (
     case 'vtt':
       return renderSubtitles(document, format, options);
     case 'json':
-      return textOf('application/json', `${JSON.stringify(toJson(document, title, options), null, 2)}\n`);
+      return textOf(
+        'application/json',
+        `${JSON.stringify(await toJson(document, title, options), null, 2)}\n`,
+      );
     case 'txt':
     case 'md':
     case 'csv':
@@ -62,7 +65,11 @@ const renderParagraphs = async (
   title: string,
   options: ExportOptions & { readonly format: ParagraphFormat },
 ): Promise<Exported> => {
-  const paragraphs = toParagraphs(viewDocument(document, options.views), document, unnamed(options.locale));
+  const paragraphs = toParagraphs(
+    await viewInTurns(document, options.views),
+    document,
+    unnamed(options.locale),
+  );
   const printed = { title, language: document.language, paragraphs: toPrinted(paragraphs, options) };
   switch (options.format) {
     case 'txt':
@@ -96,18 +103,18 @@ const unnamed = (locale: AnswerLanguage) => (number: number) =>
 /** A name longer than this would leave no room on a subtitle's line. */
 const PREFIX_LENGTH_MAX = 20;
 
-const renderSubtitles = (
+const renderSubtitles = async (
   document: TranscriptDocument,
   format: 'srt' | 'vtt',
   { views, speakers, locale }: ExportOptions,
-): Exported => {
+): Promise<Exported> => {
   const nameOf = (speaker: string | null): string | undefined =>
     speakers ? speakerName(document.speakers, speaker, unnamed(locale)) : undefined;
   const prefixOf = (speaker: string | null): string => {
     const name = nameOf(speaker);
     return name === undefined ? '' : `${name.slice(0, PREFIX_LENGTH_MAX)}: `;
   };
-  const passages = viewDocument(document, views);
+  const passages = await viewInTurns(document, views);
   const cues = makeCues(passages, { ...document, ...(format === 'srt' ? { prefixOf } : {}) });
   const hardCues = cues.filter(({ isHard }) => isHard).length;
   if (format === 'srt') return { ...textOf('application/x-subrip', toSrt(cues)), hardCues };
@@ -115,7 +122,7 @@ const renderSubtitles = (
 };
 
 /** Everything, word by word, as it is shown. Times in ms. */
-const toJson = (document: TranscriptDocument, title: string, { views, locale }: ExportOptions) => ({
+const toJson = async (document: TranscriptDocument, title: string, { views, locale }: ExportOptions) => ({
   title,
   language: document.language,
   durationMs: document.durationMs,
@@ -123,7 +130,7 @@ const toJson = (document: TranscriptDocument, title: string, { views, locale }: 
     id,
     name: speakerName(document.speakers, id, unnamed(locale)) ?? unnamed(locale)(index + 1),
   })),
-  segments: viewDocument(document, views).map(({ id, speaker, tokens }) => ({
+  segments: (await viewInTurns(document, views)).map(({ id, speaker, tokens }) => ({
     id,
     speaker,
     words: tokens.map(({ text, startMs, endMs, confidence, kind }) => ({

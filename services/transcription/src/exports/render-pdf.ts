@@ -1,17 +1,15 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
 import PDFDocument from 'pdfkit';
 import { type Weight, fontName, registerFonts, toFontRuns } from './pdf-fonts.ts';
 import type { PrintedTranscript } from './printed-transcript.ts';
+import { createTurns } from './turns.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
 const MARGIN = 64;
 const SIZE = { title: 20, text: 11, head: 9 } as const;
 const COLOUR = { text: '#1c1f26', head: '#62666f' } as const;
-/** Laying text out keeps the thread: others get their turn between so many paragraphs. */
-const PARAGRAPHS_A_TURN = 20;
 
 /** A PDF on A4 with its structure for screen readers: heading, paragraphs, page numbers. @throws scriptUnsupported */
 export const renderPdf = async (transcript: PrintedTranscript): Promise<Buffer> => {
@@ -30,11 +28,13 @@ export const renderPdf = async (transcript: PrintedTranscript): Promise<Buffer> 
     write(pdf, transcript.title, { size: SIZE.title, weight: 700, colour: COLOUR.text }),
   );
   pdf.moveDown(0.8);
-  for (const [index, paragraph] of transcript.paragraphs.entries()) {
-    if (index % PARAGRAPHS_A_TURN === PARAGRAPHS_A_TURN - 1) await turn();
+  const turn = createTurns();
+  for (const paragraph of transcript.paragraphs) {
     addParagraph(pdf, paragraph);
+    await turn();
   }
   numberPages(pdf);
+  await turn();
   pdf.end();
   return written;
 };

@@ -1,0 +1,18 @@
+import type { TranscriptDocument } from '@escriba/contracts';
+import { type ViewOptions, type ViewedPassage, viewPassage } from '@escriba/transcript';
+import { createTurns } from './turns.ts';
+
+/** What `viewDocument` gives, without keeping the thread for hours of text. */
+export const viewInTurns = async (
+  { segments, language }: Pick<TranscriptDocument, 'segments' | 'language'>,
+  views: ViewOptions,
+): Promise<ViewedPassage[]> => {
+  const turn = createTurns();
+  const viewed: ViewedPassage[] = [];
+  for (const passage of segments) {
+    const shown = viewPassage(passage, language, views);
+    if (shown.tokens.length > 0) viewed.push(shown);
+    await turn();
+  }
+  return viewed;
+};
