@@ -9,7 +9,7 @@ export const getAddress = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), ip: Type.String() }) },
 });
 
-/** One part of the product. `code` says what is wrong in a stable word, e.g. `speech.model_missing`. */
+/** One part of the product. `code` says what is wrong in a stable word, e.g. `speech.model_missing`; beside `ok` what is lacking all the same. */
 export const HealthPart = Type.Object({
   ok: Type.Boolean(),
   code: Type.Optional(Type.String()),
