@@ -25,7 +25,10 @@ export const FindBar = ({ find, input, onLeave }: FindBarProps) => {
       ? t('find.none')
       : t('find.count', { current: format.format(index + 1), total: format.format(count) });
   return (
-    <search className="flex min-w-0 items-center rounded-control border border-line-strong bg-raised transition-colors duration-150 focus-within:border-accent hover:border-ink/45">
+    <div
+      role="search"
+      className="flex min-w-0 items-center rounded-control border border-line-strong bg-raised transition-colors duration-150 focus-within:border-accent hover:border-ink/45"
+    >
       <Search aria-hidden="true" className="ml-2.5 size-4 shrink-0 text-muted" />
       <input
         ref={input}
@@ -51,7 +54,7 @@ export const FindBar = ({ find, input, onLeave }: FindBarProps) => {
         {isTold ? words : ''}
       </span>
       {query === '' ? null : <FindButtons find={find} onLeave={leave} />}
-    </search>
+    </div>
   );
 };
 

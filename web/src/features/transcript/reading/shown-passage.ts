@@ -53,7 +53,7 @@ export const lastAtOrBefore = (ordered: ArrayLike<number>, limit: number): numbe
 const lastWhere = (length: number, isTrue: (index: number) => boolean): number => {
   let [low, high] = [-1, length - 1];
   while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
+    const middle = low + Math.ceil((high - low) / 2);
     if (isTrue(middle)) low = middle;
     else high = middle - 1;
   }

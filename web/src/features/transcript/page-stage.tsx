@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import type { OpenTranscript, TranscriptDocument, TranscriptionItem } from '@escriba/contracts';
+import { applySplices } from '@escriba/transcript';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { finished } from '../../../jest/recordings.ts';
+import { signIn } from '../../../jest/signed-in.ts';
+import { type Answer, refuse, startVisitorServer } from '../../../jest/visitor-server.ts';
+import { openTexts, startTranslations } from '../../i18n/index.ts';
+import { appTranscription } from '../../paths.ts';
+import { writeDocument } from './transcript.fixture.ts';
+
+declare const moveTo: (origin: string) => void;
+
+const itemOf = (number: number): TranscriptionItem =>
+  finished(number, { audioUrl: `/audio/${number}`, originalFileName: 'reunião.mp3' });
+
+const DOCUMENT = writeDocument([
+  ['p1', 'Bom dia a todos.'],
+  ['p1', 'A reunião vai começar.'],
+  ['p2', 'Que reunião?'],
+]);
+
+type World = {
+  item: TranscriptionItem;
+  document: TranscriptDocument;
+  revision: number;
+  /** Statuses of the next saves, in place of taking them. */
+  refusals: number[];
+  readonly saves: SaveBody[];
+  /** What else the server says, by the end of the path. */
+  readonly answers: Map<string, Answer>;
+};
+type SaveBody = {
+  readonly baseRevision: number;
+  readonly splices: Parameters<typeof applySplices>[1];
+  readonly speakers?: TranscriptDocument['speakers'];
+  readonly seal?: boolean;
+};
+
+/** The page of a transcript with somebody signed in, before a server that keeps it. */
+// oxlint-disable-next-line max-lines-per-function -- a test's stage
+export const openStage = async () => {
+  const server = await startVisitorServer();
+  moveTo(server.origin);
+  pretendMedia();
+  await startTranslations();
+  await Promise.all([openTexts('app'), openTexts('transcript')]);
+  await signIn(server);
+  const { queryClient } = await import('../../query-client.ts');
+  const { playback } = await import('../../media/player/current-playback.ts');
+  const { TranscriptPage } = await import('./transcript-page.tsx');
+  queryClient.setDefaultOptions({ queries: { staleTime: 60_000, retry: false, retryDelay: 1 } });
+  const world: World = {
+    item: itemOf(0),
+    document: DOCUMENT,
+    revision: 1,
+    refusals: [],
+    saves: [],
+    answers: new Map(),
+  };
+  let number = 0;
+  const begin = (): void => {
+    // What a test leaves unsaved must not be found by the next.
+    number += 1;
+    Object.assign(world, { item: itemOf(number), document: DOCUMENT, revision: 1, refusals: [] });
+    world.saves.length = 0;
+    world.answers.clear();
+    server.on('/api/transcription/', (request) => serve(world, request));
+  };
+  begin();
+  return {
+    world,
+    playback,
+    show: () => {
+      render(
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter initialEntries={[appTranscription(world.item.transcriptionId)]}>
+            <Routes>
+              <Route path={appTranscription(':id')} element={<TranscriptPage />} />
+              <Route path="*" element={<p>outra página</p>} />
+            </Routes>
+          </MemoryRouter>
+        </QueryClientProvider>,
+      );
+      return userEvent.setup();
+    },
+    leave: () => {
+      cleanup();
+      queryClient.clear();
+    },
+    begin,
+    stop: () => server.stop(),
+  };
+};
+
+const serve = (
+  world: World,
+  { method, path, body }: { method: string; path: string; body: string },
+): Answer => {
+  if (!path.includes(world.item.transcriptionId)) return { status: 404, body: refuse('gone', 'Não existe') };
+  const [, answer] = [...world.answers].find(([end]) => path.endsWith(end)) ?? [];
+  if (answer !== undefined) return answer;
+  if (path.endsWith('/transcript'))
+    return method === 'PATCH' ? save(world, JSON.parse(body) as SaveBody) : ok(opened(world));
+  if (path.endsWith('/versions')) return ok([version(world)]);
+  if (path.endsWith('/peaks')) return ok(null);
+  return ok({ ...world.item, segments: [] });
+};
+
+const save = (world: World, body: SaveBody): Answer => {
+  const status = world.refusals.shift();
+  if (status !== undefined) return { status, body: refuse('test.refused', 'O servidor recusou') };
+  world.saves.push(body);
+  const { document } = world;
+  world.document = {
+    ...document,
+    segments: applySplices(document.segments, body.splices),
+    speakers: body.speakers ?? document.speakers,
+  };
+  world.revision += 1;
+  return ok({ revision: world.revision, version: version(world) });
+};
+
+const opened = (world: World): OpenTranscript => ({
+  item: world.item,
+  revision: world.revision,
+  version: version(world),
+  document: world.document,
+});
+
+const version = ({ revision }: World) => ({
+  number: Math.min(2, revision),
+  origin: revision === 1 ? ('engine' as const) : ('edit' as const),
+  basedOn: null,
+  language: 'pt',
+  model: 'test',
+  wordCount: 10,
+  createdAt: '2026-01-01T00:05:00.000Z',
+  updatedAt: `2026-01-01T00:05:0${revision % 10}.000Z`,
+});
+
+const ok = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
+
+/** jsdom draws nothing and plays nothing. */
+const pretendMedia = (): void => {
+  HTMLCanvasElement.prototype.getContext = (() => null) as never;
+  HTMLMediaElement.prototype.load = () => undefined;
+  HTMLMediaElement.prototype.pause = () => undefined;
+  HTMLMediaElement.prototype.play = async () => undefined;
+};

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TranscriptDocument } from '@escriba/contracts';
+import { storedOffset } from '../editing/stored-offset.ts';
+import { findIn, firstFrom, toMarks } from '../finding/find.ts';
+import { writeDocument } from '../transcript.fixture.ts';
+import { placeAt, type Reading, toReading } from './reading.ts';
+import { createViewer, tokenAtCharacter } from './shown-passage.ts';
+
+const read = (document: TranscriptDocument, views = {}): Reading =>
+  toReading(document, createViewer(document.language, views));
+const shownOf = (reading: Reading, index: number) => {
+  const passage = reading.passages[index];
+  if (passage === undefined) throw new Error('no such passage');
+  return { passage, shown: reading.view(passage) };
+};
+
+describe('a transcript laid out for reading', () => {
+  const document = writeDocument([
+    ['p1', 'Bom dia a todos.'],
+    ['p1', 'Vamos começar.'],
+    ['p2', 'Vamos sim.'],
+  ]);
+
+  it('is paragraphs of one speaker each, told where somebody else begins', () => {
+    const { paragraphs } = read(document);
+    expect(paragraphs.map(({ passages, isTurn }) => [passages.length, isTurn])).toEqual([
+      [2, true],
+      [1, true],
+    ]);
+  });
+
+  it('knows the word that is heard at any time', () => {
+    const reading = read(document);
+    const words = document.segments.flatMap(({ id, words: all }) =>
+      all.map((word, token) => ({ id, token, word })),
+    );
+    for (const { id, token, word } of words) {
+      expect(placeAt(reading, word.startMs)).toEqual({ passageId: id, token });
+      expect(placeAt(reading, word.endMs - 1)).toEqual({ passageId: id, token });
+    }
+    expect(placeAt(reading, 10_000_000)?.passageId).toBe('s3');
+  });
+
+  it('knows the word at every character', () => {
+    const { shown } = shownOf(read(document), 0);
+    const heard = Array.from(shown.text).map(
+      (_, index) => shown.tokens[tokenAtCharacter(shown, index)]?.text,
+    );
+    expect(new Set(heard)).toEqual(new Set(['Bom', 'dia', 'a', 'todos.']));
+    expect(heard.slice(0, 4)).toEqual(['Bom', 'Bom', 'Bom', 'Bom']);
+  });
+
+  it('leads from a view back to the stored words', () => {
+    const spoken = writeDocument([['p1', 'Custou vinte e três reais ontem.']]);
+    const { passage, shown } = shownOf(read(spoken, { figures: true }), 0);
+    expect(shown.text).not.toContain('vinte');
+    const caret = storedOffset(passage, shown, shown.text.indexOf('ontem'), 'pt');
+    expect('Custou vinte e três reais ontem.'.slice(caret)).toBe('ontem.');
+  });
+
+  it('leaves out passages of which a view leaves nothing', () => {
+    const hesitant = writeDocument([
+      ['p1', 'Hum'],
+      ['p1', 'Vamos.'],
+    ]);
+    const view = createViewer('pt', { noFillers: true });
+    const reading = toReading(hesitant, view, (passage) => view(passage).tokens.length > 0);
+    expect(reading.passages.map(({ id }) => id)).toEqual(['s2']);
+  });
+});
+
+describe('what is found', () => {
+  const reading = read(
+    writeDocument([
+      ['p1', 'A reunião de hoje.'],
+      ['p2', 'Outra reunião?'],
+      ['p1', 'Sim, reunião.'],
+    ]),
+  );
+
+  it('is counted in all of the text, and begins where the reader is', () => {
+    const found = findIn(reading, 'reuniao');
+    expect(found.hits).toHaveLength(3);
+    expect(firstFrom(reading, found, 's2')).toBe(1);
+    expect(firstFrom(reading, found, undefined)).toBe(0);
+    expect(findIn(reading, '  ').hits).toEqual([]);
+  });
+
+  it('is marked by the characters it stands at', () => {
+    const found = findIn(reading, 'reuniao');
+    const { spans, current } = toMarks(reading, found, found.hits[1])('s2');
+    expect(spans).toEqual([[6, 13]]);
+    expect(current).toEqual([6, 13]);
+    expect(toMarks(reading, found, found.hits[1])('s1').current).toBeUndefined();
+  });
+});

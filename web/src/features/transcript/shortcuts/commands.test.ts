@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { commandOf, placeOfKey } from './commands.ts';
+
+const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
+  key,
+  code: key.length === 1 ? `Key${key.toUpperCase()}` : key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
+const element = (html: string): Element => {
+  document.body.innerHTML = html;
+  const found = document.body.querySelector('[data-it]');
+  if (found === null) throw new Error('nothing there');
+  return found;
+};
+
+describe('the keys of the page', () => {
+  it('play, jump and find', () => {
+    expect(commandOf(press(' '), 'page')).toEqual({ kind: 'toggle' });
+    expect(commandOf(press('ArrowLeft'), 'page')).toEqual({ kind: 'jump', seconds: -5 });
+    expect(commandOf(press('L'), 'page')).toEqual({ kind: 'jump', seconds: 10 });
+    expect(commandOf(press('f', { metaKey: true }), 'page')).toEqual({ kind: 'find' });
+    expect(commandOf(press('?', { shiftKey: true }), 'page')).toEqual({ kind: 'help' });
+    expect(commandOf(press('Z', { ctrlKey: true, shiftKey: true }), 'page')).toEqual({ kind: 'redo' });
+    expect(commandOf(press('3'), 'page')).toEqual({ kind: 'speaker', number: 3 });
+  });
+
+  it('leave letters to a field, but not finding and saving', () => {
+    for (const key of [' ', 'k', 'j', '?', '1', 'Enter', 'ArrowLeft'])
+      expect(commandOf(press(key), 'field')).toBeUndefined();
+    expect(commandOf(press('z', { ctrlKey: true }), 'field')).toBeUndefined();
+    expect(commandOf(press('s', { ctrlKey: true }), 'field')).toEqual({ kind: 'seal' });
+    expect(commandOf(press('k', { altKey: true }), 'field')).toEqual({ kind: 'toggle' });
+  });
+
+  it('leave a button what presses it', () => {
+    expect(commandOf(press(' '), 'control')).toBeUndefined();
+    expect(commandOf(press('Enter'), 'control')).toBeUndefined();
+    expect(commandOf(press('k'), 'control')).toEqual({ kind: 'toggle' });
+  });
+
+  it('leave the browser its own', () => {
+    expect(commandOf(press('l', { ctrlKey: true }), 'page')).toBeUndefined();
+    expect(commandOf(press('f', { ctrlKey: true, altKey: true }), 'page')).toBeUndefined();
+  });
+});
+
+describe('where a key is pressed', () => {
+  it('is a field, a control, the page, or somebody else’s', () => {
+    expect(placeOfKey(element('<input data-it type="text">'))).toBe('field');
+    expect(placeOfKey(element('<span data-it contenteditable="true"></span>'))).toBe('field');
+    expect(placeOfKey(element('<button><i data-it></i></button>'))).toBe('control');
+    expect(placeOfKey(element('<p><span data-it></span></p>'))).toBe('page');
+    expect(placeOfKey(element('<div role="menu"><i data-it></i></div>'))).toBeUndefined();
+    expect(placeOfKey(element('<div role="dialog"><button data-it></button></div>'))).toBeUndefined();
+    expect(placeOfKey(element('<input data-it type="range">'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,240 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openStage } from './page-stage.tsx';
+
+const stage = await openStage();
+const { world, playback, show } = stage;
+
+beforeEach(() => stage.begin());
+afterEach(() => stage.leave());
+afterAll(() => stage.stop());
+
+const passage = async (text: string): Promise<HTMLElement> => {
+  const found = (await screen.findAllByText(text)).find(
+    (element) => element.dataset['passage'] !== undefined,
+  );
+  if (found === undefined) throw new Error(`no passage “${text}”`);
+  return found;
+};
+/** As a pointer does that points at a character; jsdom has no layout. */
+const pointAt = (element: HTMLElement, character: number): void => {
+  const range = document.createRange();
+  if (element.firstChild !== null) range.setStart(element.firstChild, character);
+  Object.assign(document, { caretRangeFromPoint: () => range });
+};
+const write = async (user: ReturnType<typeof show>, text: string, keys: string): Promise<void> => {
+  const element = await passage(text);
+  act(() => element.focus());
+  await user.keyboard('{Enter}');
+  const field = await screen.findByRole('textbox', { name: /Texto do trecho/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard(keys);
+};
+const saved = () => waitFor(() => expect(screen.getByText(/^Salvo\./)).not.toBeNull());
+
+describe('an open transcript', () => {
+  it('is read with who speaks and when', async () => {
+    show();
+    const articles = await screen.findAllByRole('article');
+    expect(articles.map((one) => within(one).getByRole('heading').textContent)).toEqual([
+      'Pessoa 1, 0:00',
+      'Pessoa 2, 0:03',
+    ]);
+    expect(articles[0]?.textContent).toContain('Bom dia a todos. A reunião vai começar.');
+    expect(screen.getByRole('heading', { level: 1, name: 'reunião.mp3' })).not.toBeNull();
+  });
+
+  it('plays from the word that is clicked, and marks what is heard', async () => {
+    const user = show();
+    const element = await passage('A reunião vai começar.');
+    pointAt(element, 'A reunião'.length);
+    await user.click(element);
+    expect(playback.getState()).toMatchObject({ id: world.item.transcriptionId, status: 'loading' });
+    expect(playback.getState().positionSeconds).toBeCloseTo(2);
+    expect(element.hasAttribute('data-spoken')).toBe(true);
+  });
+
+  it('plays, jumps and changes its speed by keys, but not while somebody writes', async () => {
+    const user = show();
+    await passage('Que reunião?');
+    await user.keyboard(' ');
+    expect(playback.getState().status).toBe('loading');
+    await user.keyboard('>');
+    expect(playback.getState().rate).toBe(1.25);
+    await user.keyboard('k');
+    expect(playback.getState().status).toBe('paused');
+    const field = screen.getByRole('textbox', { name: 'Buscar no texto' });
+    await user.click(field);
+    await user.keyboard('k ');
+    expect(playback.getState().status).toBe('paused');
+    act(() => playback.setRate(1));
+  });
+
+  it('finds in all of the text, whatever the accents, and goes on from one to the next', async () => {
+    const user = show();
+    await passage('Que reunião?');
+    await user.keyboard('{Control>}f{/Control}reuniao');
+    expect(await screen.findByText('1 de 2')).not.toBeNull();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('2 de 2')).not.toBeNull();
+    expect((await passage('Que reunião?')).hasAttribute('data-current')).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(await passage('Que reunião?'));
+  });
+
+  it('lists its keys', async () => {
+    const user = show();
+    await passage('Que reunião?');
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).not.toBeNull();
+  });
+});
+
+describe('correcting', () => {
+  it('saves what was written a moment later, with the times of untouched words', async () => {
+    const user = show();
+    await write(user, 'Que reunião?', '{Control>}a{/Control}Qual reunião?{Enter}');
+    await saved();
+    const [save] = world.saves;
+    expect(save?.baseRevision).toBe(1);
+    const words = world.document.segments[2]?.words ?? [];
+    expect(words.map(({ text }) => text)).toEqual(['Qual', 'reunião?']);
+    expect(words[1]).toEqual({ text: 'reunião?', startMs: 3_600, endMs: 4_000, confidence: 0.9 });
+  });
+
+  it('takes back what is not wanted', async () => {
+    const user = show();
+    await write(user, 'Que reunião?', ' Nenhuma{Escape}');
+    await passage('Que reunião?');
+    await write(user, 'Que reunião?', ' Nenhuma{Enter}');
+    await passage('Que reunião? Nenhuma');
+    await user.keyboard('{Control>}z{/Control}');
+    await passage('Que reunião?');
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await passage('Que reunião? Nenhuma');
+  });
+
+  it('begins where a word is clicked twice', async () => {
+    show();
+    const element = await passage('Que reunião?');
+    pointAt(element, 4);
+    fireEvent.dblClick(element);
+    const field = await screen.findByRole('textbox', { name: /Texto do trecho/ });
+    expect(document.activeElement).toBe(field);
+    expect(document.getSelection()?.anchorOffset).toBe(4);
+  });
+
+  it('keeps what could not be saved in the browser, and sends it after the next visit', async () => {
+    world.refusals = [503, 503, 503, 503];
+    const user = show();
+    await write(user, 'Que reunião?', ' Esta.{Enter}');
+    expect(await screen.findByText(/^Sem conexão\./)).not.toBeNull();
+    stage.leave();
+    await waitFor(() => expect(world.refusals.length).toBeLessThan(4));
+    world.refusals = [];
+    show();
+    await passage('Que reunião? Esta.');
+    await saved();
+    expect(world.document.segments[2]?.words.at(-1)?.text).toBe('Esta.');
+  });
+
+  it('says why the server will not have it', async () => {
+    world.refusals = [400];
+    const user = show();
+    await write(user, 'Que reunião?', ' Não.{Enter}');
+    expect(await screen.findByText(/^Não foi salvo\. O servidor recusou/)).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await saved();
+  });
+});
+
+describe('who speaks', () => {
+  it('is renamed once for all', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Renomear Pessoa 1…' }));
+    const field = await screen.findByRole('textbox', { name: 'Nome' });
+    await user.clear(field);
+    await user.type(field, 'Marina{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Marina, 0:00' })).not.toBeNull();
+    await saved();
+    expect(world.document.speakers[0]).toEqual({ id: 'p1', name: 'Marina' });
+  });
+
+  it('is somebody else, or somebody new', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Nova pessoa…' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Rui{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Rui, 0:03' })).not.toBeNull();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByRole('heading', { name: 'Pessoa 2, 0:03' })).not.toBeNull();
+    const element = await passage('Que reunião?');
+    act(() => element.focus());
+    await user.keyboard('1');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  });
+
+  it('is one where two were heard', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 2' }));
+    const menu = within(await screen.findByRole('menu'));
+    await user.click(menu.getByRole('menuitem', { name: 'Pessoa 1' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await saved();
+    expect(world.document.speakers).toHaveLength(1);
+  });
+});
+
+describe('a recording without a transcript', () => {
+  it('shows how far it is and the text so far', async () => {
+    world.item = { ...world.item, status: 'processing', stage: 'transcribing', progress: 42, result: null };
+    const segments = [{ startMs: 0, endMs: 900, text: 'Bom dia' }];
+    world.answers.set(`/status/${world.item.transcriptionId}`, {
+      status: 200,
+      body: { success: true, data: { ...world.item, segments } },
+    });
+    show();
+    expect(await screen.findByRole('progressbar')).toHaveProperty('ariaValueNow', '42');
+    expect(await screen.findByText('Escrevendo o texto')).not.toBeNull();
+  });
+
+  it('says what went wrong, and tries again where that may help', async () => {
+    world.item = {
+      ...world.item,
+      status: 'error',
+      errorMessage: 'O áudio está vazio',
+      canRetry: true,
+      result: null,
+    };
+    show();
+    expect(await screen.findByText('O áudio está vazio')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Tentar Novamente' })).not.toBeNull();
+  });
+
+  it('was cancelled, is not there, or cannot be reached', async () => {
+    world.item = { ...world.item, status: 'cancelled', result: null };
+    show();
+    expect(await screen.findByText('Você cancelou esta transcrição')).not.toBeNull();
+    stage.leave();
+    const detail = `/${world.item.transcriptionId}`;
+    world.answers.set(detail, { status: 404, body: { success: false, error: 'x', message: 'x' } });
+    show();
+    expect(await screen.findByText('Transcrição não encontrada')).not.toBeNull();
+    stage.leave();
+    world.answers.set(detail, { status: 500, body: { success: false, error: 'x', message: 'Quebrou' } });
+    const user = show();
+    expect(await screen.findByText('Quebrou')).not.toBeNull();
+    world.answers.clear();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Você cancelou esta transcrição')).not.toBeNull();
+  });
+
+  it('is read without audio once that was deleted', async () => {
+    world.item = { ...world.item, audioUrl: null, audioPurgedAt: '2026-02-01T00:00:00.000Z' };
+    show();
+    await passage('Que reunião?');
+    expect(screen.getByText('O áudio foi excluído após 30 dias; o texto continua aqui.')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ouvir' })).toBeNull();
+  });
+});
