@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm, stat } from 'node:fs/promises';
