@@ -21,7 +21,7 @@ const node = {
 export default {
   reporters: ['default'],
   maxWorkers: 2,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...node,
