@@ -24,6 +24,7 @@ export { toCsv, toMarkdown, toPlainText } from './formats/texts.ts';
 export { timeStamp } from './formats/times.ts';
 export { groupIntoParagraphs } from './views/paragraphs.ts';
 export { findPersonalSpans } from './views/personal-data.ts';
+export { hidePersonalInName } from './views/personal-names.ts';
 export type { ViewedToken } from './views/tokens.ts';
 export { viewDocument, viewPassage } from './views/view-document.ts';
 export type { ViewOptions, ViewedPassage } from './views/view-document.ts';

@@ -45,7 +45,7 @@ export const findPersonalSpans = ({ segments }: Pick<TranscriptDocument, 'segmen
   );
 
 /** Ranges [from, to) of tokens in order, none inside another. */
-export const findPersonalData = (tokens: readonly ViewedToken[]): PersonalRange[] => {
+const findPersonalData = (tokens: readonly ViewedToken[]): PersonalRange[] => {
   const emails = findEmails(tokens).map((range): PersonalRange => ({ kind: 'email', ...range }));
   const numbers = findDigitRuns(tokens).flatMap((run) => findNumbers(run, tokens));
   const apart = numbers.filter(({ from, to }) => !emails.some((email) => from < email.to && email.from < to));

@@ -45,6 +45,14 @@ describe('an export', () => {
     expect(await csv.text()).toContain('Start,End,Person,Text');
   });
 
+  it('that hides personal data hides it in names too', async () => {
+    const named = await person.add({ name: 'CPF 249.715.637-92.mp3', text: 'Olá.' });
+    const response = await take(named, 'format=md&no_personal=1');
+    expect(response.headers.get('content-disposition')).not.toContain('249');
+    expect(await response.text()).not.toContain('249');
+    expect(await (await take(named, 'format=md')).text()).toContain('249');
+  });
+
   it('is of the text as it was last corrected', async () => {
     const corrected = await person.add({ text: 'Texto errado.' });
     const client = createTranscriptClient(service, person.userId);

@@ -1,8 +1,9 @@
-import type { ExportFormat, TranscriptionItem } from '@escriba/contracts';
-import { type ViewOptions, exportFileName } from '@escriba/transcript';
+import type { ExportFormat, TranscriptDocument, TranscriptionItem } from '@escriba/contracts';
+import { type ViewOptions, exportFileName, hidePersonalInName } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { Reader } from '../library/list-library.ts';
+import { withoutPersonalName } from '../sharing/shared-document.ts';
 import { readCurrentDocument } from '../transcripts/current-document.ts';
 import { nothingToExport } from './exports.errors.ts';
 import { type Exported, renderExport } from './render-export.ts';
@@ -31,6 +32,16 @@ export const createExportsService =
     const { result, originalFileName } = await getItem(reader, id);
     if (result === null) throw nothingToExport();
     const { document } = await readCurrentDocument(db, id);
-    const exported = await renderExport(document, originalFileName, { ...wanted, locale: reader.locale });
-    return { ...exported, fileName: exportFileName(originalFileName, wanted.format) };
+    const named = wanted.views.noPersonal === true ? withoutPersonalNames : asNamed;
+    const { title, shown } = named(originalFileName, document);
+    const exported = await renderExport(shown, title, { ...wanted, locale: reader.locale });
+    return { ...exported, fileName: exportFileName(title, wanted.format) };
   };
+
+const asNamed = (title: string, document: TranscriptDocument) => ({ title, shown: document });
+
+/** What the text hides must not stand in its title, its speakers' names or the name of the file. */
+const withoutPersonalNames = (title: string, document: TranscriptDocument) => ({
+  title: hidePersonalInName(title),
+  shown: { ...document, speakers: document.speakers.map(withoutPersonalName) },
+});

@@ -1,4 +1,5 @@
 import type { SharedTranscript } from '@escriba/contracts';
+import { hidePersonalInName } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { AudioService } from '../library/audio.service.ts';
@@ -7,7 +8,7 @@ import { readCurrentDocument } from '../transcripts/current-document.ts';
 import { type LinkGateDeps, createLinkGate } from './link-gate.ts';
 import { stateOf } from './share-link.ts';
 import { type ShareLinkRow, createShareLinksRepository } from './share-links.repository.ts';
-import { withoutPersonalData, withoutPersonalText } from './shared-document.ts';
+import { withoutPersonalData } from './shared-document.ts';
 import { shareNotFound, shareWithoutAudio } from './sharing.errors.ts';
 
 type SharedTranscriptsDeps = LinkGateDeps & { audio: Pick<AudioService, 'get' | 'prepareSilenced'> };
@@ -42,7 +43,7 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
       if (!link.with_audio) throw shareWithoutAudio();
       const stored = await audio.get(link.transcription_id, { isSilenced: link.hides_personal });
       if (!link.hides_personal) return { link, stored };
-      return { link, stored: { ...stored, fileName: withoutPersonalText(stored.fileName) } };
+      return { link, stored: { ...stored, fileName: hidePersonalInName(stored.fileName) } };
     },
 
     /** Whether a link that was open still is. */
@@ -65,7 +66,7 @@ const readShared = async (db: Kysely<DB>, link: ShareLinkRow): Promise<Shared> =
   if (!row) throw shareNotFound();
   const { document } = await readCurrentDocument(db, id);
   return {
-    name: hidesPersonal ? withoutPersonalText(row.file_name) : row.file_name,
+    name: hidesPersonal ? hidePersonalInName(row.file_name) : row.file_name,
     createdAt: row.created_at.toISOString(),
     document: hidesPersonal ? withoutPersonalData(document) : document,
     hasAudio: link.with_audio && row.storage_key !== null,

@@ -1,0 +1,19 @@
+import { hidePersonalData } from './personal-data.ts';
+import { toTokens } from './tokens.ts';
+
+/** A recording's or speaker's name with what is personal in it hidden: 'meu CPF_249.715.637-92.mp3' → 'meu CPF [CPF].mp3'. */
+export const hidePersonalInName = (name: string): string => {
+  const [, base = '', extension = ''] = NAME.exec(name) ?? [];
+  const words = base
+    .split(/[\s_]+/u)
+    .filter((word) => word !== '')
+    .map((word) => ({ text: word, startMs: 0, endMs: 0, confidence: null }));
+  const tokens = toTokens({ words });
+  const shown = hidePersonalData(tokens);
+  return shown.length === tokens.length && shown.every(({ kind }) => kind === 'word')
+    ? name
+    : shown.map(({ text }) => text).join(' ') + extension;
+};
+
+/** The end of an e-mail address is no file's ending. */
+const NAME = /^(.*?)((?<!@[^\s@]*)\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,8})?$/isu;
