@@ -2,7 +2,7 @@ import { createPerson, fillSignIn } from './person.ts';
 import type { Credentials } from './person.ts';
 import { sharedProductUrl } from './product.ts';
 import { openStage } from './stage.ts';
-import type { Arrival } from './visitor.ts';
+import type { Arrival, Visitor } from './visitor.ts';
 
 /** Paths of the shared product as whole addresses: Google sends people back there, past a visitor's own line. */
 export const at = (path: string): string => sharedProductUrl() + path;
@@ -12,18 +12,29 @@ export const openAccountStage = () => {
   const { arrive, recordings } = openStage(sharedProductUrl);
   const open = (path: string, arrival: Omit<Arrival, 'url' | 'path'> = {}) =>
     arrive({ ...arrival, path: at(path) });
+  const signIn = async (
+    visitor: Visitor,
+    person: Pick<Credentials, 'email' | 'password'>,
+    path: string,
+  ): Promise<Visitor> => {
+    await fillSignIn(visitor.page, person);
+    await visitor.page.waitForURL(path);
+    await visitor.page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+    return visitor;
+  };
   return {
     recordings,
     /** A new visitor on that page. */
     open,
     createPerson: () => createPerson(sharedProductUrl()),
     /** A browser in which that person is signed in, on that page under `/app`. */
-    enter: async (person: Pick<Credentials, 'email' | 'password'>, path = '/app', arrival = {}) => {
-      const visitor = await open(path, arrival);
-      await fillSignIn(visitor.page, person);
-      await visitor.page.waitForURL(at(path));
-      await visitor.page.locator('main').getByRole('heading', { level: 1 }).waitFor();
-      return visitor;
-    },
+    enter: async (person: Pick<Credentials, 'email' | 'password'>, path = '/app', arrival = {}) =>
+      signIn(await open(path, arrival), person, at(path)),
+    /** The same over a line of the person's own, which can be slowed and cut. */
+    enterByLine: async (
+      person: Pick<Credentials, 'email' | 'password'>,
+      path: string,
+      arrival: Omit<Arrival, 'url' | 'path'> = {},
+    ) => signIn(await arrive({ ...arrival, path }), person, path),
   };
 };

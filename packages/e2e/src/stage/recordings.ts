@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { truncate, writeFile } from 'node:fs/promises';
+import { copyFile, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,6 +20,17 @@ export const createRecordings = () => {
     /** 4 s of Portuguese, the quickest thing to transcribe. */
     short: (): string => samplePath('short-pt.wav'),
     silence: (): string => samplePath('silence.wav'),
+    /** A sample under another name. */
+    named: async (name: string, sample = 'short-pt.wav'): Promise<string> => {
+      await copyFile(samplePath(sample), file(name));
+      return file(name);
+    },
+    /** 4 s of Portuguese and then silence: much to send (32 kB a second), little to transcribe. */
+    padded: async (name: string, seconds: number): Promise<string> => {
+      const input = ['-i', samplePath('short-pt.wav'), '-af', `apad=whole_dur=${seconds}`];
+      await ffmpeg(...input, '-c:a', 'pcm_s16le', file(name));
+      return file(name);
+    },
     /** Sentences of several speakers one after the other, with what they say. */
     joined: async (name: string, samples: readonly string[]) => {
       const inputs = samples.flatMap((sample) => ['-i', samplePath(sample)]);

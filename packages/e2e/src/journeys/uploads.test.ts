@@ -1,0 +1,130 @@
+import { eventually } from '@escriba/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page, Request } from 'playwright-core';
+import { openAccountStage } from '../stage/account-stage.ts';
+import { findFaults, LOOKS } from '../stage/find-faults.ts';
+import type { Person } from '../stage/person.ts';
+import { createUploadsPage } from '../stage/uploads-page.ts';
+
+const { enterByLine, createPerson, recordings } = openAccountStage();
+
+/** 32 kB of each second have to be sent. */
+const SECONDS = 40;
+/** Leaves some 20 s to act in the middle of an upload; or as long as anybody looks at it. */
+const SLOW_BYTES_PER_SECOND = 50_000;
+const SLOWEST_BYTES_PER_SECOND = 5_000;
+const PATIENCE = { timeoutMs: 60_000 };
+
+let person: Person;
+beforeAll(async () => {
+  person = await createPerson();
+  await person.setPlan('business');
+});
+
+const open = async () => {
+  const visitor = await enterByLine(person, '/app/upload');
+  return { ...visitor, uploads: createUploadsPage(visitor.page) };
+};
+type Uploader = Awaited<ReturnType<typeof open>>;
+
+/** Sends a recording over a slow line, and comes back when some of it has left, but not all. */
+const beInMidUpload = async ({ network, uploads }: Uploader, name: string): Promise<string> => {
+  const file = await recordings.padded(name, SECONDS);
+  await network.slowUpload(SLOW_BYTES_PER_SECOND);
+  await uploads.language.selectOption('pt');
+  await uploads.choose(file);
+  await eventually(async () => ((await uploads.percentSent(name)) ?? 0) >= 20, PATIENCE);
+  return file;
+};
+
+/** From which byte on each request sends. */
+const noteOffsets = (page: Page): number[] => {
+  const offsets: number[] = [];
+  page.on('request', (request: Request) => {
+    const offset = request.headers()['upload-offset'];
+    if (request.method() === 'PATCH' && offset !== undefined) offsets.push(Number(offset));
+  });
+  return offsets;
+};
+
+describe('somebody who sends recordings', () => {
+  it('gives two at once, says their language, sees them on their way, and reads them without loading the page anew', async () => {
+    const { page, uploads, faults } = await open();
+    await uploads.recent.getByText('As cinco últimas transcrições prontas aparecem aqui.').waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
+    const names = ['Aula de história.wav', 'Entrevista.wav'];
+    await uploads.choose(...(await Promise.all(names.map((name) => recordings.named(name)))));
+    await uploads.dialog.getByText('nos 2 arquivos').waitFor();
+    await uploads.dialog.getByRole('button', { name: 'Escolher idioma' }).click();
+    await page.getByText('Escolha o idioma. O envio começa sozinho.').waitFor();
+    await eventually(() => uploads.language.evaluate((select) => select === document.activeElement));
+    await uploads.language.selectOption('pt');
+    for (const name of names) {
+      const row = uploads.recent.getByRole('listitem').filter({ hasText: name });
+      await row.getByText('Uma raposa velha').waitFor();
+    }
+    await uploads.inProgress.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true);
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('goes on without a language after all, and looks around in the app meanwhile: the upload goes on', async () => {
+    const uploader = await open();
+    const { page, uploads, network } = uploader;
+    const file = await recordings.padded('Palestra.wav', SECONDS);
+    await network.slowUpload(SLOWEST_BYTES_PER_SECOND);
+    await uploads.choose(file);
+    await uploads.dialog.getByRole('button', { name: 'Seguir sem idioma' }).click();
+    await uploads.inProgress.getByRole('progressbar', { name: 'Envio de Palestra.wav' }).waitFor();
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    await page.getByRole('link', { name: 'Relatórios', exact: true }).click();
+    await page.waitForURL('/app/reports');
+    await uploads.dock.getByText('Enviando 1 arquivo', { exact: true }).waitFor();
+    await uploads.dock.getByRole('button', { name: 'Mostrar envios' }).click();
+    await uploads.dock.getByRole('progressbar', { name: 'Envio de Palestra.wav' }).waitFor();
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    await network.comeBack();
+    await page.getByRole('link', { name: 'Transcrições', exact: true }).click();
+    const card = page.getByRole('article', { name: 'Palestra.wav' });
+    await card.getByText('Uma raposa velha').waitFor();
+  });
+
+  it('drives through a tunnel: the upload stops, says so, and goes on by itself where it stopped', async () => {
+    const uploader = await open();
+    const { page, uploads, network } = uploader;
+    const offsets = noteOffsets(page);
+    await beInMidUpload(uploader, 'Viagem.wav');
+    await network.goOffline();
+    await uploads.inProgress.getByText('Sem conexão', { exact: true }).waitFor();
+    await page.getByText('Os envios continuam sozinhos quando ela voltar.').waitFor();
+    await network.comeBack();
+    await uploads.recent.getByRole('listitem').filter({ hasText: 'Viagem.wav' }).waitFor();
+    expect(offsets[0]).toBe(0);
+    expect(offsets.at(-1)).toBeGreaterThan(0);
+  });
+
+  it('loads the page anew in the middle: is asked first, and goes on with what is missing', async () => {
+    const uploader = await open();
+    const { page, uploads, network } = uploader;
+    const file = await beInMidUpload(uploader, 'Assembleia.wav');
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.accept();
+    await reloaded;
+    await uploads.toGoOn.getByText('Escolha o mesmo arquivo para enviar o que falta.').waitFor();
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    const offsets = noteOffsets(page);
+    const chooser = page.waitForEvent('filechooser');
+    await network.comeBack();
+    await uploads.toGoOn.getByRole('button', { name: 'Continuar Assembleia.wav' }).click();
+    await (await chooser).setFiles(file);
+    await uploads.recent.getByRole('listitem').filter({ hasText: 'Assembleia.wav' }).waitFor();
+    expect(offsets[0]).toBeGreaterThan(0);
+    await uploads.toGoOn.waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { at, openAccountStage } from '../stage/account-stage.ts';
+import { findFaults, LOOKS } from '../stage/find-faults.ts';
+import { seeToast } from '../stage/person.ts';
+import type { Person } from '../stage/person.ts';
+import { createUploadsPage } from '../stage/uploads-page.ts';
+
+const { enter, createPerson, recordings } = openAccountStage();
+
+const meters = (page: Page, files: string) =>
+  page.getByRole('banner').getByRole('meter', { name: `Arquivos hoje: ${files}`, exact: true });
+
+describe('somebody on the free plan', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await createPerson();
+  });
+
+  it('is shown the way to a first recording, and what the plan gives', async () => {
+    const { page, faults } = await enter(person, '/app');
+    await page.getByRole('heading', { name: 'Sua primeira transcrição começa aqui' }).waitFor();
+    await meters(page, '0 de 1').waitFor();
+    await page.getByRole('banner').getByText('FREE', { exact: true }).waitFor();
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('sends the one recording of the day, and sees it counted without loading the page anew', async () => {
+    const { page, faults } = await enter(person, '/app/upload');
+    const uploads = createUploadsPage(page);
+    await hide(page);
+    await uploads.language.selectOption('pt');
+    await uploads.choose(recordings.short());
+    await page.waitForFunction(() => document.title.startsWith('Pronta: short-pt.wav'));
+    await uploads.recent.getByText('Uma raposa velha').waitFor();
+    await meters(page, '1 de 1').waitFor();
+    const banner = page.getByText('Limite atingido: Limite diário atingido (1 arquivo/dia).');
+    await banner.waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Fazer Upgrade - Uploads Ilimitados' }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Upgrade' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('cannot send another, is told why, and where there is more', async () => {
+    const { page, faults } = await enter(person, '/app/upload');
+    const uploads = createUploadsPage(page);
+    await uploads.choose(recordings.short());
+    await seeToast(page, 'Limite atingido.');
+    await seeToast(page, 'Nenhum arquivo restante hoje');
+    await seeToast(page, 'Limite diário atingido (1 arquivo/dia)');
+    expect(await uploads.inProgress.count()).toBe(0);
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Fazer Upgrade/ })
+      .click();
+    await page.waitForURL((url) => url.pathname === '/plans');
+    expect(faults).toEqual([]);
+  });
+
+  it('reads in figures what is used, what is left and when it starts anew', async () => {
+    const { page, faults } = await enter(person, '/app/usage');
+    const main = page.getByRole('main');
+    await main.getByText('Bloqueada').waitFor();
+    await main.getByText('Limite diário atingido (1 arquivo/dia)').first().waitFor();
+    await main.getByRole('meter', { name: 'Arquivos hoje' }).waitFor();
+    await main.getByText('Nenhum restante').waitFor();
+    await main.getByText('50 MB').first().waitFor();
+    await main.getByRole('heading', { name: 'Próxima renovação' }).waitFor();
+    await main
+      .getByText(/\d{2}\/\d{2}\/\d{4}/)
+      .first()
+      .waitFor();
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('finds the same on the first page, and may send more at once on a larger plan', async () => {
+    const { page, faults } = await enter(person, '/app');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'short-pt.wav' }).waitFor();
+    await main.getByText('Limite atingido', { exact: true }).waitFor();
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await person.setPlan('pro');
+    await page.reload();
+    await main.getByText('Limite atingido', { exact: true }).waitFor({ state: 'detached' });
+    await main.getByText('Seu plano está ativo').waitFor();
+    await page.goto(at('/app/upload'));
+    await page.getByRole('heading', { name: 'Transcrição Avançada com IA' }).waitFor();
+    expect(await page.getByText('Limite atingido').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
+
+/** As when another tab is looked at: headless browsers show every page. */
+const hide = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
