@@ -241,6 +241,8 @@ describe('the page of another site', () => {
     const other = await fetch(url + PATH, { headers: { origin: 'https://evil.example' } });
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example');
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
+    for (const name of ['x-request-id', 'retry-after', 'content-disposition', 'x-hard-cues'])
+      expect(allowed.headers.get('access-control-expose-headers')).toContain(name);
   });
 
   it('gets its preflight from the gateway', async () => {
