@@ -1,0 +1,221 @@
+import * as contracts from '@escriba/contracts';
+import type { RouteContract } from '@escriba/contracts';
+import { eventually, samplePath } from '@escriba/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { createPerson } from '../stage/person.ts';
+import { sharedProductUrl } from '../stage/product.ts';
+import { newAddress } from '../stage/visitor.ts';
+
+const url = sharedProductUrl();
+const UPLOADS = contracts.RESUMABLE_UPLOADS_PATH;
+
+type Operation = Pick<RouteContract, 'path'> & { readonly method: string };
+const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
+const isRoute = (value: unknown): value is RouteContract =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** What the other tables walk. */
+const ELSEWHERE = new Set(
+  [
+    ...contracts.accountRoutes,
+    ...contracts.googleRoutes,
+    ...contracts.extensionRoutes,
+    ...contracts.privacyRoutes,
+    ...contracts.gatewayRoutes,
+    contracts.freeUpload,
+    contracts.getFreeTranscription,
+  ].map(nameOf),
+);
+/** Resumable uploads follow a protocol, not a contract. */
+const TUS = ['POST', 'HEAD', 'PATCH', 'DELETE'].map((method) => ({
+  method,
+  path: method === 'POST' ? UPLOADS : `${UPLOADS}/:uploadId`,
+}));
+/** What deletes comes last, and last of all what everything else is about. */
+const rank = ({ method, path }: Operation): number => {
+  if (method !== 'DELETE') return 0;
+  return path === contracts.deleteTranscription.path ? 2 : 1;
+};
+const exported: readonly unknown[] = Object.values(contracts);
+/** Every operation that clients may call, but for those of the other tables. */
+const operations: readonly Operation[] = [
+  ...exported
+    .filter(isRoute)
+    .filter(({ path }) => !path.startsWith('/internal/'))
+    .filter((route) => !ELSEWHERE.has(nameOf(route))),
+  ...TUS,
+].toSorted((one, other) => rank(one) - rank(other));
+
+const CALLERS = ['anonymous', 'a liar', 'a forged token', 'another user', 'the owner'] as const;
+type Caller = (typeof CALLERS)[number];
+type Expected = Readonly<Record<Caller, string>>;
+
+const MISSING = '401 auth.token_missing';
+const INVALID = '401 auth.invalid_token';
+const readers = (missing: string, stranger: string, owner: string): Expected => ({
+  anonymous: missing,
+  'a liar': missing,
+  'a forged token': INVALID,
+  'another user': stranger,
+  'the owner': owner,
+});
+/** About the caller's own things, whoever that is. */
+const each = (answer: string, owner = answer) => readers(MISSING, answer, owner);
+const ownersOnly = (owner: string) => readers(MISSING, '404 transcription.not_found', owner);
+/** Devices may read theirs too. */
+const holdersOnly = (owner: string) =>
+  readers('401 transcription.reader_missing', '404 transcription.not_found', owner);
+const uploadersOnly = (owner: string) => readers(MISSING, '404 upload.not_found', owner);
+const everybody = (answer: string): Expected => ({
+  ...readers(answer, answer, answer),
+  'a forged token': INVALID,
+});
+
+const OWN = '200 about the owner';
+
+const EXPECTED: Readonly<Record<string, Expected>> = {
+  'GET /api/usage/status': each('200'),
+  'POST /api/transcription/upload': each('400 upload.file_missing'),
+  'POST /api/async-transcription/upload': each('400 upload.file_missing'),
+  'GET /api/async-transcription/status/:id': holdersOnly(OWN),
+  'GET /api/async-transcription/events/:id': holdersOnly(OWN),
+  'POST /api/async-transcription/cancel/:id': holdersOnly('409 transcription.finished'),
+  'POST /api/async-transcription/retry/:id': ownersOnly('409 transcription.retry_impossible'),
+  'GET /api/transcription/list': each('200', OWN),
+  'GET /api/transcription/totals': each('200'),
+  'GET /api/transcription/events': each('200'),
+  'GET /api/transcription/:id': ownersOnly(OWN),
+  'PATCH /api/transcription/:id': ownersOnly(OWN),
+  'GET /api/transcription/:id/audio': holdersOnly('200'),
+  'GET /api/transcription/:id/peaks': ownersOnly('200'),
+  'GET /api/transcription/:id/transcript': ownersOnly(OWN),
+  'PATCH /api/transcription/:id/transcript': ownersOnly('200'),
+  'GET /api/transcription/:id/versions': ownersOnly('200'),
+  'GET /api/transcription/:id/versions/:number': ownersOnly(OWN),
+  'POST /api/transcription/:id/versions/:number/restore': ownersOnly('409 transcript.conflict'),
+  'POST /api/transcription/:id/recognise': ownersOnly('400 transcript.language_unknown'),
+  'GET /api/transcription/:id/export': ownersOnly(OWN),
+  'POST /api/transcription/:id/links': ownersOnly('400 share.expiry_past'),
+  'GET /api/transcription/:id/links': ownersOnly(OWN),
+  'DELETE /api/transcription/:id/links/:linkId': ownersOnly('200'),
+  'POST /api/transcription/shared/:token': everybody(OWN),
+  'GET /api/transcription/shared/:token/audio': everybody('200'),
+  'DELETE /api/transcription/:id': holdersOnly('200'),
+  [`POST ${UPLOADS}`]: each('201'),
+  [`HEAD ${UPLOADS}/:uploadId`]: { ...readers('401', '404', '200'), 'a forged token': '401' },
+  [`PATCH ${UPLOADS}/:uploadId`]: uploadersOnly('204'),
+  [`DELETE ${UPLOADS}/:uploadId`]: uploadersOnly('204'),
+};
+
+/** The owner of one finished transcription, of a link to it, and of an upload that has begun. */
+const gather = async () => {
+  const [owner, stranger] = await Promise.all([createPerson(url), createPerson(url)]);
+  await Promise.all([owner.setPlan('business'), stranger.setPlan('business')]);
+  const id = await owner.upload(samplePath('short-pt.wav'));
+  await eventually(async () => (await owner.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
+  const { data: share } = await owner.call(contracts.createShareLink, {
+    params: { id },
+    body: { withAudio: true },
+  });
+  const headers: Readonly<Record<Caller, Readonly<Record<string, string>>>> = {
+    anonymous: {},
+    'a liar': { 'x-user-id': owner.id, 'x-escriba-caller': owner.id, 'x-forwarded-user': owner.id },
+    'a forged token': { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJzb21lb25lIn0.' },
+    'another user': stranger.bearer,
+    'the owner': owner.bearer,
+  };
+  const begun = await fetch(url + UPLOADS, { method: 'POST', headers: { ...owner.bearer, ...CREATION } });
+  return {
+    headers,
+    places: {
+      id,
+      number: '1',
+      linkId: share.link.id,
+      token: share.path.split('/').at(-1) ?? '',
+      uploadId: begun.headers.get('location')?.split('/').at(-1) ?? '',
+    },
+  };
+};
+type Cast = Awaited<ReturnType<typeof gather>>;
+
+const VERSION = { 'tus-resumable': '1.0.0' };
+const CREATION = {
+  ...VERSION,
+  'upload-length': '100',
+  'upload-metadata': `filename ${Buffer.from('fala.wav').toString('base64')}`,
+};
+const HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [`POST ${UPLOADS}`]: CREATION,
+  [`HEAD ${UPLOADS}/:uploadId`]: VERSION,
+  [`PATCH ${UPLOADS}/:uploadId`]: {
+    ...VERSION,
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  },
+  [`DELETE ${UPLOADS}/:uploadId`]: VERSION,
+};
+const JSON_BODIES: Readonly<Record<string, object>> = {
+  'PATCH /api/transcription/:id': { originalFileName: 'ata.wav' },
+  'PATCH /api/transcription/:id/transcript': {
+    saveId: '00000000-0000-4000-8000-000000000000',
+    baseRevision: 1,
+    splices: [],
+  },
+  'POST /api/transcription/:id/versions/:number/restore': { baseRevision: 1_000_000 },
+  'POST /api/transcription/:id/recognise': { language_code: 'xx' },
+  'POST /api/transcription/:id/links': { expiresAt: '2020-01-01T00:00:00Z' },
+  'POST /api/transcription/shared/:token': {},
+};
+const QUERIES: Readonly<Record<string, string>> = { 'GET /api/transcription/:id/export': '?format=txt' };
+
+const bodyOf = (name: string) => {
+  const json = JSON_BODIES[name];
+  if (json !== undefined)
+    return { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } };
+  if (name.endsWith('/upload')) return { body: new FormData() };
+  return name === `PATCH ${UPLOADS}/:uploadId` ? { body: 'fala' } : {};
+};
+
+const ask = async (operation: Operation, { headers, places }: Cast, caller: Caller): Promise<string> => {
+  const name = nameOf(operation);
+  const path = operation.path.replaceAll(/:(\w+)/g, (_, place) => places[place as keyof typeof places]);
+  const { body, headers: typed } = bodyOf(name);
+  const response = await fetch(url + path + (QUERIES[name] ?? ''), {
+    method: operation.method,
+    headers: { 'x-forwarded-for': newAddress(), ...headers[caller], ...HEADERS[name], ...typed },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await firstOf(response);
+  const { error = '' } = text.startsWith('{') ? (JSON.parse(text) as { error?: string }) : {};
+  const isAbout = [places.id, places.linkId, 'raposa'].some((known) => text.includes(known));
+  return [String(response.status), error, isAbout ? 'about the owner' : ''].filter(Boolean).join(' ');
+};
+
+/** The whole answer, or the first piece of one that goes on for as long as it is read. */
+const firstOf = async (response: Response): Promise<string> => {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text();
+  const reader = response.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return new TextDecoder().decode(value);
+};
+
+describe('every operation on what people own, at the public door', () => {
+  let cast: Cast;
+  beforeAll(async () => {
+    cast = await gather();
+  }, 120_000);
+
+  it('is in this table, or in one of those of accounts and visitors', () => {
+    expect(operations.map(nameOf).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+  });
+
+  it.each(operations.map((operation) => [nameOf(operation), operation] as const))(
+    '%s answers each caller as it should',
+    async (name, operation) => {
+      const answers: Partial<Record<Caller, string>> = {};
+      for (const caller of CALLERS) answers[caller] = await ask(operation, cast, caller);
+      expect(answers).toEqual(EXPECTED[name]);
+    },
+  );
+});
