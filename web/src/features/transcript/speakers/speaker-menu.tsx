@@ -45,7 +45,7 @@ export const speakerButtonClasses = ({
   name,
 }: Pick<SpeakerMenuProps, 'paragraph' | 'name'>): string =>
   classes(
-    '-mx-1.5 min-w-0 rounded-control px-1.5 py-0.5 text-left font-medium transition-[background-color,opacity] duration-150 hover:bg-ink/6 data-[state=open]:bg-ink/6 touch:min-h-11 @3xl:text-right',
+    '-mx-1.5 min-w-0 rounded-control px-1.5 py-0.5 text-left font-medium transition-[background-color,opacity] duration-150 hover:bg-ink/6 data-[state=open]:bg-ink/6 touch:min-h-11 touch:min-w-11 @3xl:text-right',
     (!paragraph.isTurn || name === undefined) &&
       'text-muted @3xl:opacity-0 @3xl:group-focus-within/paragraph:opacity-100 @3xl:group-hover/paragraph:opacity-100 data-[state=open]:opacity-100',
   );
@@ -62,7 +62,7 @@ export const SpeakerButtonText = ({
       <span dir="auto" className={classes('line-clamp-2 wrap-anywhere', !isShown && 'hidden @3xl:block')}>
         {name ?? t('speaker.unknown')}
       </span>
-      {isShown ? null : <Ellipsis aria-hidden="true" className="size-4 @3xl:hidden" />}
+      {isShown ? null : <Ellipsis aria-hidden="true" className="mx-auto size-4 @3xl:hidden" />}
     </>
   );
 };

@@ -12,7 +12,7 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
   const name = nameOf(paragraph.speaker);
   const time = formatDuration(Math.floor(paragraph.startMs / 1_000));
   return (
-    <div className="flex items-baseline gap-x-2 font-sans text-sm @3xl:flex-col @3xl:items-end @3xl:pt-1 @3xl:text-right">
+    <div className="flex items-center gap-x-3 font-sans text-sm @3xl:flex-col @3xl:items-end @3xl:pt-1 @3xl:text-right">
       <h2 id={headId} className="sr-only">
         {name === undefined ? time : t('turn', { name, time })}
       </h2>
@@ -43,7 +43,7 @@ const Time = ({ startMs, time, isFirst }: TimeProps) => {
     return (
       <span
         aria-hidden="true"
-        className={classes('text-xs text-muted tabular-nums', isFirst && '@3xl:order-first')}
+        className={classes('text-xs text-muted tabular-nums', isFirst && 'order-first')}
       >
         {time}
       </span>
@@ -56,7 +56,7 @@ const Time = ({ startMs, time, isFirst }: TimeProps) => {
       title={t('playFrom', { time })}
       className={classes(
         '-mx-1.5 rounded-control px-1.5 py-0.5 text-xs text-muted tabular-nums transition-colors duration-150 hover:bg-accent/10 hover:text-accent-strong touch:min-h-11',
-        isFirst && '@3xl:order-first',
+        isFirst && 'order-first',
       )}
     >
       {time}
