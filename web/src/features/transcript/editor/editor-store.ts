@@ -29,7 +29,7 @@ export const createEditorStore = (opened: OpenTranscript) => {
   };
 };
 
-export const startState = ({ revision, document, version }: OpenTranscript): EditorState => ({
+const startState = ({ revision, document, version }: OpenTranscript): EditorState => ({
   history: startHistory(document),
   base: { revision, document },
   version,

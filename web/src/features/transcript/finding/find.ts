@@ -8,7 +8,7 @@ export type Found = {
   readonly byPassage: ReadonlyMap<string, readonly TextHit[]>;
 };
 
-export const NOTHING: Found = { hits: [], byPassage: new Map() };
+const NOTHING: Found = { hits: [], byPassage: new Map() };
 
 /** In all of the text as it is shown, whether it is on the page or not. */
 export const findIn = (reading: Reading, query: string): Found => {

@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { Peaks } from './peaks.ts';
 import { Waveform } from './waveform.tsx';
 
-export const JUMP_SECONDS = 5;
+const JUMP_SECONDS = 5;
 
 type PlayerDockProps = {
   /** Null where there is nothing to hear; `why` says why. */

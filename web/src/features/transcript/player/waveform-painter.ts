@@ -4,8 +4,6 @@ const BAR = 3;
 const GAP = 1;
 const QUIET = 0.06;
 
-export type WaveformPainter = ReturnType<typeof createWaveformPainter>;
-
 /** Draws a waveform on a canvas: what was heard in the canvas's `color`, what is to come in its `caret-color`. */
 export const createWaveformPainter = (canvas: HTMLCanvasElement, peaks: Peaks | null) => {
   const context = canvas.getContext('2d');

@@ -121,7 +121,7 @@ const fieldOf = (passageId: string): Element | undefined =>
   );
 
 /** The characters of a token; none of no token. */
-export const spanOf = ({ starts, tokens }: ShownPassage, token: number): Span[] => {
+const spanOf = ({ starts, tokens }: ShownPassage, token: number): Span[] => {
   const from = starts[token];
   return from === undefined ? [] : [[from, from + (tokens[token]?.text.length ?? 0)]];
 };

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { showToast } from '../../../ui/toast.ts';
 
 /** The address of a place in the transcript that is open, in ms. */
-export const placeLink = (ms: number): string => {
+const placeLink = (ms: number): string => {
   const url = new URL(window.location.href);
   url.hash = `t=${Math.floor(ms)}`;
   return url.href;
