@@ -3,12 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export type Answer =
-  | { readonly status: number; readonly body: unknown }
+  | {
+      readonly status: number;
+      readonly body: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   | { readonly events: readonly Event[] };
 type Event = { readonly event: string; readonly data: unknown };
 type Seen = {
   readonly method: string;
   readonly path: string;
+  /** The path with its query. */
+  readonly url: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 };
@@ -25,7 +31,8 @@ export const startVisitorServer = async () => {
     response.setHeader('access-control-allow-headers', 'prefer, accept-language');
     if (request.method === 'OPTIONS') return void response.end();
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const asked = { method: request.method ?? '', path, headers: request.headers, body: await text(request) };
+    const { method = '', url = '', headers } = request;
+    const asked = { method, path, url, headers, body: await text(request) };
     seen.push(asked);
     const [, answer] = [...answers].find(([prefix]) => path.startsWith(prefix)) ?? [];
     send(response, (await answer?.(asked)) ?? { status: 404, body: refuse('not_found', 'Não existe') });
@@ -69,6 +76,9 @@ const send = (response: ServerResponse, answer: Answer): void => {
     return;
   }
   const isText = typeof answer.body === 'string';
-  response.writeHead(answer.status, { 'content-type': isText ? 'text/html' : 'application/json' });
+  response.writeHead(answer.status, {
+    'content-type': isText ? 'text/html' : 'application/json',
+    ...answer.headers,
+  });
   response.end(isText ? answer.body : JSON.stringify(answer.body));
 };

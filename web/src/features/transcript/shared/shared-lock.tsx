@@ -24,7 +24,7 @@ export const SharedLock = ({ sharing }: SharedLockProps) => {
     if (password === '') field.current?.focus();
     else if (!isTrying) enter(password);
   };
-  const word = fault === undefined ? undefined : t(fault === 'offline' ? 'offlineText' : fault);
+  const word = fault === null ? t('offlineText') : fault;
   return (
     <form
       noValidate

@@ -8,8 +8,8 @@ export type Sharing =
   | { readonly state: 'opening' }
   | {
       readonly state: 'locked';
-      /** What to say of the last try. */
-      readonly fault: 'wrong' | 'busy' | 'offline' | undefined;
+      /** What to say of the last try; null where nothing was answered. */
+      readonly fault: string | null | undefined;
       readonly isTrying: boolean;
       readonly enter: (password: string) => void;
     }
@@ -24,7 +24,7 @@ export type Sharing =
 
 type Found =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'locked'; readonly fault: 'wrong' | 'busy' | 'offline' | undefined }
+  | { readonly kind: 'locked'; readonly fault: string | null | undefined }
   | { readonly kind: 'closed'; readonly why: 'expired' | 'revoked' | 'notFound' }
   | { readonly kind: 'failed'; readonly message: string | undefined }
   | { readonly kind: 'open'; readonly transcript: SharedTranscript };
@@ -102,7 +102,6 @@ const fetchShared = async (token: string, password: string | undefined): Promise
 
 const CODES: Readonly<Record<string, Found>> = {
   'share.password_required': { kind: 'locked', fault: undefined },
-  'share.password_wrong': { kind: 'locked', fault: 'wrong' },
   'share.expired': { kind: 'closed', why: 'expired' },
   'share.revoked': { kind: 'closed', why: 'revoked' },
   'share.not_found': { kind: 'closed', why: 'notFound' },
@@ -116,6 +115,6 @@ const toFound = (error: unknown, isLocked: boolean): Found => {
   if (known !== undefined) return known;
   // An address of another form than ours was never a link.
   if (status === 404 || status === 400) return { kind: 'closed', why: 'notFound' };
-  if (isLocked) return { kind: 'locked', fault: status === 429 ? 'busy' : 'offline' };
-  return { kind: 'failed', message: code.startsWith('client.') || status >= 500 ? undefined : message };
+  const sentence = code.startsWith('client.') ? undefined : message;
+  return isLocked ? { kind: 'locked', fault: sentence ?? null } : { kind: 'failed', message: sentence };
 };

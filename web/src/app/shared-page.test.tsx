@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SharedTranscript } from '@escriba/contracts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { refuse, startVisitorServer } from '../../jest/visitor-server.ts';
+import { openTexts, startTranslations } from '../i18n/index.ts';
+import { shared } from '../paths.ts';
+
+declare const moveTo: (origin: string) => void;
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
+const OPEN = `/api/transcription/shared/${TOKEN}`;
+const server = await startVisitorServer();
+let SharedPage: ComponentType;
+
+beforeAll(async () => {
+  moveTo(server.origin);
+  await startTranslations();
+  await openTexts('transcript');
+  ({ SharedPage } = await import('./shared-page.tsx'));
+});
+beforeEach(() => {
+  server.forget();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+afterAll(() => server.stop());
+
+const words = (text: string, startMs: number) =>
+  text.split(' ').map((word, index) => ({
+    text: word,
+    startMs: startMs + index * 500,
+    endMs: startMs + index * 500 + 400,
+    confidence: null,
+  }));
+const transcript = (differences: Partial<SharedTranscript> = {}): SharedTranscript => ({
+  name: 'Entrevista.mp3',
+  createdAt: '2026-01-02T12:00:00.000Z',
+  document: {
+    language: 'pt',
+    durationMs: 65_000,
+    speakers: [
+      { id: 'p1', name: 'Ana' },
+      { id: 'p2', name: null },
+    ],
+    segments: [
+      { id: 's1', speaker: 'p1', words: words('Bom dia a todos.', 0) },
+      { id: 's2', speaker: 'p2', words: words('Boa tarde, ação!', 4_000) },
+    ],
+  },
+  audioUrl: null,
+  ...differences,
+});
+const answer = (data: SharedTranscript) => ({ status: 200, body: { success: true, data } });
+const show = () => {
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter initialEntries={[shared(TOKEN)]}>
+      <Routes>
+        <Route path={shared(':token')} element={<SharedPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return user;
+};
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the page behind a link', () => {
+  it('shows the transcript to anybody, to read, find in and copy', async () => {
+    server.on(OPEN, answer(transcript()));
+    const user = show();
+    await title('Entrevista.mp3');
+    expect(screen.getByText(/2 de janeiro de 2026, 1:05 · 2 pessoas/)).toBeTruthy();
+    expect(document.title).toBe('Entrevista.mp3 · Escriba');
+    await user.click(screen.getByRole('button', { name: 'Copiar texto' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'Ana: Bom dia a todos.\n\nPessoa 2: Boa tarde, ação!\n',
+    );
+    expect(screen.queryByRole('group', { name: 'Áudio' })).toBeNull();
+    expect(screen.getByRole('link', { name: /^Feito com/ }).getAttribute('href')).toBe('/');
+  });
+
+  it('has a player where the link has the audio', async () => {
+    server.on(OPEN, answer(transcript({ audioUrl: '/api/audio?pass=1' })));
+    show();
+    await title('Entrevista.mp3');
+    expect(await screen.findByRole('group', { name: 'Áudio' })).toBeTruthy();
+  });
+
+  it('asks search engines to leave it out, and tells other sites nothing, as long as it is open', async () => {
+    server.on(OPEN, answer(transcript()));
+    show();
+    await title('Entrevista.mp3');
+    const content = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content');
+    expect(content('robots')).toContain('noindex');
+    expect(content('referrer')).toBe('no-referrer');
+    cleanup();
+    expect(content('robots')).toBeUndefined();
+  });
+
+  it.each([
+    [404, 'share.not_found', 'Link não encontrado'],
+    [410, 'share.expired', 'Este link expirou'],
+    [410, 'share.revoked', 'Este link foi revogado'],
+    [400, 'request.invalid', 'Link não encontrado'],
+  ])('%s %s is “%s”', async (status, code, heading) => {
+    server.on(OPEN, { status, body: refuse(code, 'x') });
+    show();
+    await title(heading);
+  });
+
+  it('can be tried again where nothing was answered', async () => {
+    server.on(OPEN, { status: 502, body: '<html>' });
+    const user = show();
+    await title('Não foi possível abrir');
+    server.on(OPEN, answer(transcript()));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await title('Entrevista.mp3');
+  });
+});
+
+describe('a link with a password', () => {
+  const lock = () =>
+    server.on(OPEN, ({ body }) => {
+      const { password } = JSON.parse(body) as { password?: string };
+      if (password === undefined) return { status: 401, body: refuse('share.password_required', 'x') };
+      if (password === 'segredo') return answer(transcript());
+      if (password === 'demais')
+        return { status: 429, body: refuse('share.too_many_attempts', 'Em 5 minutos.') };
+      return { status: 403, body: refuse('share.password_wrong', 'Senha incorreta') };
+    });
+
+  it('opens with it, and keeps it nowhere', async () => {
+    lock();
+    const user = show();
+    await title('Esta transcrição pede uma senha');
+    await user.type(screen.getByLabelText('Senha'), 'segredo{Enter}');
+    await title('Entrevista.mp3');
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('segredo');
+    expect(server.seen.map(({ url }) => url).join(' ')).not.toContain('segredo');
+    expect(server.seen.every(({ headers }) => headers.authorization === undefined)).toBe(true);
+  });
+
+  it.each([
+    ['errada', 'Senha incorreta'],
+    ['demais', 'Em 5 minutos.'],
+  ])('says of “%s”: %s', async (password, words_) => {
+    lock();
+    const user = show();
+    await user.type(await screen.findByLabelText('Senha'), `${password}{Enter}`);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words_));
+    expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe(password);
+  });
+
+  it('asks for it before it sends nothing', async () => {
+    lock();
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Abrir' }));
+    expect(await screen.findByText('Digite a senha.')).toBeTruthy();
+    expect(server.seen.filter(({ path }) => path === OPEN)).toHaveLength(1);
+  });
+
+  it('keeps the field where the connection is lost', async () => {
+    lock();
+    const user = show();
+    await user.type(await screen.findByLabelText('Senha'), 'segredo');
+    server.on(OPEN, { status: 502, body: '<html>' });
+    await user.keyboard('{Enter}');
+    expect(await screen.findAllByText('Verifique a conexão e tente de novo.')).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('segredo');
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '../../../../jest/visitor-server.ts';
+import { BASE, ok, openTranscript, stageTranscript, version, written } from '../test-stage.tsx';
+
+const { server, openEditor, show, sentTo } = await stageTranscript();
+const TRANSCRIPT = `${BASE}/transcript`;
+const FIRST = written('o gato mia', 'a chuva cai', 'fim de tarde');
+type Story = { readonly theirs: typeof FIRST; readonly mine: Readonly<Record<string, string>> };
+
+/** Somebody else has saved `theirs` while `mine` was written here. */
+const meet = async ({ theirs, mine }: Story) => {
+  let revision = 2;
+  server.on(TRANSCRIPT, ({ method, body }) => {
+    if (method === 'GET') return ok(openTranscript(theirs, { revision: 2, version: version(2) }));
+    if ((JSON.parse(body) as { baseRevision: number }).baseRevision !== revision)
+      return { status: 409, body: refuse('transcript.conflict', 'Alterado em outro lugar') };
+    revision += 1;
+    return ok({ revision, version: version(3) });
+  });
+  const editor = await openEditor(openTranscript(FIRST));
+  const { WorkOfOthers } = await import('./work-of-others.tsx');
+  const user = show(<WorkOfOthers editor={editor} />);
+  act(() => {
+    for (const [id, text] of Object.entries(mine)) editor.edit({ kind: 'retext', id, text });
+  });
+  const words = () =>
+    editor.getState().history.present.segments.map((one) => one.words.map(({ text }) => text).join(' '));
+  /** Saves that were taken; the first was refused. */
+  const saves = () => sentTo(TRANSCRIPT, 'PATCH').length - 1;
+  return { editor, user, words, saves };
+};
+
+describe("others' changes", () => {
+  it('in other places are put together, and told of calmly', async () => {
+    const { editor, user, words } = await meet({
+      theirs: written('o gato mia', 'a chuva cai', 'fim de NOITE'),
+      mine: { s1: 'o CÃO mia' },
+    });
+    expect(await screen.findByText('Alterado em outro lugar; juntamos as duas versões.')).toBeTruthy();
+    await waitFor(() => expect(editor.getState().saveState).toBe('saved'));
+    expect(words()).toEqual(['o CÃO mia', 'a chuva cai', 'fim de NOITE']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Entendi' }));
+    expect(screen.queryByText(/juntamos/)).toBeNull();
+    editor.close();
+  });
+
+  it('in the same place are shown beside mine, and nothing is saved before one is chosen', async () => {
+    const { editor, user, words, saves } = await meet({
+      theirs: written('o gato late', 'a chuva cai', 'fim de tarde'),
+      mine: { s1: 'o CÃO mia' },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Qual texto fica?' });
+    const mine = within(dialog).getByRole('region', { name: 'A minha' });
+    const theirs = within(dialog).getByRole('region', { name: 'A outra' });
+    const marks = (side: HTMLElement) => [...side.querySelectorAll('mark')].map((mark) => mark.textContent);
+    expect([marks(mine), marks(theirs)]).toEqual([['CÃO mia'], ['gato late']]);
+    expect(editor.getState().saveState).toBe('conflict');
+    expect(saves()).toBe(0);
+    await user.click(within(mine).getByRole('button', { name: 'Manter a minha' }));
+    await waitFor(() => expect(editor.getState().saveState).toBe('saved'));
+    expect(words()[0]).toBe('o CÃO mia');
+    expect(saves()).toBe(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    editor.close();
+  });
+
+  it('in several places are decided one after the other', async () => {
+    const { editor, user, words } = await meet({
+      theirs: written('o gato late', 'a chuva cai', 'fim de festa'),
+      mine: { s1: 'o CÃO mia', s3: 'fim do DIA' },
+    });
+    await screen.findByText(/^Trecho 1 de 2, em 0:00/);
+    await user.click(screen.getByRole('button', { name: 'Manter a outra' }));
+    const heading = await screen.findByText(/^Trecho 2 de 2, em 0:06/);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await user.click(screen.getByRole('button', { name: 'Manter a minha' }));
+    await waitFor(() => expect(editor.getState().saveState).toBe('saved'));
+    expect(words()).toEqual(['o gato late', 'a chuva cai', 'fim do DIA']);
+    editor.close();
+  });
+
+  it('can be left for later by keyboard; the choice stays open and nothing is saved', async () => {
+    const { editor, user, saves } = await meet({
+      theirs: written('o gato late', 'a chuva cai', 'fim de festa'),
+      mine: { s1: 'o CÃO mia', s3: 'fim do DIA' },
+    });
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('alert').textContent).toContain(
+      '2 trechos foram alterados aqui e em outro lugar',
+    );
+    expect(saves()).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Escolher' }));
+    await user.click(await screen.findByRole('button', { name: 'Manter todas as minhas' }));
+    await waitFor(() => expect(editor.getState().saveState).toBe('saved'));
+    editor.close();
+  });
+});

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { TranscriptDocument, TranscriptionItem } from '@escriba/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { refuse } from '../../../../jest/visitor-server.ts';
+import { BASE, ITEM, ok, openTranscript, stageTranscript, version, written } from '../test-stage.tsx';
+import { NO_VIEWS, type Views } from '../toolbar/views-menu.tsx';
+
+const { server, openEditor, show, sentTo } = await stageTranscript();
+const EXPORT = `${BASE}/export`;
+const TEXT = written('Bom dia a todos.', 'Meu CPF é 529.982.247-25.');
+const NAMED: TranscriptDocument = {
+  ...TEXT,
+  speakers: [
+    { id: 'p1', name: 'Ana' },
+    { id: 'p2', name: null },
+  ],
+  segments: TEXT.segments.map((passage, index) => ({ ...passage, speaker: `p${index + 1}` })),
+};
+
+const saved: { name: string; text: Promise<string> }[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  const blobs = new Map<string, Blob>();
+  URL.createObjectURL = (blob) => {
+    blobs.set(`blob:${blobs.size}`, blob as Blob);
+    return `blob:${blobs.size - 1}`;
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    const text =
+      blob === undefined ? this.href : blob.arrayBuffer().then((bytes) => new TextDecoder().decode(bytes));
+    saved.push({ name: this.download, text: Promise.resolve(text) });
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+type Shown = { item?: TranscriptionItem; document?: TranscriptDocument; views?: Views };
+const showExport = async ({ item = ITEM, document = NAMED, views = NO_VIEWS }: Shown = {}) => {
+  const editor = await openEditor(openTranscript(document));
+  const { ExportDialog } = await import('./export-dialog.tsx');
+  const user = show(
+    <ExportDialog item={item} editor={editor} views={views} isOpen onOpenChange={() => undefined} />,
+  );
+  await screen.findByRole('dialog', { name: 'Exportar' });
+  return { user, editor };
+};
+const choose = (user: UserEvent, name: RegExp) => user.click(screen.getByRole('radio', { name }));
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+const copied = async (user: UserEvent, name: string): Promise<string> => {
+  await press(user, name);
+  return navigator.clipboard.readText();
+};
+
+describe('a file of the transcript', () => {
+  it('comes with what was chosen and the views that are on, under the name the server gives', async () => {
+    const asked: string[] = [];
+    server.on(EXPORT, (request) => {
+      asked.push(request.url);
+      return {
+        status: 200,
+        body: 'o texto',
+        headers: { 'content-disposition': `attachment; filename*=UTF-8''reuni%C3%A3o%201.docx` },
+      };
+    });
+    const { user } = await showExport({ views: { ...NO_VIEWS, noFillers: true } });
+    await choose(user, /^DOCX/);
+    await user.click(screen.getByLabelText('Tempos'));
+    await press(user, 'Baixar DOCX');
+    await screen.findByText('reunião 1.docx baixado');
+    expect(asked).toEqual([`${EXPORT}?format=docx&times=1&speakers=1&no_fillers=1`]);
+    expect([saved[0]?.name, await saved[0]?.text]).toEqual(['reunião 1.docx', 'o texto']);
+    expect(server.seen.find(({ path }) => path === EXPORT)?.headers.authorization).toBe('Bearer access');
+  });
+
+  it('has what was just written: that is saved first', async () => {
+    server.on(EXPORT, { status: 200, body: 'x' });
+    server.on(`${BASE}/transcript`, ok({ revision: 2, version: version(2) }));
+    const { user, editor } = await showExport();
+    act(() => editor.edit({ kind: 'retext', id: 's1', text: 'Boa noite.' }));
+    await press(user, 'Baixar TXT');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const paths = server.seen.map(({ path }) => path);
+    expect(paths.indexOf(`${BASE}/transcript`)).toBeLessThan(paths.indexOf(EXPORT));
+    expect(sentTo(`${BASE}/transcript`, 'PATCH')).toHaveLength(1);
+    editor.close();
+  });
+
+  it('that does not come says why, and can be asked for again', async () => {
+    server.on(EXPORT, { status: 422, body: refuse('export.script_unsupported', 'Exporte em DOCX.') });
+    const { user } = await showExport();
+    await choose(user, /^PDF/);
+    await press(user, 'Baixar PDF');
+    expect((await screen.findByRole('alert')).textContent).toContain('Exporte em DOCX.');
+    server.on(EXPORT, { status: 200, body: 'x' });
+    await press(user, 'Baixar PDF');
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['reunião 1.pdf']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('can be stopped while it comes', async () => {
+    let answer: () => void = () => undefined;
+    server.on(EXPORT, () => new Promise((resolve) => (answer = () => resolve({ status: 200, body: 'x' }))));
+    const { user } = await showExport();
+    await press(user, 'Baixar TXT');
+    expect(await screen.findByText('Preparando o arquivo')).toBeTruthy();
+    await press(user, 'Parar');
+    await waitFor(() => expect(screen.queryByText('Preparando o arquivo')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(saved).toEqual([]);
+    answer();
+  });
+
+  it('of subtitles says how many leave no time to be read', async () => {
+    const hurried: TranscriptDocument = {
+      ...TEXT,
+      durationMs: 400,
+      segments: [
+        {
+          id: 's1',
+          speaker: null,
+          words: [{ text: 'inconstitucionalissimamente', startMs: 0, endMs: 300, confidence: null }],
+        },
+      ],
+    };
+    const { user } = await showExport({ document: hurried });
+    await choose(user, /^SRT/);
+    expect(await screen.findByText('1 legenda passa do ritmo de leitura.')).toBeTruthy();
+  });
+
+  it('of subtitles that can be read says so', async () => {
+    const { user } = await showExport();
+    await choose(user, /^VTT/);
+    expect(await screen.findByText('Todas as legendas cabem no ritmo de leitura.')).toBeTruthy();
+    expect(screen.queryByLabelText('Tempos')).toBeNull();
+  });
+});
+
+describe('the clipboard', () => {
+  it('takes the text and the Markdown of what is on the page, saved or not', async () => {
+    const { user, editor } = await showExport();
+    act(() => editor.edit({ kind: 'retext', id: 's1', text: 'Boa noite.' }));
+    expect(await copied(user, 'Copiar texto')).toBe(
+      'Ana: Boa noite.\n\nPessoa 2: Meu CPF é 529.982.247-25.\n',
+    );
+    expect(await copied(user, 'Copiar Markdown')).toMatch(/^# reunião 1\.mp3\n\n\*\*Ana:\*\* Boa noite\./);
+    editor.close();
+  });
+
+  it('takes no personal data where they are hidden', async () => {
+    const { user } = await showExport({ views: { ...NO_VIEWS, noPersonal: true } });
+    expect(await copied(user, 'Copiar texto')).not.toContain('529');
+  });
+});
+
+describe('the audio', () => {
+  it('is downloaded from a fresh address, silenced where wanted', async () => {
+    server.on(BASE, ok({ ...ITEM, audioUrl: '/api/audio?token=2', segments: [] }));
+    const { user } = await showExport();
+    await press(user, 'Baixar áudio');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await press(user, 'Baixar sem dados pessoais');
+    await waitFor(() => expect(saved).toHaveLength(2));
+    const [plain, silenced] = await Promise.all(saved.map(({ text }) => text));
+    expect(plain).toMatch(/\/api\/audio\?token=2&download=1$/);
+    expect(silenced).toMatch(/\/api\/audio\?token=2&download=1&silence=1$/);
+  });
+
+  it('is not offered once it is gone', async () => {
+    await showExport({ item: { ...ITEM, audioUrl: null } });
+    expect(screen.getByText('O áudio desta gravação não está mais guardado.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Baixar áudio' })).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { stageTranscript } from '../test-stage.tsx';
+
+await stageTranscript();
+
+describe('the name of a downloaded file', () => {
+  it.each([
+    [`attachment; filename="x.txt"; filename*=UTF-8''reuni%C3%A3o%201.txt`, 'reunião 1.txt'],
+    ['attachment; filename="aula \\"final\\".srt"', 'aula "final".srt'],
+    ['attachment; filename=aula.srt', 'aula.srt'],
+    [`attachment; filename="a.txt"; filename*=UTF-8''%E0%A4%A`, 'a.txt'],
+    [`attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd`, 'passwd'],
+    ['attachment', undefined],
+    ['', undefined],
+  ])('%s → %s', async (header, name) => {
+    const { fileNameOf } = await import('./fetch-export.ts');
+    expect(fileNameOf(header)).toBe(name);
+  });
+});

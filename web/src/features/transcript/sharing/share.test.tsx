@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ShareLink, TranscriptionItem } from '@escriba/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '../../../../jest/visitor-server.ts';
+import { BASE, ITEM, ok, stageTranscript } from '../test-stage.tsx';
+
+const { server, show, sentTo } = await stageTranscript();
+const LINKS = `${BASE}/links`;
+const PATH = '/t/abcdefghijklmnopqrstuvwxyz';
+
+const link = (number: number, differences: Partial<ShareLink> = {}): ShareLink => ({
+  id: `0198c0de-0000-7000-8000-00000000000${number}`,
+  state: 'open',
+  hasPassword: false,
+  withAudio: false,
+  hidesPersonal: false,
+  expiresAt: '2026-01-09T12:00:00.000Z',
+  createdAt: '2026-01-02T12:00:00.000Z',
+  revokedAt: null,
+  openedCount: 0,
+  ...differences,
+});
+
+const showShare = async (links: readonly ShareLink[] = [], item: TranscriptionItem = ITEM) => {
+  server.on(LINKS, ({ method }) => (method === 'POST' ? ok({ link: link(9), path: PATH }, 201) : ok(links)));
+  const { ShareDialog } = await import('./share-dialog.tsx');
+  const user = show(<ShareDialog item={item} isOpen onOpenChange={() => undefined} />);
+  await screen.findByRole('dialog', { name: 'Compartilhar' });
+  return user;
+};
+const press = async (user: Awaited<ReturnType<typeof showShare>>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('a link', () => {
+  it('is made as it was wished, and its address is shown this once, ready to copy', async () => {
+    const user = await showShare();
+    expect(await screen.findByText('Nenhum link ainda.')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Vale até'), 'never');
+    await user.click(screen.getByLabelText('Pedir senha'));
+    await user.type(screen.getByLabelText('Senha do link'), 'segredo');
+    await user.click(screen.getByLabelText('Com o áudio'));
+    await press(user, 'Criar link');
+    const field = await screen.findByLabelText<HTMLInputElement>('Endereço do link');
+    expect(field.value).toBe(server.origin + PATH);
+    expect(document.activeElement).toBe(field);
+    expect(sentTo(LINKS, 'POST')).toEqual([
+      { expiresAt: null, password: 'segredo', withAudio: true, hidesPersonal: true },
+    ]);
+    await press(user, 'Copiar link');
+    expect(await navigator.clipboard.readText()).toBe(server.origin + PATH);
+    await press(user, 'Criar outro link');
+    expect(screen.queryByLabelText('Endereço do link')).toBeNull();
+    expect(screen.getByLabelText<HTMLSelectElement>('Vale até').value).toBe('week');
+  });
+
+  it('is not made with a password too short or a day gone by', async () => {
+    const user = await showShare();
+    await user.click(screen.getByLabelText('Pedir senha'));
+    await user.type(screen.getByLabelText('Senha do link'), 'abc');
+    await user.selectOptions(screen.getByLabelText('Vale até'), 'date');
+    await press(user, 'Criar link');
+    expect(await screen.findByText('Escolha uma data a partir de hoje.')).toBeTruthy();
+    expect(screen.getByText('A senha precisa de pelo menos 4 caracteres.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Último dia'));
+    expect(sentTo(LINKS, 'POST')).toEqual([]);
+  });
+
+  it('is without the audio where there is none', async () => {
+    const user = await showShare([], { ...ITEM, audioUrl: null });
+    expect(screen.getByLabelText<HTMLButtonElement>('Com o áudio').disabled).toBe(true);
+    await press(user, 'Criar link');
+    await screen.findByLabelText('Endereço do link');
+    expect(sentTo(LINKS, 'POST')).toMatchObject([{ withAudio: false }]);
+  });
+
+  it('that cannot be made says why and keeps what was chosen', async () => {
+    const user = await showShare();
+    server.on(LINKS, { status: 409, body: refuse('share.too_many_links', 'Já tem 20 links abertos.') });
+    await user.selectOptions(screen.getByLabelText('Vale até'), 'month');
+    await press(user, 'Criar link');
+    expect((await screen.findByText('Já tem 20 links abertos.')).closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Vale até').value).toBe('month');
+  });
+});
+
+describe('the links there are', () => {
+  it('say what they let see, how often, and whether they are open', async () => {
+    await showShare([
+      link(1, { hasPassword: true, withAudio: true, hidesPersonal: true, openedCount: 3 }),
+      link(2, { state: 'expired', openedCount: 1 }),
+      link(3, { state: 'revoked', expiresAt: null }),
+    ]);
+    const list = await screen.findByRole('list', { name: 'Links desta transcrição' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /Aberto.*vale até.*aberto 3 vezes · com senha · com áudio · dados pessoais ocultos/,
+      ),
+      expect.stringMatching(/Expirado.*valeu até.*aberto 1 vez$/),
+      expect.stringMatching(/Revogado.*nunca aberto$/),
+    ]);
+    expect(within(list).getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('are closed after a question', async () => {
+    const user = await showShare([link(1)]);
+    await user.click(await screen.findByRole('button', { name: /^Revogar o link criado em/ }));
+    expect(sentTo(`${LINKS}/${link(1).id}`, 'DELETE')).toEqual([]);
+    server.on(LINKS, ({ method }) =>
+      method === 'DELETE' ? { status: 200, body: { success: true } } : ok([link(1, { state: 'revoked' })]),
+    );
+    await press(user, 'Revogar link');
+    expect(await screen.findByText('Link revogado')).toBeTruthy();
+    expect(sentTo(`${LINKS}/${link(1).id}`, 'DELETE')).toHaveLength(1);
+    await waitFor(() => expect(screen.getByText('Revogado')).toBeTruthy());
+  });
+});

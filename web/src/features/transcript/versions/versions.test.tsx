@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TranscriptionItem } from '@escriba/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '../../../../jest/visitor-server.ts';
+import { BASE, ITEM, ok, openTranscript, stageTranscript, version, written } from '../test-stage.tsx';
+
+const { server, openEditor, show, sentTo, hasUsage } = await stageTranscript();
+
+const OLD = written('o gato mia', 'a chuva cai');
+const NOW = written('o cão mia', 'a chuva cai');
+const NOW_VERSION = version(2, { wordCount: 6 });
+
+const showVersions = async (item: TranscriptionItem = ITEM, versions = [NOW_VERSION, version(1)]) => {
+  // The longer address first: answers are found by how a path begins.
+  server.on(`${BASE}/versions/1/restore`, () =>
+    ok(openTranscript(OLD, { revision: 3, version: version(3, { origin: 'restore', basedOn: 1 }) })),
+  );
+  server.on(`${BASE}/versions/1`, ok({ version: version(1), document: OLD }));
+  server.on(`${BASE}/versions`, ok(versions));
+  const editor = await openEditor(openTranscript(NOW, { revision: 2, version: versions[0] ?? NOW_VERSION }));
+  const { VersionsSheet } = await import('./versions-sheet.tsx');
+  const user = show(<VersionsSheet item={item} editor={editor} isOpen onOpenChange={() => undefined} />);
+  await screen.findByRole('list', { name: 'Versões da transcrição' });
+  return { user, editor };
+};
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Versões da transcrição' })).getAllByRole('listitem');
+const press = (name: string) => screen.findByRole('button', { name });
+
+describe('the versions of a transcript', () => {
+  it('are listed with where they come from, and the current one says so', async () => {
+    await showVersions();
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Versão 2AtualEdição · 6 palavras/),
+      expect.stringMatching(/^Versão 1Reconhecimento · Português · Completo · 3 palavras/),
+    ]);
+    expect(within(rows()[0] as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  it('are compared with the text of now, word by word', async () => {
+    const { user } = await showVersions();
+    await user.click(await press('Comparar a versão 1 com a atual'));
+    const text = await screen.findByRole('region', { name: 'Diferenças palavra por palavra' });
+    expect(text.querySelector('del')?.textContent).toContain('gato');
+    expect(text.querySelector('ins')?.textContent).toContain('cão');
+    expect(screen.getByText('1 palavra retirada')).toBeTruthy();
+    expect(screen.getByText('1 palavra incluída')).toBeTruthy();
+    await user.click(await press('Voltar à lista'));
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('are restored after a question, and the text of the page follows', async () => {
+    const { user, editor } = await showVersions();
+    await user.click(await press('Restaurar a versão 1'));
+    expect(sentTo(`${BASE}/versions/1/restore`, 'POST')).toEqual([]);
+    await user.click(await press('Restaurar'));
+    await waitFor(() => expect(editor.getState().history.present).toEqual(OLD));
+    expect(sentTo(`${BASE}/versions/1/restore`, 'POST')).toEqual([{ baseRevision: 2 }]);
+    expect(editor.getState()).toMatchObject({
+      base: { revision: 3 },
+      version: { number: 3 },
+      mergedCount: 0,
+    });
+    expect(await screen.findByText('Versão 1 restaurada')).toBeTruthy();
+  });
+
+  it('are not restored over what is not saved', async () => {
+    const { user, editor } = await showVersions();
+    server.on(`${BASE}/transcript`, { status: 503, body: refuse('x', 'x') });
+    act(() => editor.edit({ kind: 'retext', id: 's1', text: 'o pato mia' }));
+    await user.click(await press('Restaurar a versão 1'));
+    await user.click(await press('Restaurar'));
+    expect(await screen.findByText(/Há alterações que ainda não foram salvas/)).toBeTruthy();
+    expect(sentTo(`${BASE}/versions/1/restore`, 'POST')).toEqual([]);
+    editor.close();
+  });
+
+  it('can be asked for again after they did not come', async () => {
+    server.on(`${BASE}/versions`, { status: 503, body: refuse('x', 'Sem serviço agora') });
+    const editor = await openEditor(openTranscript(NOW));
+    const { VersionsSheet } = await import('./versions-sheet.tsx');
+    const user = show(<VersionsSheet item={ITEM} editor={editor} isOpen onOpenChange={() => undefined} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Sem serviço agora');
+    server.on(`${BASE}/versions`, ok([version(1)]));
+    await user.click(await press('Tentar novamente'));
+    await screen.findByText(/Ainda não há outra versão/);
+  });
+});
+
+describe('recognising again', () => {
+  it('says what it costs and what is left, and begins', async () => {
+    hasUsage({ minutes: 20, limit: 120, remaining: 100 });
+    const { user } = await showVersions();
+    server.on(`${BASE}/recognise`, ok({ ...ITEM, status: 'pending', progress: 0 }));
+    await user.click(await press('Reconhecer de novo'));
+    expect(await screen.findByText('Usa 0:06 dos minutos do seu plano.')).toBeTruthy();
+    expect(await screen.findByText('Restam 1:40:00 neste mês.')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Idioma falado'), 'en');
+    await user.click(screen.getByRole('radio', { name: 'Rápido' }));
+    await user.click(await press('Reconhecer de novo'));
+    expect(await screen.findByText('A nova transcrição começou')).toBeTruthy();
+    expect(sentTo(`${BASE}/recognise`, 'POST')).toEqual([{ language_code: 'en', speech_model: 'fast' }]);
+  });
+
+  it('shows the words of a limit, and where there is more', async () => {
+    hasUsage({ minutes: 120, limit: 120, remaining: 0 });
+    const { user } = await showVersions();
+    server.on(`${BASE}/recognise`, {
+      status: 403,
+      body: refuse('usage.monthly_limit', 'Limite mensal atingido (120 minutos/mês)'),
+    });
+    await user.click(await press('Reconhecer de novo'));
+    expect(await screen.findByText(/Não há minutos suficientes/)).toBeTruthy();
+    await user.click(await press('Reconhecer de novo'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Limite mensal atingido');
+    expect(screen.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/plans');
+  });
+
+  it('is not offered without the audio, nor while it runs', async () => {
+    await showVersions({ ...ITEM, audioUrl: null });
+    expect(screen.getByText(/não dá para reconhecer de novo/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reconhecer de novo' })).toBeNull();
+  });
+
+  it('shows how far it is', async () => {
+    await showVersions({ ...ITEM, status: 'processing', progress: 40 });
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    expect(screen.queryByRole('button', { name: 'Reconhecer de novo' })).toBeNull();
+  });
+});
+
+describe('corrections of an older recognition', () => {
+  const NEW = written('o gato mia', 'a neve cai');
+  const newEngine = version(3, { origin: 'engine', basedOn: null });
+
+  const showCarry = async () => {
+    server.on(`${BASE}/versions/2`, ok({ version: NOW_VERSION, document: NOW }));
+    server.on(`${BASE}/versions/1`, ok({ version: version(1), document: OLD }));
+    server.on(`${BASE}/versions`, ok([newEngine, NOW_VERSION, version(1)]));
+    const editor = await openEditor(openTranscript(NEW, { revision: 4, version: newEngine }));
+    const { VersionsSheet } = await import('./versions-sheet.tsx');
+    const user = show(<VersionsSheet item={ITEM} editor={editor} isOpen onOpenChange={() => undefined} />);
+    await user.click(await press('Levar minhas correções'));
+    return { user, editor };
+  };
+
+  it('are looked at before they are taken, and saved as a version of their own', async () => {
+    const { user, editor } = await showCarry();
+    expect(await screen.findByText('1 correção encontrou lugar.')).toBeTruthy();
+    const text = await screen.findByRole('region', { name: 'Diferenças palavra por palavra' });
+    expect(text.querySelector('ins')?.textContent).toContain('cão');
+    expect(editor.getState().history.present).toEqual(NEW);
+    server.on(`${BASE}/transcript`, ok({ revision: 5, version: version(4, { origin: 'carry_over' }) }));
+    await user.click(await press('Usar estas correções'));
+    await waitFor(() => expect(editor.getState().saveState).toBe('saved'));
+    expect(sentTo(`${BASE}/transcript`, 'PATCH')).toMatchObject([{ origin: 'carry_over', seal: true }]);
+    expect(await screen.findByText('1 correção levada')).toBeTruthy();
+  });
+
+  it('stay where they are when they are not wanted', async () => {
+    const { user, editor } = await showCarry();
+    await screen.findByText('1 correção encontrou lugar.');
+    await user.click(await press('Cancelar'));
+    expect(editor.getState().history.present).toEqual(NEW);
+    expect(rows()).toHaveLength(3);
+  });
+});
