@@ -15,9 +15,13 @@ export type Editing = ReturnType<typeof useEditing>;
 export const useEditing = (editor: TranscriptEditor, stage: Stage, onWritingLost: (text: string) => void) => {
   const [now, setNow] = useState<EditedPlace | null>(null);
   const field = useRef<Field | null>(null);
-  const attach = useCallback((next: Field | null) => {
-    field.current = next;
-  }, []);
+  const attach = useCallback(
+    (next: Field | null) => {
+      field.current = next;
+      editor.writing(next === null ? null : next.isChanged);
+    },
+    [editor],
+  );
 
   const deeds = useMemo(() => {
     const getDocument = () => editor.getState().history.present;

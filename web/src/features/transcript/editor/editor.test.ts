@@ -164,6 +164,35 @@ describe('two tabs at the same transcript', () => {
     expect(read(one.editor.getState().history.present)).toEqual(['UM', 'dois', 'TRÊS']);
   });
 
+  it('take in nothing of each other under what is being written, and ask when it is done', async () => {
+    const backend = createServer(written('um', 'dois'));
+    const [one, other] = [await openTab(backend), await openTab(backend)];
+    let isChanged = true;
+    other.editor.writing(() => isChanged);
+    one.editor.edit({ kind: 'retext', id: 's2', text: 'o seu' });
+    await one.settle();
+    await other.editor.refresh();
+    expect(read(other.editor.getState().history.present)).toEqual(['um', 'dois']);
+    other.editor.edit({ kind: 'retext', id: 's2', text: 'o meu' });
+    isChanged = false;
+    other.editor.writing(null);
+    await other.settle();
+    expect(other.saveState()).toBe('conflict');
+    expect(read(backend.read())).toEqual(['um', 'o seu']);
+  });
+
+  it('read what the other wrote once they have given up what they were writing', async () => {
+    const backend = createServer(written('um', 'dois'));
+    const [one, other] = [await openTab(backend), await openTab(backend)];
+    other.editor.writing(() => true);
+    one.editor.edit({ kind: 'retext', id: 's2', text: 'o seu' });
+    await one.settle();
+    await other.editor.refresh();
+    other.editor.writing(null);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(read(other.editor.getState().history.present)).toEqual(['um', 'o seu']);
+  });
+
   it.each([
     ['mine', 'o meu'],
     ['theirs', 'o seu'],

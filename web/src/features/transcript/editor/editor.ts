@@ -11,6 +11,7 @@ import {
 import { decide } from './conflicts.ts';
 import type { Draft, DraftStore, EditorState, SaveInput } from './editor-state.ts';
 import { createEditorStore } from './editor-store.ts';
+import { createRefresher } from './refresher.ts';
 import { SAVE_AFTER_MS, type SaverDeps, createSaver } from './saver.ts';
 
 type EditorDeps = Omit<SaverDeps, 'store' | 'drafts' | 'keepDraft'> & {
@@ -68,13 +69,7 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
       keepDraft();
       if (store.get().saveState === 'editing') saver.schedule(0);
     },
-    /** Takes in what others have saved meanwhile, unless something of one's own waits. */
-    refresh: async (): Promise<void> => {
-      if (store.get().saveState !== 'saved') return;
-      const theirs = await deps.server.open();
-      const { base, saveState } = store.get();
-      if (theirs.revision > base.revision && saveState === 'saved') store.restart(theirs, 1);
-    },
+    ...createRefresher({ ...deps, store }),
     /** Shows what the server made the present text at this one's own wish, e.g. a restored version; nothing must be unsaved. */
     take: (made: OpenTranscript): void => store.restart(made, 0),
     /** Whether something is not on the server yet. */
