@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createClient } from '@escriba/client';
 import {
+  type AppLanguage,
   type PlanId,
   deliverEvent,
   getTranscriptionStatus,
@@ -37,8 +38,9 @@ export const createPerson = async (url: string, credentials: Credentials = newCr
     bearer,
     call,
     /** Sends a recording as the owner of the account; gives its transcription id. */
-    upload: async (file: string): Promise<string> => {
+    upload: async (file: string, language?: AppLanguage): Promise<string> => {
       const form = new FormData();
+      if (language !== undefined) form.set('language_code', language);
       form.set('audio', new Blob([await readFile(file)]), basename(file));
       return (await call(uploadAsyncTranscription, { form })).data.transcriptionId;
     },

@@ -45,6 +45,11 @@ export const createRecordings = () => {
       await ffmpeg(...input, '-c', 'copy', file(name));
       return file(name);
     },
+    /** The first seconds of a sample. */
+    beginningOf: async (sample: string, name: string, seconds: number): Promise<string> => {
+      await ffmpeg('-t', String(seconds), '-i', samplePath(sample), '-c', 'copy', file(name));
+      return file(name);
+    },
     written: async (name: string, content: string): Promise<string> => {
       await writeFile(file(name), content);
       return file(name);

@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The text of a transcript as its page and the page behind a link show it, in Portuguese. */
+export const createTranscriptView = (page: Page) => {
+  const passages = page.locator('[role=feed] [data-passage]');
+  const passage = (id: string): Locator => page.locator(`[role=feed] [data-passage="${id}"]`);
+  return {
+    passages,
+    passage,
+    /** Where the voice is, in seconds. */
+    position: async (): Promise<number> =>
+      Number(await page.getByRole('slider', { name: 'Posição no áudio' }).inputValue()),
+    /** The word that carries the marker; empty where none does. */
+    spoken: (): Promise<string> =>
+      page.evaluate(() => String([...(CSS.highlights.get('transcript-spoken') ?? [])][0] ?? '')),
+    /** Clicks on the last word of a passage. */
+    clickLastWord: async (id: string): Promise<void> => {
+      await passage(id).scrollIntoViewIfNeeded();
+      const { x, y } = await passage(id).evaluate(placeOfLastWord);
+      await page.mouse.click(x, y);
+    },
+    /** Writes another text in place of a passage's, and leaves the field. */
+    rewrite: async (id: string, text: string): Promise<void> => {
+      await passage(id).dblclick();
+      const field = page.getByRole('textbox', { name: /^Texto do trecho em/ });
+      await field.fill(text);
+      await field.press('Enter');
+      await passage(id).getByText(text, { exact: true }).waitFor();
+    },
+  };
+};
+
+/** Runs in the page. */
+const placeOfLastWord = (element: Element): { x: number; y: number } => {
+  const node = element.firstChild;
+  const range = document.createRange();
+  if (node !== null) range.setStart(node, (node.textContent ?? '').lastIndexOf(' ') + 1);
+  if (node !== null) range.setEnd(node, (node.textContent ?? '').length);
+  const { x, y, width, height } = range.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+};
