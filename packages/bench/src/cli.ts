@@ -11,6 +11,7 @@ import { accuracy } from './measurements/accuracy.ts';
 import { bigUpload } from './measurements/big-upload.ts';
 import { library } from './measurements/library.ts';
 import { memory } from './measurements/memory.ts';
+import { page } from './measurements/page.ts';
 import { polls } from './measurements/polls.ts';
 import { requests } from './measurements/requests.ts';
 import { speakers } from './measurements/speakers.ts';
@@ -30,6 +31,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   polls,
   accounts,
   library,
+  page,
 ];
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DOCUMENT = resolve(ROOT, 'docs/benchmarks.md');

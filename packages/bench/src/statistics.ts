@@ -5,3 +5,7 @@ export const median = (values: readonly number[]): number => {
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 };
+
+/** The value that `share` percent of all do not exceed. NaN of nothing. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((share / 100) * values.length) - 1)] ?? Number.NaN;

@@ -1,0 +1,208 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { COMMON_WORD, RARE_WORD } from './generate-transcript.ts';
+import { type Frames, type Sight, installStopwatch } from './stopwatch.ts';
+
+export type Visit = {
+  readonly firstTextMs: number;
+  readonly interactionMs: number;
+  readonly clickMs: number;
+  readonly findMs: number;
+  readonly editMs: number;
+  readonly heap: { readonly opened: number; readonly searched: number; readonly edited: number };
+  readonly frames: Readonly<Record<'opening' | 'scrolling' | 'playing' | 'searching' | 'editing', Frames>>;
+};
+
+type VisitInput = {
+  readonly browser: Browser;
+  /** Of the transcript's page. */
+  readonly url: string;
+  /** Of a browser in which somebody has signed in. */
+  readonly signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** What is written into a word; another with each visit. */
+  readonly writing: string;
+  readonly playSeconds: number;
+  readonly scrollPixelsMax: number;
+};
+
+const VIEWPORT = { width: 1280, height: 800 };
+/** As fast as a wheel is turned by somebody who looks for a place. */
+const SCROLL_PIXELS_PER_SECOND = 8_000;
+const RATE = '3';
+const PASSAGE = 'span.passage';
+/** What the page works out ahead once it is open. */
+const SETTLING_MS = 1_500;
+
+/** Opens a transcript in a browser without a cache, and does with it what people do. */
+export const visitTranscript = async (input: VisitInput): Promise<Visit> => {
+  const { page, devTools } = await openPage(input.browser, input.signedIn);
+  try {
+    await page.goto(input.url, { waitUntil: 'commit' });
+    const firstTextMs = await painted(page, { selector: PASSAGE });
+    const marked = painted(page, { mark: 'spoken' });
+    await clickWord(page, 1);
+    const interactionMs = await marked;
+    const clickMs = interactionMs - (await inputAt(page));
+    const opening = await page.evaluate(() => globalThis.stopwatch.stopFrames());
+    await pause(page);
+    await page.waitForTimeout(SETTLING_MS);
+    const heapOpened = await heapBytes(devTools);
+    const scrolling = await recorded(page, () => scrollThrough(page, devTools, input.scrollPixelsMax));
+    const playing = await play(page, input.playSeconds);
+    const searching = await recorded(page, () => find(page));
+    const heapSearched = await heapBytes(devTools);
+    const editing = await recorded(page, () => edit(page, input.writing));
+    const heapEdited = await heapBytes(devTools);
+    return {
+      firstTextMs,
+      interactionMs,
+      clickMs,
+      findMs: searching.result,
+      editMs: editing.result,
+      heap: { opened: heapOpened, searched: heapSearched, edited: heapEdited },
+      frames: {
+        opening,
+        scrolling: scrolling.frames,
+        playing,
+        searching: searching.frames,
+        editing: editing.frames,
+      },
+    };
+  } finally {
+    await page.context().close();
+  }
+};
+
+export type BareVisit = { readonly firstTextMs: number; readonly heap: number; readonly scrolling: Frames };
+
+/** The same text in one element of a page that does nothing. */
+export const visitBarePage = async (
+  input: Pick<VisitInput, 'browser' | 'url' | 'scrollPixelsMax'>,
+): Promise<BareVisit> => {
+  const { page, devTools } = await openPage(input.browser);
+  try {
+    await page.goto(input.url, { waitUntil: 'commit' });
+    const firstTextMs = await painted(page, { selector: 'pre' });
+    const heap = await heapBytes(devTools);
+    const scrolling = await recorded(page, () => scrollThrough(page, devTools, input.scrollPixelsMax));
+    return { firstTextMs, heap, scrolling: scrolling.frames };
+  } finally {
+    await page.context().close();
+  }
+};
+
+const openPage = async (browser: Browser, storageState?: VisitInput['signedIn']) => {
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    locale: 'pt-BR',
+    ...(storageState && { storageState }),
+  });
+  await context.addInitScript(installStopwatch);
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  return { page, devTools };
+};
+
+const painted = (page: Page, sight: Sight): Promise<number> =>
+  page.evaluate((seen) => globalThis.stopwatch.painted(seen), sight);
+const inputAt = (page: Page): Promise<number> => page.evaluate(() => globalThis.stopwatch.inputAt());
+
+const recorded = async <T>(page: Page, work: () => Promise<T>) => {
+  await page.evaluate(() => globalThis.stopwatch.startFrames());
+  const result = await work();
+  return { result, frames: await page.evaluate(() => globalThis.stopwatch.stopFrames()) };
+};
+
+const heapBytes = async (devTools: CDPSession): Promise<number> => {
+  await devTools.send('HeapProfiler.collectGarbage');
+  return (await devTools.send('Runtime.getHeapUsage')).usedSize;
+};
+
+/** Clicks a word in the middle of the screen, as a hand does. */
+const clickWord = async (page: Page, clickCount: number): Promise<void> => {
+  const point = await page.evaluate((selector) => {
+    const [middle, all] = [innerHeight / 2, [...document.querySelectorAll(selector)]];
+    for (const element of all) {
+      const [line] = [...element.getClientRects()].filter(
+        ({ top, bottom, width }) => top > middle - 120 && bottom < middle + 120 && width > 60,
+      );
+      if (line !== undefined) return { x: line.left + 40, y: (line.top + line.bottom) / 2 };
+    }
+    throw new Error('no word in the middle of the screen');
+  }, PASSAGE);
+  await page.mouse.click(point.x, point.y, { clickCount });
+};
+
+const pause = (page: Page): Promise<void> => page.getByRole('button', { name: 'Pausar' }).click();
+
+/** By the wheel, from the top to the end or as far as is wanted. */
+const scrollThrough = async (page: Page, devTools: CDPSession, pixelsMax: number): Promise<void> => {
+  const place = () =>
+    page.evaluate(() => ({
+      top: scrollY,
+      left: document.documentElement.scrollHeight - innerHeight - scrollY,
+    }));
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  for (let at = await place(); at.left > 1 && at.top < pixelsMax;) {
+    await devTools.send('Input.synthesizeScrollGesture', {
+      x: VIEWPORT.width / 2,
+      y: VIEWPORT.height / 2,
+      yDistance: -Math.min(at.left, pixelsMax - at.top),
+      speed: SCROLL_PIXELS_PER_SECOND,
+      gestureSourceType: 'mouse',
+    });
+    const next = await place();
+    if (next.top <= at.top) throw new Error(`the page does not scroll beyond ${at.top} px`);
+    at = next;
+  }
+};
+
+const play = async (page: Page, playSeconds: number): Promise<Frames> => {
+  await page.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
+  );
+  await page.getByRole('combobox', { name: 'Velocidade' }).selectOption(RATE);
+  await page.waitForTimeout(200);
+  await clickWord(page, 1);
+  await page
+    .locator('button[aria-busy=false]')
+    .and(page.getByRole('button', { name: 'Pausar' }))
+    .waitFor();
+  const { frames } = await recorded(page, () => page.waitForTimeout(playSeconds * 1_000));
+  await pause(page);
+  if (frames.markers < playSeconds) throw new Error(`the marker moved only ${frames.markers} times`);
+  return frames;
+};
+
+/** Ms from the last letter to the word marked on the screen. */
+const find = async (page: Page): Promise<number> => {
+  const field = page.getByRole('textbox', { name: 'Buscar no texto' });
+  await field.click();
+  const search = async (word: string): Promise<number> => {
+    await field.selectText();
+    const found = painted(page, { mark: 'current', word });
+    await page.keyboard.insertText(word);
+    const at = await found;
+    return at - (await inputAt(page));
+  };
+  const tookMs = await search(RARE_WORD);
+  await search(COMMON_WORD);
+  await page.keyboard.press('Escape');
+  return tookMs;
+};
+
+/** Ms from the key that ends the writing to the text as it is read; waits until it is saved, too. */
+const edit = async (page: Page, writing: string): Promise<number> => {
+  await page.evaluate(() => globalThis.stopwatch.still());
+  await clickWord(page, 2);
+  await page.getByRole('textbox', { name: /^Texto do trecho/ }).waitFor();
+  await page.keyboard.insertText(writing);
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.status() === 200,
+  );
+  const shown = painted(page, { selector: PASSAGE, text: writing });
+  await page.keyboard.press('Enter');
+  const at = await shown;
+  const tookMs = at - (await inputAt(page));
+  await saved;
+  return tookMs;
+};
