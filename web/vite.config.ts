@@ -56,9 +56,7 @@ const ICON_INDEX = /\/lucide-react\.\w+$/;
 /** Everything that some pages load at once, directly or through others. Of the icons, by the names of their files, those that are named. */
 const reach = (pages: readonly string[], chunking: Rolldown.ChunkingContext): Set<string> => {
   const reached = new Set<string>();
-  const open = ['main', ...pages].map((name) =>
-    join(import.meta.dirname, 'src', `${name}.tsx`),
-  );
+  const open = ['main', ...pages].map((name) => join(import.meta.dirname, 'src', `${name}.tsx`));
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (reached.has(id)) continue;
     reached.add(id);
