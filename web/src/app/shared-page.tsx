@@ -39,9 +39,12 @@ const Shared = ({ token }: { readonly token: string }) => {
       <header className="wrap flex h-14 items-center">
         <a
           href={paths.home}
-          className="-ml-1 flex items-center gap-2 rounded-control p-1 text-sm text-muted transition-colors duration-150 hover:text-ink touch:min-h-11"
+          className="-ml-1 flex items-center gap-1.5 rounded-control p-1 text-xs text-muted transition-colors duration-150 hover:text-ink touch:min-h-11"
         >
-          {t('madeWith')} <Logo />
+          {t('madeWith')}
+          <span className="[&_span]:gap-1.5 [&_span]:text-base [&_svg]:size-5">
+            <Logo />
+          </span>
         </a>
         <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
           <LanguageMenu />

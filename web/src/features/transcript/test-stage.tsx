@@ -71,23 +71,7 @@ export const stageTranscript = async () => {
 
   return {
     server,
-    /** The editor of a transcript that the server holds; what is saved goes to it at once when asked to. */
-    openEditor: async (opened: OpenTranscript): Promise<TranscriptEditor> => {
-      const { createTranscriptEditor } = await import('./editor/editor.ts');
-      const { createEditorServer } = await import('./open-transcript.ts');
-      return createTranscriptEditor({
-        opened,
-        draft: undefined,
-        server: createEditorServer(ID),
-        drafts: { keep: async () => undefined, forget: async () => undefined },
-        newId: () => crypto.randomUUID(),
-        now: () => 0,
-        after: (ms, callback) => {
-          const timer = setTimeout(callback, ms > 0 ? 20 : 0);
-          return () => clearTimeout(timer);
-        },
-      });
-    },
+    openEditor,
     show: (page: ReactNode): UserEvent => {
       const user = userEvent.setup();
       render(
@@ -106,4 +90,22 @@ export const stageTranscript = async () => {
         .filter((one) => one.path === path && one.method === method)
         .map(({ body }) => (body === '' ? undefined : JSON.parse(body))),
   };
+};
+
+/** The editor of a transcript that the server holds; what is saved goes to it in a moment. */
+const openEditor = async (opened: OpenTranscript): Promise<TranscriptEditor> => {
+  const { createTranscriptEditor } = await import('./editor/editor.ts');
+  const { createEditorServer } = await import('./open-transcript.ts');
+  return createTranscriptEditor({
+    opened,
+    draft: undefined,
+    server: createEditorServer(ID),
+    drafts: { keep: async () => undefined, forget: async () => undefined },
+    newId: () => crypto.randomUUID(),
+    now: () => 0,
+    after: (ms, callback) => {
+      const timer = setTimeout(callback, ms > 0 ? 20 : 0);
+      return () => clearTimeout(timer);
+    },
+  });
 };

@@ -34,7 +34,7 @@ beforeEach(() => {
     saved.push({ name: this.download, text: Promise.resolve(text) });
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 type Shown = { item?: TranscriptionItem; document?: TranscriptDocument; views?: Views };
 const showExport = async ({ item = ITEM, document = NAMED, views = NO_VIEWS }: Shown = {}) => {

@@ -73,7 +73,7 @@ const SharedHeader = ({
   const { t, i18n } = useTranslation('shared');
   const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
   const date = new Date(createdAt).toLocaleDateString(locale, { dateStyle: 'long' });
-  const duration = formatDuration(Math.floor(document.durationMs / 1_000));
+  const duration = formatDuration(document.durationMs / 1_000);
   const { length: people } = document.speakers;
   return (
     <header className="flex flex-col gap-1 pt-6 pb-5 sm:pt-10">

@@ -35,7 +35,7 @@ describe('a link', () => {
   it('is made as it was wished, and its address is shown this once, ready to copy', async () => {
     const user = await showShare();
     expect(await screen.findByText('Nenhum link ainda.')).toBeTruthy();
-    await user.selectOptions(screen.getByLabelText('Vale até'), 'never');
+    await user.selectOptions(screen.getByLabelText('Prazo'), 'never');
     await user.click(screen.getByLabelText('Pedir senha'));
     await user.type(screen.getByLabelText('Senha do link'), 'segredo');
     await user.click(screen.getByLabelText('Com o áudio'));
@@ -50,14 +50,14 @@ describe('a link', () => {
     expect(await navigator.clipboard.readText()).toBe(server.origin + PATH);
     await press(user, 'Criar outro link');
     expect(screen.queryByLabelText('Endereço do link')).toBeNull();
-    expect(screen.getByLabelText<HTMLSelectElement>('Vale até').value).toBe('week');
+    expect(screen.getByLabelText<HTMLSelectElement>('Prazo').value).toBe('week');
   });
 
   it('is not made with a password too short or a day gone by', async () => {
     const user = await showShare();
     await user.click(screen.getByLabelText('Pedir senha'));
     await user.type(screen.getByLabelText('Senha do link'), 'abc');
-    await user.selectOptions(screen.getByLabelText('Vale até'), 'date');
+    await user.selectOptions(screen.getByLabelText('Prazo'), 'date');
     await press(user, 'Criar link');
     expect(await screen.findByText('Escolha uma data a partir de hoje.')).toBeTruthy();
     expect(screen.getByText('A senha precisa de pelo menos 4 caracteres.')).toBeTruthy();
@@ -76,10 +76,10 @@ describe('a link', () => {
   it('that cannot be made says why and keeps what was chosen', async () => {
     const user = await showShare();
     server.on(LINKS, { status: 409, body: refuse('share.too_many_links', 'Já tem 20 links abertos.') });
-    await user.selectOptions(screen.getByLabelText('Vale até'), 'month');
+    await user.selectOptions(screen.getByLabelText('Prazo'), 'month');
     await press(user, 'Criar link');
     expect((await screen.findByText('Já tem 20 links abertos.')).closest('[role=alert]')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLSelectElement>('Vale até').value).toBe('month');
+    expect(screen.getByLabelText<HTMLSelectElement>('Prazo').value).toBe('month');
   });
 });
 

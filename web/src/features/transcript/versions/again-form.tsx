@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteTranscription } from '../../../data/change-transcriptions.ts';
 import { usageKey, usageQuery } from '../../../data/usage.ts';
-import { formatDuration, formatLanguage } from '../../../media/format.ts';
+import { formatLanguage } from '../../../media/format.ts';
 import { paths } from '../../../paths.ts';
 import { session } from '../../../session/current-session.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -104,19 +104,23 @@ const Cost = ({ minutes }: { readonly minutes: number }) => {
   const isShort = month !== undefined && !month.unlimited && month.remaining < minutes;
   return (
     <div className="rounded-card border border-line bg-sunken px-4 py-3 text-sm">
-      <p className="font-medium tabular-nums">
-        {t('again.cost', { minutes: formatDuration(Math.ceil(minutes * 60)) })}
-      </p>
+      <p className="font-medium tabular-nums">{t('again.cost', { minutes: toMinutes(minutes * 60) })}</p>
       {month === undefined ? null : (
         <p className={isShort ? 'text-danger' : 'text-muted tabular-nums'}>
           {month.unlimited
             ? t('again.unlimited')
-            : t('again.left', { minutes: formatDuration(Math.max(0, month.remaining) * 60) })}
+            : t('again.left', { minutes: toMinutes(month.remaining * 60) })}
           {isShort ? ` ${t('again.notEnough')}` : ''}
         </p>
       )}
     </div>
   );
+};
+
+/** `m:ss`, however many minutes, as the plan's are shown everywhere. */
+const toMinutes = (seconds: number): string => {
+  const whole = Math.max(0, Math.round(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
 const Failure = ({ error }: { readonly error: unknown }) => {

@@ -26,8 +26,8 @@ export const ComparisonView = ({ comparison }: { readonly comparison: Comparison
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium tabular-nums">
-        <span className="text-danger">{t('comparison.removed', word(removed))}</span>
-        <span className="text-success">{t('comparison.added', word(added))}</span>
+        {removed > 0 ? <span className="text-danger">{t('comparison.removed', word(removed))}</span> : null}
+        {added > 0 ? <span className="text-success">{t('comparison.added', word(added))}</span> : null}
       </p>
       <ComparedText comparison={comparison} />
     </div>

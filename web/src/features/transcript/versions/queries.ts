@@ -4,20 +4,24 @@ import {
   type TranscriptDocument,
   type TranscriptVersion,
 } from '@escriba/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { transcriptionKeys } from '../../../data/transcriptions.ts';
 import { session } from '../../../session/current-session.ts';
 
 /** Hours of words are some megabytes. */
 export const WHOLE_WAIT_MS = 60_000;
 
-/** All versions of a transcript, the newest first. */
-export const versionsQuery = (id: string) =>
+/** Begins the keys of a transcript's lists of versions. */
+export const versionsKey = (id: string) => [...transcriptionKeys.all, 'versions', id] as const;
+
+/** All versions of a transcript, the newest first, as they are after a save (`revision`). */
+export const versionsQuery = (id: string, revision: number) =>
   queryOptions({
-    queryKey: [...transcriptionKeys.all, 'versions', id],
+    queryKey: [...versionsKey(id), revision],
     queryFn: async ({ signal }): Promise<readonly TranscriptVersion[]> =>
       (await session.call(listVersions, { params: { id } }, { signal })).data,
     staleTime: 0,
+    placeholderData: keepPreviousData,
     retry: 1,
   });
 

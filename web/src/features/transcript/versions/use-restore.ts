@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { failureCode, failureText } from '../failure-text.ts';
 import { saveFirst } from '../save-first.ts';
-import { versionsQuery, WHOLE_WAIT_MS } from './queries.ts';
+import { versionsKey, WHOLE_WAIT_MS } from './queries.ts';
 
 class NotSaved extends Error {
   override name = 'NotSaved';
@@ -34,7 +34,7 @@ export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => v
       void showToast({ tone: 'error', title: t('ask.failed'), detail });
       if (isChanged) void takeInNewer(editor);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: versionsQuery(id).queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: versionsKey(id) }),
   });
 };
 

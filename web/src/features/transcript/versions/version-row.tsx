@@ -82,7 +82,10 @@ const Facts = ({ version }: { readonly version: TranscriptVersion }) => {
   ];
   return (
     <p className="text-sm text-muted text-pretty">
-      {parts.filter(Boolean).join(' · ')} · <RelativeTime at={updatedAt} />
+      {parts.filter(Boolean).join(' · ')} ·{' '}
+      <span className="whitespace-nowrap">
+        <RelativeTime at={updatedAt} />
+      </span>
     </p>
   );
 };

@@ -85,7 +85,8 @@ type ListProps = Pick<VersionsSheetProps, 'item' | 'editor'> & {
 
 const List = ({ item, editor, onShow, onRestore }: ListProps) => {
   const { t } = useTranslation('versions');
-  const { data: versions, error, refetch } = useQuery(versionsQuery(item.transcriptionId));
+  const revision = useEditorPart(editor, ({ base }) => base.revision);
+  const { data: versions, error, refetch } = useQuery(versionsQuery(item.transcriptionId, revision));
   const currentNumber = useEditorPart(editor, ({ version }) => version.number);
   const isUnsaved = useEditorPart(editor, () => editor.hasUnsaved());
   if (versions === undefined)

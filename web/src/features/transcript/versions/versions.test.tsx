@@ -75,6 +75,15 @@ describe('the versions of a transcript', () => {
     editor.close();
   });
 
+  it('show a new one as soon as it is there', async () => {
+    const { editor } = await showVersions();
+    const newest = version(3, { origin: 'engine', basedOn: null });
+    server.on(`${BASE}/versions`, ok([newest, NOW_VERSION, version(1)]));
+    act(() => editor.take(openTranscript(OLD, { revision: 3, version: newest })));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(rows()[0]?.textContent).toContain('Versão 3Atual');
+  });
+
   it('can be asked for again after they did not come', async () => {
     server.on(`${BASE}/versions`, { status: 503, body: refuse('x', 'Sem serviço agora') });
     const editor = await openEditor(openTranscript(NOW));
@@ -94,7 +103,7 @@ describe('recognising again', () => {
     server.on(`${BASE}/recognise`, ok({ ...ITEM, status: 'pending', progress: 0 }));
     await user.click(await press('Reconhecer de novo'));
     expect(await screen.findByText('Usa 0:06 dos minutos do seu plano.')).toBeTruthy();
-    expect(await screen.findByText('Restam 1:40:00 neste mês.')).toBeTruthy();
+    expect(await screen.findByText('Restam 100:00 neste mês.')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Idioma falado'), 'en');
     await user.click(screen.getByRole('radio', { name: 'Rápido' }));
     await user.click(await press('Reconhecer de novo'));

@@ -44,7 +44,6 @@ export const versions = {
     more: 'Show more differences',
     removedMark: 'removed:',
     addedMark: 'added:',
-    endMark: 'end.',
     working: 'Comparing',
   },
   ask: {

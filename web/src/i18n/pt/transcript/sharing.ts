@@ -4,7 +4,7 @@ export const sharing = {
   text: 'Quem tiver o link lê a transcrição sem entrar na conta e não pode alterar nada.',
   close: 'Fechar',
   cancel: 'Cancelar',
-  expires: 'Vale até',
+  expires: 'Prazo',
   expiry: {
     day: '1 dia',
     week: '7 dias',

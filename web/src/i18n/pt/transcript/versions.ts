@@ -44,7 +44,6 @@ export const versions = {
     more: 'Mostrar mais diferenças',
     removedMark: 'retirado:',
     addedMark: 'incluído:',
-    endMark: 'fim.',
     working: 'Comparando',
   },
   ask: {
