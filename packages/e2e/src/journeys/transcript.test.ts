@@ -93,7 +93,7 @@ describe('somebody with the transcript of a conversation', () => {
   it('corrects a sentence, finds it again after a reload, and takes a correction back', async () => {
     const { page, view, faults } = await openPage();
     const [before = ''] = await storedTexts();
-    const [{ id: passage = '' } = {}] = (await stored()).segments;
+    const passage = (await stored()).segments[0]?.id ?? '';
     await view.rewrite(passage, 'And so it was written.');
     await eventually(async () => (await storedTexts())[0] === 'And so it was written.', PATIENCE);
     await page.reload();
@@ -175,7 +175,7 @@ describe('somebody with the transcript of a conversation', () => {
 
   it('writes the same sentence in two browsers, and chooses which text stays', async () => {
     const [here, there] = [await openPage(), await openPage()];
-    const [{ id: passage = '' } = {}] = (await stored()).segments;
+    const passage = (await stored()).segments[0]?.id ?? '';
     await here.view.passage(passage).dblclick();
     const field = here.page.getByRole('textbox', { name: /^Texto do trecho em/ });
     await field.fill('Written here.');

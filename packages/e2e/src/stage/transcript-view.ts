@@ -12,7 +12,10 @@ export const createTranscriptView = (page: Page) => {
       Number(await page.getByRole('slider', { name: 'Posição no áudio' }).inputValue()),
     /** The word that carries the marker; empty where none does. */
     spoken: (): Promise<string> =>
-      page.evaluate(() => String([...(CSS.highlights.get('transcript-spoken') ?? [])][0] ?? '')),
+      page.evaluate(() => {
+        const [range] = CSS.highlights.get('transcript-spoken') ?? [];
+        return range instanceof Range ? range.toString() : '';
+      }),
     /** Clicks on the last word of a passage. */
     clickLastWord: async (id: string): Promise<void> => {
       await passage(id).scrollIntoViewIfNeeded();
