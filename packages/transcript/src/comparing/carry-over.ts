@@ -19,10 +19,11 @@ export const carryOver = (
   input: CarryOverInput,
 ): { document: TranscriptDocument; carried: number; left: number } => {
   const before = listWords(input.oldEngine);
-  const places = findPlaces(before, listWords(input.newEngine));
+  const after = listWords(input.newEngine);
+  const places = findPlaces(before, after);
   const corrections = findCorrections(before, listWords(input.oldEdited));
   const fitting = corrections.flatMap((correction) => {
-    const place = placeOf(correction, places, before.length);
+    const place = placeOf(correction, places, after.length);
     return place === undefined ? [] : [{ ...place, texts: correction.texts }];
   });
   const { segments, applied } = applyCorrections(input.newEngine, fitting);
@@ -76,14 +77,18 @@ const findCorrections = (before: readonly string[], edited: readonly string[]): 
 const placeOf = (
   { from, to }: Correction,
   places: Int32Array,
-  length: number,
+  newLength: number,
 ): { from: number; to: number } | undefined => {
   const first = Math.max(0, from - 1);
-  const last = Math.min(length, to + 1);
+  const last = Math.min(places.length, to + 1);
   const start = places[first];
   if (start === undefined || start === -1) return undefined;
   for (let index = first; index < last; index += 1)
     if (places[index] !== start + index - first) return undefined;
+  // What was put before the first word or after the last has the text's own end for a neighbour.
+  const isPutBefore = from === to && from === 0 && start > 0;
+  const isPutAfter = from === to && to === places.length && start + last - first < newLength;
+  if (isPutBefore || isPutAfter) return undefined;
   return { from: start + from - first, to: start + to - first };
 };
 
@@ -101,7 +106,8 @@ const applyCorrections = (
     let shift = -first;
     for (; next < corrections.length; next += 1) {
       const correction = corrections[next];
-      if (correction === undefined || correction.from >= end) break;
+      // After the last word there is no passage but the last.
+      if (correction === undefined || (correction.from >= end && following !== undefined)) break;
       if (correction.to > end) continue;
       const changed = replaceWords(words, correction, shift, options);
       shift += changed.length - words.length;

@@ -167,6 +167,18 @@ describe('corrections on a new recognition', () => {
     expect([carried, left]).toEqual([1, 1]);
   });
 
+  it('are put before the first word or after the last only where the text begins or ends there', () => {
+    const edited = retext(retext(oldEngine, 's1', 'Bem, o gato mia auto'), 's2', 'a chuva cai muito');
+    expect(carryOver({ oldEngine, oldEdited: edited, newEngine: oldEngine })).toMatchObject({
+      carried: 2,
+      left: 0,
+    });
+    expect(carryOver({ oldEngine, oldEdited: edited, newEngine: edited })).toMatchObject({
+      carried: 0,
+      left: 2,
+    });
+  });
+
   it('bring the names of those who speak at the same times', () => {
     const named = editDocument(oldEdited, { kind: 'nameSpeaker', id: 'p2', name: 'Bia' });
     const newEngine = written('o gato mia auto', 'a chuva cai');
