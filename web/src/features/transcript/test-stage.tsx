@@ -14,7 +14,7 @@ import type { TranscriptEditor } from './editor/editor.ts';
 
 declare const moveTo: (origin: string) => void;
 
-export const ID = recordingId(1);
+const ID = recordingId(1);
 export const BASE = `/api/transcription/${ID}`;
 export const ITEM = finished(1, { audioUrl: '/api/audio?token=1' });
 export const ok = (data: unknown, status = 200) => ({ status, body: { success: true, data } });

@@ -24,6 +24,10 @@ describe('corrections that may go to a newer recognition', () => {
     ['nothing was corrected', [engine(2), engine(1)]],
     ['there is one recognition', [version(2), engine(1)]],
     ['they were carried already', [version(4, { origin: 'carry_over' }), engine(3), version(2), engine(1)]],
+    [
+      'the text of now is an older one with its corrections',
+      [version(4, { origin: 'restore', basedOn: 2 }), engine(3), version(2), engine(1)],
+    ],
     ['there is nothing at all', []],
   ])('are none where %s', (_, versions) => {
     expect(findCarryPlan(versions)).toBeUndefined();

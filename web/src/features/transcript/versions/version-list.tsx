@@ -25,7 +25,7 @@ export const VersionList = (props: VersionListProps) => {
   return (
     <div className="flex flex-col gap-5">
       <Again item={item} onAgain={onAgain} />
-      <CarryOffer versions={versions} onCarry={onCarry} />
+      {isRunning(item) ? null : <CarryOffer versions={versions} onCarry={onCarry} />}
       <ol aria-label={t('list')} className="-my-4 flex flex-col divide-y divide-line">
         {versions.map((version) => (
           <VersionRow
@@ -43,9 +43,11 @@ export const VersionList = (props: VersionListProps) => {
   );
 };
 
+const isRunning = ({ status }: TranscriptionItem): boolean => status === 'pending' || status === 'processing';
+
 const Again = ({ item, onAgain }: Pick<VersionListProps, 'item' | 'onAgain'>) => {
   const { t } = useTranslation('versions');
-  if (item.status === 'pending' || item.status === 'processing')
+  if (isRunning(item))
     return (
       <div
         role="status"
