@@ -1,5 +1,5 @@
-/** Frames of a stretch of time: ms from each to the next, and tasks of more than 50 ms that were in it. */
-export type Frames = { readonly deltas: number[]; readonly longTasks: number[]; readonly markers: number };
+/** Frames of a stretch of time: ms from each to the next, and how often the marker was elsewhere. */
+export type Frames = { readonly deltas: number[]; readonly markers: number };
 
 /** What the page's own clock tells; times in ms since the navigation began. */
 export type Stopwatch = {
@@ -62,10 +62,7 @@ export const installStopwatch = (): void => {
   for (const type of ['pointerdown', 'keydown', 'beforeinput'])
     addEventListener(type, ({ timeStamp }) => (inputAt = timeStamp), { capture: true });
 
-  let frames: { deltas: number[]; longTasks: number[]; markers: number } | undefined;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) frames?.longTasks.push(duration);
-  }).observe({ type: 'longtask' });
+  let frames: { deltas: number[]; markers: number } | undefined;
   const record = (current: NonNullable<typeof frames>): void => {
     let [before, marker] = [0, ''];
     const next = (now: number): void => {
@@ -82,7 +79,7 @@ export const installStopwatch = (): void => {
   };
 
   const startFrames = (): void => {
-    frames = { deltas: [], longTasks: [], markers: 0 };
+    frames = { deltas: [], markers: 0 };
     record(frames);
   };
   startFrames();
@@ -93,7 +90,7 @@ export const installStopwatch = (): void => {
     inputAt: () => inputAt,
     startFrames,
     stopFrames: () => {
-      const recorded = frames ?? { deltas: [], longTasks: [], markers: 0 };
+      const recorded = frames ?? { deltas: [], markers: 0 };
       frames = undefined;
       return recorded;
     },

@@ -1,6 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { COMMON_WORD, RARE_WORD } from './generate-transcript.ts';
 import { type Frames, type Sight, installStopwatch } from './stopwatch.ts';
+import { longestTaskMs } from './tasks.ts';
+
+/** `longestMs`: processor time of the longest task among them. */
+export type Stretch = Frames & { readonly longestMs: number };
 
 export type Visit = {
   readonly firstTextMs: number;
@@ -9,7 +13,7 @@ export type Visit = {
   readonly findMs: number;
   readonly editMs: number;
   readonly heap: { readonly opened: number; readonly searched: number; readonly edited: number };
-  readonly frames: Readonly<Record<'opening' | 'scrolling' | 'playing' | 'searching' | 'editing', Frames>>;
+  readonly frames: Readonly<Record<'opening' | 'scrolling' | 'playing' | 'searching' | 'editing', Stretch>>;
 };
 
 type VisitInput = {
@@ -36,26 +40,20 @@ const SETTLING_MS = 1_500;
 export const visitTranscript = async (input: VisitInput): Promise<Visit> => {
   const { page, devTools } = await openPage(input.browser, input.signedIn);
   try {
-    await page.goto(input.url, { waitUntil: 'commit' });
-    const firstTextMs = await painted(page, { selector: PASSAGE });
-    const marked = painted(page, { mark: 'spoken' });
-    await clickWord(page, 1);
-    const interactionMs = await marked;
-    const clickMs = interactionMs - (await inputAt(page));
-    const opening = await page.evaluate(() => globalThis.stopwatch.stopFrames());
+    const { opened, opening } = await open(page, devTools, input.url);
     await pause(page);
     await page.waitForTimeout(SETTLING_MS);
     const heapOpened = await heapBytes(devTools);
-    const scrolling = await recorded(page, () => scrollThrough(page, devTools, input.scrollPixelsMax));
-    const playing = await play(page, input.playSeconds);
-    const searching = await recorded(page, () => find(page));
+    const scrolling = await recorded(page, devTools, () =>
+      scrollThrough(page, devTools, input.scrollPixelsMax),
+    );
+    const playing = await play(page, devTools, input.playSeconds);
+    const searching = await recorded(page, devTools, () => find(page));
     const heapSearched = await heapBytes(devTools);
-    const editing = await recorded(page, () => edit(page, input.writing));
+    const editing = await recorded(page, devTools, () => edit(page, input.writing));
     const heapEdited = await heapBytes(devTools);
     return {
-      firstTextMs,
-      interactionMs,
-      clickMs,
+      ...opened,
       findMs: searching.result,
       editMs: editing.result,
       heap: { opened: heapOpened, searched: heapSearched, edited: heapEdited },
@@ -72,7 +70,20 @@ export const visitTranscript = async (input: VisitInput): Promise<Visit> => {
   }
 };
 
-export type BareVisit = { readonly firstTextMs: number; readonly heap: number; readonly scrolling: Frames };
+const open = async (page: Page, devTools: CDPSession, url: string) => {
+  const { result, longestMs } = await longestTaskMs(devTools, async () => {
+    await page.goto(url, { waitUntil: 'commit' });
+    const firstTextMs = await painted(page, { selector: PASSAGE });
+    const marked = painted(page, { mark: 'spoken' });
+    await clickWord(page, 1);
+    const interactionMs = await marked;
+    return { firstTextMs, interactionMs, clickMs: interactionMs - (await inputAt(page)) };
+  });
+  const frames = await page.evaluate(() => globalThis.stopwatch.stopFrames());
+  return { opened: result, opening: { ...frames, longestMs } };
+};
+
+export type BareVisit = { readonly firstTextMs: number; readonly heap: number; readonly scrolling: Stretch };
 
 /** The same text in one element of a page that does nothing. */
 export const visitBarePage = async (
@@ -83,7 +94,9 @@ export const visitBarePage = async (
     await page.goto(input.url, { waitUntil: 'commit' });
     const firstTextMs = await painted(page, { selector: 'pre' });
     const heap = await heapBytes(devTools);
-    const scrolling = await recorded(page, () => scrollThrough(page, devTools, input.scrollPixelsMax));
+    const scrolling = await recorded(page, devTools, () =>
+      scrollThrough(page, devTools, input.scrollPixelsMax),
+    );
     return { firstTextMs, heap, scrolling: scrolling.frames };
   } finally {
     await page.context().close();
@@ -106,10 +119,13 @@ const painted = (page: Page, sight: Sight): Promise<number> =>
   page.evaluate((seen) => globalThis.stopwatch.painted(seen), sight);
 const inputAt = (page: Page): Promise<number> => page.evaluate(() => globalThis.stopwatch.inputAt());
 
-const recorded = async <T>(page: Page, work: () => Promise<T>) => {
-  await page.evaluate(() => globalThis.stopwatch.startFrames());
-  const result = await work();
-  return { result, frames: await page.evaluate(() => globalThis.stopwatch.stopFrames()) };
+const recorded = async <T>(page: Page, devTools: CDPSession, work: () => Promise<T>) => {
+  const { result, longestMs } = await longestTaskMs(devTools, async () => {
+    await page.evaluate(() => globalThis.stopwatch.startFrames());
+    const done = await work();
+    return { done, frames: await page.evaluate(() => globalThis.stopwatch.stopFrames()) };
+  });
+  return { result: result.done, frames: { ...result.frames, longestMs } };
 };
 
 const heapBytes = async (devTools: CDPSession): Promise<number> => {
@@ -156,7 +172,7 @@ const scrollThrough = async (page: Page, devTools: CDPSession, pixelsMax: number
   }
 };
 
-const play = async (page: Page, playSeconds: number): Promise<Frames> => {
+const play = async (page: Page, devTools: CDPSession, playSeconds: number): Promise<Stretch> => {
   await page.evaluate(() =>
     scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
   );
@@ -167,7 +183,7 @@ const play = async (page: Page, playSeconds: number): Promise<Frames> => {
     .locator('button[aria-busy=false]')
     .and(page.getByRole('button', { name: 'Pausar' }))
     .waitFor();
-  const { frames } = await recorded(page, () => page.waitForTimeout(playSeconds * 1_000));
+  const { frames } = await recorded(page, devTools, () => page.waitForTimeout(playSeconds * 1_000));
   await pause(page);
   if (frames.markers < playSeconds) throw new Error(`the marker moved only ${frames.markers} times`);
   return frames;

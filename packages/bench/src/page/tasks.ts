@@ -1,0 +1,42 @@
+import type { CDPSession } from 'playwright-core';
+
+type TraceEvent = {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Processor time in µs, of a task. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+};
+
+/** Watches the page's main thread while work is done: processor time in ms of its longest task, which no other program disturbs. */
+export const longestTaskMs = async <T>(devTools: CDPSession, work: () => Promise<T>) => {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }): void => {
+    events.push(...(value as TraceEvent[]));
+  };
+  devTools.on('Tracing.dataCollected', collect);
+  const traceConfig = { includedCategories: ['toplevel', '__metadata'] };
+  await devTools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  try {
+    const result = await work();
+    const completed = new Promise((resolve) => devTools.once('Tracing.tracingComplete', resolve));
+    await devTools.send('Tracing.end');
+    await completed;
+    return { result, longestMs: findLongest(events) };
+  } finally {
+    devTools.off('Tracing.dataCollected', collect);
+  }
+};
+
+/** Pages that are not looked at have main threads, too, but next to nothing to do. */
+const findLongest = (events: readonly TraceEvent[]): number => {
+  const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}.${tid}`;
+  const mainThreads = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = events.filter((event) => event.tdur !== undefined && mainThreads.has(threadOf(event)));
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur), 0) / 1_000;
+};
