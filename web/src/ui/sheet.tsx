@@ -21,7 +21,7 @@ export const Sheet = ({ isOpen, onOpenChange, isWide = false, children }: SheetP
       <Parts.Content
         className={classes(
           'fixed inset-x-0 bottom-0 z-50 flex h-[88dvh] animate-appear flex-col rounded-t-zone border border-line bg-overlay shadow-floating outline-none',
-          'sm:inset-y-0 sm:right-0 sm:left-auto sm:h-auto sm:max-w-full sm:rounded-none sm:rounded-l-zone sm:border-y-0 sm:border-r-0',
+          'sm:inset-y-0 sm:right-0 sm:left-auto sm:h-auto sm:max-w-[calc(100vw-3rem)] sm:rounded-none sm:rounded-l-zone sm:border-y-0 sm:border-r-0',
           isWide ? 'sm:w-[48rem]' : 'sm:w-[27rem]',
         )}
       >

@@ -46,6 +46,19 @@ describe("others' changes", () => {
     editor.close();
   });
 
+  it('are not what a new recognition is, nor what is made of it', async () => {
+    const { editor } = await meet({ theirs: written('o pato mia'), mine: {} });
+    server.on(
+      TRANSCRIPT,
+      ok(openTranscript(written('o pato mia'), { revision: 2, version: version(2, { origin: 'engine' }) })),
+    );
+    await act(() => editor.refresh());
+    expect(editor.getState().mergedCount).toBe(1);
+    const edited = openTranscript(written('o rato mia'), { revision: 3, version: version(3) });
+    act(() => editor.take(edited));
+    expect(screen.queryByText(/juntamos/)).toBeNull();
+  });
+
   it('in the same place are shown beside mine, and nothing is saved before one is chosen', async () => {
     const { editor, user, words, saves } = await meet({
       theirs: written('o gato late', 'a chuva cai', 'fim de tarde'),

@@ -64,6 +64,7 @@ const useMergeNews = (editor: TranscriptEditor, isAsking: boolean) => {
   const origin = useEditorPart(editor, ({ version }) => version.origin);
   const [seen, setSeen] = useState(mergedCount);
   // What is asked about needs no second word.
-  if (isAsking && seen !== mergedCount) setSeen(mergedCount);
-  return { isNew: mergedCount > seen && origin !== 'engine', dismiss: () => setSeen(mergedCount) };
+  const isKnown = isAsking || origin === 'engine';
+  if (isKnown && seen !== mergedCount) setSeen(mergedCount);
+  return { isNew: !isKnown && mergedCount > seen, dismiss: () => setSeen(mergedCount) };
 };
