@@ -21,23 +21,30 @@ type StateProps = {
   readonly title: string;
   readonly text: string;
   readonly role?: 'alert';
+  /** 1 where nothing else names the page. */
+  readonly level?: 1 | 2;
   readonly children?: ReactNode;
 };
 
 /** What stands in the text's place. */
-const State = ({ Icon, title, text, role, children }: StateProps) => (
+const State = ({ Icon, title, text, role, level = 2, children }: StateProps) => (
   <div
     role={role}
     className="flex min-h-80 flex-col items-center justify-center gap-5 rounded-zone border border-dashed border-line-strong px-5 py-12 text-center"
   >
     <Icon aria-hidden="true" strokeWidth={1.5} className="size-10 text-accent" />
     <div className="flex max-w-md flex-col gap-1">
-      <h2 className="text-lg font-medium text-balance wrap-anywhere">{title}</h2>
+      <Heading level={level}>{title}</Heading>
       <p className="text-muted text-pretty wrap-anywhere">{text}</p>
     </div>
     {children}
   </div>
 );
+
+const Heading = ({ level, children }: { readonly level: 1 | 2; readonly children: string }) => {
+  const Level = `h${level}` as const;
+  return <Level className="text-lg font-medium text-balance wrap-anywhere">{children}</Level>;
+};
 
 /** There is no such transcript, or none of one's own. */
 export const NotThere = () => {
@@ -45,7 +52,7 @@ export const NotThere = () => {
   return (
     <>
       <BackLink />
-      <State Icon={FileSearch} title={t('state.notFound')} text={t('state.notFoundText')}>
+      <State level={1} Icon={FileSearch} title={t('state.notFound')} text={t('state.notFoundText')}>
         <AppLink to={paths.appTranscriptions} look="primary">
           {t('state.toList')}
         </AppLink>
@@ -61,7 +68,7 @@ export const NotOpened = ({ error, onRetry }: { readonly error: unknown; readonl
   return (
     <>
       <BackLink />
-      <State role="alert" Icon={ServerCrash} title={t('state.failed')} text={said}>
+      <State level={1} role="alert" Icon={ServerCrash} title={t('state.failed')} text={said}>
         <Button onClick={onRetry}>{t('state.reload')}</Button>
       </State>
     </>
