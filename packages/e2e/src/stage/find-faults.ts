@@ -23,17 +23,32 @@ export const findFaults = async (page: Page, looks: readonly Look[]): Promise<st
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: HEIGHT });
-    await page.evaluate(settle);
-    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    for (const { id, nodes } of serious)
-      for (const { target, failureSummary } of nodes)
-        faults.push(`${colorScheme} ${width}: ${id} at ${target.join(' ')}: ${failureSummary}`);
+    for (const fault of await findLasting(page)) faults.push(`${colorScheme} ${width}: ${fault}`);
   }
   await page.setViewportSize({ width: NARROWEST, height: HEIGHT });
   const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   if (contentWidth > NARROWEST) faults.push(`${NARROWEST}: the page is ${contentWidth} wide`);
   return faults;
+};
+
+/** A message that fades out while axe looks is no fault: what it finds once it has to find again. */
+const findLasting = async (page: Page): Promise<string[]> => {
+  const found = await findSerious(page);
+  if (found.length === 0) return [];
+  const again = new Map(await findSerious(page));
+  return found.filter(([place]) => again.has(place)).map(([place, summary]) => `${place}: ${summary}`);
+};
+
+const findSerious = async (page: Page): Promise<(readonly [place: string, summary: string])[]> => {
+  await page.evaluate(settle);
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = '' }) => [`${id} at ${target.join(' ')}`, failureSummary] as const,
+      ),
+    );
 };
 
 /** Runs in the page: waits until colours and places have stopped changing. A child's change may follow its parent's. */
