@@ -13,7 +13,7 @@ let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let workers: ReturnType<typeof startWorkerProcess>[] = [];
 
-const PATIENCE = { timeoutMs: 120_000 };
+const PATIENCE = { timeoutMs: 240_000 };
 const ENGLISH = { language_code: 'en' };
 
 beforeAll(async () => {
