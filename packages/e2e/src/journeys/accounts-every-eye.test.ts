@@ -49,6 +49,12 @@ const OPEN: Readonly<Record<string, readonly [string, (page: Page) => Promise<un
   'the privacy policy': ['/privacy', heading],
 };
 
+/** News of recordings keep a line open, so that the network is never idle: skeletons gone is what counts. */
+const loaded = async (page: Page): Promise<void> => {
+  await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('main .animate-write[aria-hidden]').first().waitFor({ state: 'detached' });
+};
+
 const APP = ['', '/settings', '/reports', '/meetings', '/members', '/integrations', '/upload', '/plans'];
 
 describe.each(LANGUAGES)('everybody reads in %s', (language) => {
@@ -61,7 +67,7 @@ describe.each(LANGUAGES)('everybody reads in %s', (language) => {
 
   it.each(APP)('/app%s', async (path) => {
     const { page } = await enter(person, `/app${path}`, { language });
-    await page.waitForLoadState('networkidle');
+    await loaded(page);
     expect(await findFaults(page, LOOKS[language])).toEqual([]);
   });
 
