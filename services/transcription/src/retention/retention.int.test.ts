@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLibraryPerson } from '../testing/library-person.ts';
+import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { createTranscriptClient, recognised, spoken } from '../testing/transcript-client.ts';
 import { createVisitor } from '../testing/visitor.ts';
 import { createAudioRetention } from './retention.service.ts';
 
@@ -47,7 +49,7 @@ describe("a person's audio", () => {
     ]);
   });
 
-  it('of one that failed goes too; of one being transcribed when that is over', async () => {
+  it('of one that failed goes too; of one that waits or is being transcribed when that is over', async () => {
     const person = createLibraryPerson(service);
     const [failed, running] = [await person.add(), await person.add()];
     const run = await service.runs.claim(failed);
@@ -57,14 +59,32 @@ describe("a person's audio", () => {
     service.clock.advance(31 * DAY_MS);
     expect(await service.purgeOldAudio()).toBe(1);
     expect((await person.get(failed)).data.canRetry).toBe(false);
-    expect(await service.storage.find(`recordings/${running}`)).toBeDefined();
     if (other) await service.runs.giveBack(other);
+    expect(await service.purgeOldAudio()).toBe(0);
+    expect(await service.storage.find(`recordings/${running}`)).toBeDefined();
+    await person.finish(running, 'Enfim.');
     expect(await service.purgeOldAudio()).toBe(1);
+  });
+
+  it('of one that was tried once more, or recognised again, just before stays until that is over', async () => {
+    const person = createPerson(service, 'pro');
+    const again = await recognised(service, person, ['Antes.']);
+    const failed = await person.started();
+    await service.runs.fail(failed, 'transcription.failed');
+    service.clock.advance(30 * DAY_MS - 1);
+    expect((await person.retry(failed.id)).status).toBe(200);
+    expect((await createTranscriptClient(service, person.userId).recognise(again)).status).toBe(200);
+    service.clock.advance(1);
+    expect(await service.purgeOldAudio()).toBe(0);
+    for (const id of [failed.id, again])
+      await service.runs.finish(await person.claim(id), spoken(['Depois.']));
+    expect(await service.purgeOldAudio()).toBe(2);
+    expect((await person.item(again)).data).toMatchObject({ audioUrl: null, result: { text: 'Depois.' } });
   });
 
   it('goes once, however many workers look, and more than one batch at a time', async () => {
     const person = createLibraryPerson(service);
-    for (let index = 0; index < 105; index++) await person.add();
+    for (let index = 0; index < 105; index++) await person.add({ text: 'Oi.' });
     service.clock.advance(31 * DAY_MS);
     const counts = await Promise.all([service.purgeOldAudio(), service.purgeOldAudio()]);
     expect(counts[0] + counts[1]).toBe(105);
@@ -74,7 +94,7 @@ describe("a person's audio", () => {
 
   it('that storage will not give up now is removed later', async () => {
     const person = createLibraryPerson(service);
-    const id = await person.add();
+    const id = await person.add({ text: 'Oi.' });
     service.clock.advance(31 * DAY_MS);
     const broken = createAudioRetention({
       ...service,

@@ -6,8 +6,8 @@ export type DueAudio = { id: string; owner_id: string; storage_key: string };
 /** Audio whose time is over, and the record of what was deleted. */
 export const createRetentionRepository = (db: Kysely<DB>) => ({
   /**
-   * Lets go of audio of people's recordings that came before a moment, oldest first, and notes it. What is being transcribed is
-   * left for the next time. In a transaction, which holds the rows; others pass them over.
+   * Lets go of audio of people's recordings that came before a moment, oldest first, and notes it. What waits to be transcribed
+   * or is, be it once more, is left for the next time. In a transaction, which holds the rows; others pass them over.
    */
   releaseAudio: async (before: Date, now: Date, limit: number): Promise<DueAudio[]> => {
     const due = await db
@@ -16,7 +16,7 @@ export const createRetentionRepository = (db: Kysely<DB>) => ({
       .where('owner_kind', '=', 'user')
       .where('storage_key', 'is not', null)
       .where('created_at', '<=', before)
-      .where('status', '!=', 'processing')
+      .where('status', 'not in', ['pending', 'processing'])
       .orderBy('created_at')
       .limit(limit)
       .forUpdate()
