@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { finished, recording, usage } from '../../../jest/recordings.ts';
+import { finished, recording, recordingId, usage } from '../../../jest/recordings.ts';
 import { signIn } from '../../../jest/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../jest/visitor-server.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.ts';
@@ -137,6 +137,15 @@ describe('the dashboard', () => {
     expect(screen.getByRole('progressbar', { name: 'reunião 2.mp3' }).getAttribute('aria-valuenow')).toBe(
       '37',
     );
+  });
+
+  it('leads to a completed recording itself, and to the list from one that is not', async () => {
+    list([recording(1, { progress: 42 }), finished(2)]);
+    show();
+    const row = (name: string) => screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
+    await screen.findByText('Concluída');
+    expect(row('reunião 2.mp3')).toBe(`/app/transcriptions/${recordingId(2)}`);
+    expect(row('reunião 1.mp3')).toBe('/app/transcriptions');
   });
 
   it('tells who has nothing yet how it goes', async () => {
