@@ -42,7 +42,6 @@ export const transcriptionsQuery = (options: ListOptions = {}) =>
     queryKey: transcriptionKeys.list(options),
     queryFn: ({ signal }) => fetchPage(options, signal),
     placeholderData: keepPreviousData,
-    retry: 1,
   });
 
 /** One recording with its whole text. */

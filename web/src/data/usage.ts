@@ -15,6 +15,5 @@ export const usageQuery = () =>
     queryFn: async ({ signal }): Promise<UsageInfo> =>
       (await session.call(getUsageStatus, {}, { signal })).data,
     staleTime: FRESH_MS,
-    retry: 1,
     placeholderData: keepPreviousData,
   });

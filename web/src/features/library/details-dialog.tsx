@@ -55,7 +55,7 @@ export const openIdOf = (id: string): string => `open-${id}`;
 
 const Details = ({ id, deeds }: { readonly id: string; readonly deeds: Deeds }) => {
   const { t } = useTranslation('library');
-  const { data: detail, error, isPending, refetch } = useQuery({ ...transcriptionQuery(id), retry: 1 });
+  const { data: detail, error, isPending, refetch } = useQuery(transcriptionQuery(id));
   if (detail?.result) return <Transcript detail={detail} deeds={deeds} />;
   if (isPending) return <Loading />;
   const isGone = detail !== undefined || (error instanceof ApiError && error.status === 404);

@@ -48,7 +48,6 @@ export const peaksQuery = (id: string) =>
       return data === null ? null : toPeaks(data);
     },
     staleTime: Number.POSITIVE_INFINITY,
-    retry: 1,
   });
 
 const SO_FAR_EVERY_MS = 3_000;

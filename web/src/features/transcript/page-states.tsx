@@ -2,7 +2,7 @@ import { ApiError } from '@escriba/client';
 import type { TranscriptionItem } from '@escriba/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleSlash, FileSearch, type LucideIcon, RotateCcw, ServerCrash } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteTranscription } from '../../data/change-transcriptions.ts';
 import { followTranscription } from '../../data/live.ts';
@@ -11,6 +11,7 @@ import { formatDuration } from '../../media/format.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { nameTab } from '../../ui/page-title.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { textSoFarQuery } from './open-transcript.ts';
@@ -21,7 +22,6 @@ type StateProps = {
   readonly title: string;
   readonly text: string;
   readonly role?: 'alert';
-  /** 1 where nothing else names the page. */
   readonly level?: 1 | 2;
   readonly children?: ReactNode;
 };
@@ -46,18 +46,27 @@ const Heading = ({ level, children }: { readonly level: 1 | 2; readonly children
   return <Level className="text-lg font-medium text-balance wrap-anywhere">{children}</Level>;
 };
 
+/** What stands in the whole page's place, and names it in the tab, too. */
+const WholeState = (props: Omit<StateProps, 'level'>) => {
+  const { title } = props;
+  useEffect(() => nameTab(title), [title]);
+  return (
+    <>
+      <BackLink />
+      <State {...props} level={1} />
+    </>
+  );
+};
+
 /** There is no such transcript, or none of one's own. */
 export const NotThere = () => {
   const { t } = useTranslation('transcript');
   return (
-    <>
-      <BackLink />
-      <State level={1} Icon={FileSearch} title={t('state.notFound')} text={t('state.notFoundText')}>
-        <AppLink to={paths.appTranscriptions} look="primary">
-          {t('state.toList')}
-        </AppLink>
-      </State>
-    </>
+    <WholeState Icon={FileSearch} title={t('state.notFound')} text={t('state.notFoundText')}>
+      <AppLink to={paths.appTranscriptions} look="primary">
+        {t('state.toList')}
+      </AppLink>
+    </WholeState>
   );
 };
 
@@ -66,12 +75,9 @@ export const NotOpened = ({ error, onRetry }: { readonly error: unknown; readonl
   const { t } = useTranslation('transcript');
   const said = error instanceof ApiError && error.status > 0 ? error.message : t('state.failedText');
   return (
-    <>
-      <BackLink />
-      <State level={1} role="alert" Icon={ServerCrash} title={t('state.failed')} text={said}>
-        <Button onClick={onRetry}>{t('state.reload')}</Button>
-      </State>
-    </>
+    <WholeState role="alert" Icon={ServerCrash} title={t('state.failed')} text={said}>
+      <Button onClick={onRetry}>{t('state.reload')}</Button>
+    </WholeState>
   );
 };
 

@@ -221,6 +221,7 @@ describe('a recording without a transcript', () => {
     world.answers.set(detail, { status: 404, body: { success: false, error: 'x', message: 'x' } });
     show();
     expect(await screen.findByText('Transcrição não encontrada')).not.toBeNull();
+    expect(document.title).toBe('Transcrição não encontrada · Escriba');
     stage.leave();
     world.answers.set(detail, { status: 500, body: { success: false, error: 'x', message: 'Quebrou' } });
     const user = show();

@@ -16,7 +16,7 @@ import { Workspace } from './workspace.tsx';
 export const TranscriptPage = () => {
   const { id = '' } = useParams();
   const [round, setRound] = useState(0);
-  const { data: item, error, refetch } = useQuery({ ...transcriptionQuery(id), retry: 1 });
+  const { data: item, error, refetch } = useQuery(transcriptionQuery(id));
   if (item === undefined) {
     if (error === null) return <Opening />;
     return isNotThere(error) ? <NotThere /> : <NotOpened error={error} onRetry={() => void refetch()} />;

@@ -10,5 +10,4 @@ export const shareLinksQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<readonly ShareLink[]> =>
       (await session.call(listShareLinks, { params: { id } }, { signal })).data,
     staleTime: 0,
-    retry: 1,
   });

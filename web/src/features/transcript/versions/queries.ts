@@ -22,7 +22,6 @@ export const versionsQuery = (id: string, revision: number) =>
       (await session.call(listVersions, { params: { id } }, { signal })).data,
     staleTime: 0,
     placeholderData: keepPreviousData,
-    retry: 1,
   });
 
 /** One version, whole. The latest grows with the saves that go into it, so that it is asked for by its last change. */
@@ -33,5 +32,4 @@ export const versionQuery = (id: string, { number, updatedAt }: TranscriptVersio
       (await session.call(getVersion, { params: { id, number } }, { signal, timeoutMs: WHOLE_WAIT_MS })).data
         .document,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: 1,
   });

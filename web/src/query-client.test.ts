@@ -1,0 +1,35 @@
+import { ApiError } from '@escriba/client';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { queryClient } from './query-client.ts';
+
+beforeAll(() => {
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
+});
+
+/** How often a question is asked that always fails like this. */
+const askFailing = async (status: number): Promise<number> => {
+  let asked = 0;
+  const failing = queryClient.fetchQuery({
+    queryKey: ['failing', status],
+    queryFn: () => {
+      asked += 1;
+      throw new ApiError({ status, code: 'x', message: 'x' });
+    },
+  });
+  await expect(failing).rejects.toThrow('x');
+  return asked;
+};
+
+describe('a question to the server', () => {
+  it.each([400, 401, 403, 404, 409, 410, 422, 429])(
+    'is not asked again when it was answered with %d',
+    async (status) => {
+      expect(await askFailing(status)).toBe(1);
+    },
+  );
+
+  it.each([0, 500, 502, 503])('is asked once more when nothing came of it (%d)', async (status) => {
+    expect(await askFailing(status)).toBe(2);
+  });
+});
