@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { TranscriptionId } from './transcription.ts';
-import { TranscriptDocument } from './transcript.ts';
+import { TranscriptDocument, Waveform } from './transcript.ts';
 import { defineRoute } from './route.ts';
 
 const Ok = Type.Literal(true);
@@ -119,6 +119,8 @@ export const openSharedTranscript = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: SharedTranscript }) },
 });
 
+const Pass = Type.Optional(Type.String({ maxLength: 512 }));
+
 /**
  * The audio of a link that has it, with range requests; silenced where the link hides personal data. The link is looked up on every
  * request: a closed one answers as opening it would. `pass` comes in `audioUrl`, where a password was given.
@@ -130,13 +132,24 @@ export const getSharedAudio = defineRoute({
   access: 'public',
   params: TokenParams,
   query: Type.Object({
-    pass: Type.Optional(Type.String({ maxLength: 512 })),
+    pass: Pass,
     download: Switch,
   }),
   headers: Type.Object({ range: Type.Optional(Type.String({ maxLength: 256 })) }),
   responses: { 200: Type.String(), 206: Type.String() },
   stream: true,
   mediaType: 'application/octet-stream',
+});
+
+/** What the player draws of a link's audio, flat where that is silenced. Whoever may hear may see: `pass` is that of `audioUrl`. */
+export const getSharedPeaks = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/shared/:token/peaks',
+  summary: 'The waveform of the audio of a public link',
+  access: 'public',
+  params: TokenParams,
+  query: Type.Object({ pass: Pass }),
+  responses: { 200: Type.Object({ success: Ok, data: Waveform }) },
 });
 
 export const transcriptSharingRoutes = [
@@ -146,4 +159,5 @@ export const transcriptSharingRoutes = [
   revokeShareLink,
   openSharedTranscript,
   getSharedAudio,
+  getSharedPeaks,
 ] as const;

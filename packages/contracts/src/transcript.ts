@@ -169,19 +169,20 @@ export const recogniseAgain = defineRoute({
   responses: { 200: Type.Object({ success: Ok, data: TranscriptionItem }) },
 });
 
-/** Loudness over time for the player: `peaks` are 0–255, base64 of bytes, `perSecond` of them a second. */
+/** Loudness over time for the player: `peaks` are 0–255, base64 of bytes, `perSecond` of them a second; null where none was measured. */
+export const Waveform = Type.Union([
+  Type.Object({ perSecond: Type.Number(), peaks: Type.String() }),
+  Type.Null(),
+]);
+export type Waveform = Type.Static<typeof Waveform>;
+
 export const getPeaks = defineRoute({
   method: 'GET',
   path: '/api/transcription/:id/peaks',
   summary: 'The waveform of the recording, computed once',
   access: 'user',
   params: IdParams,
-  responses: {
-    200: Type.Object({
-      success: Ok,
-      data: Type.Union([Type.Object({ perSecond: Type.Number(), peaks: Type.String() }), Type.Null()]),
-    }),
-  },
+  responses: { 200: Type.Object({ success: Ok, data: Waveform }) },
 });
 
 /** Every operation on an open transcript, in the order the documentation shows. */

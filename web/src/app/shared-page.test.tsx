@@ -90,6 +90,19 @@ describe('the page behind a link', () => {
     expect(await screen.findByRole('group', { name: 'Áudio' })).toBeTruthy();
   });
 
+  it.each(['', '?pass=1.b'])('asks for the waveform of that audio as it may be heard: %s', async (query) => {
+    server.on(OPEN, answer(transcript({ audioUrl: `${OPEN}/audio${query}` })));
+    server.on(`${OPEN}/peaks`, {
+      status: 200,
+      body: { success: true, data: { perSecond: 20, peaks: '/w==' } },
+    });
+    show();
+    expect(await screen.findByRole('group', { name: 'Áudio' })).toBeTruthy();
+    const asked = () => server.seen.filter(({ path }) => path === `${OPEN}/peaks`);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(asked()[0]?.url).toBe(`${OPEN}/peaks${query}`);
+  });
+
   it('asks search engines to leave it out, and tells other sites nothing, as long as it is open', async () => {
     server.on(OPEN, answer(transcript()));
     show();

@@ -79,11 +79,13 @@ const Content = ({ sharing }: { readonly sharing: Sharing }) => {
           </Button>
         </MessagePage>
       );
-    case 'open':
+    case 'open': {
+      const { transcript, renew, fetchPeaks } = sharing;
       return (
         <Suspense fallback={<Working text={t('opening')} />}>
-          <SharedReader transcript={sharing.transcript} renew={sharing.renew} />
+          <SharedReader {...{ transcript, renew, fetchPeaks }} />
         </Suspense>
       );
+    }
   }
 };

@@ -100,6 +100,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'DELETE /api/transcription/:id/links/:linkId': ownersOnly('200'),
   'POST /api/transcription/shared/:token': everybody(OWN),
   'GET /api/transcription/shared/:token/audio': everybody('200'),
+  'GET /api/transcription/shared/:token/peaks': everybody('200'),
   'DELETE /api/transcription/:id': holdersOnly('200'),
   [`POST ${UPLOADS}`]: each('201'),
   [`HEAD ${UPLOADS}/:uploadId`]: { ...readers('401', '404', '200'), 'a forged token': '401' },

@@ -64,6 +64,11 @@ export const createAudioService = ({ db, storage, audioTokens, silenced }: Audio
     /** The same, whoever asks: whoever calls has looked who may. @throws transcriptionNotFound, audioGone */
     get: async (id: string, wanted: Wanted): Promise<StoredAudio> => findBytes(await getRow(id), wanted),
 
+    /** @throws transcriptionNotFound, audioGone */
+    checkKept: async (id: string): Promise<void> => {
+      if ((await getRow(id)).storage_key === null) throw audioGone();
+    },
+
     /** Begins to make the silenced audio, if there is audio. */
     prepareSilenced: async (id: string): Promise<void> => {
       const row = await selectRow(db, id);

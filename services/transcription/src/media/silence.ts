@@ -17,7 +17,7 @@ export type SilenceInput = {
 };
 
 /** Recognised words may begin a little early or end a little late. */
-const MARGIN_MS = 80;
+export const SILENCE_MARGIN_MS = 80;
 /** So short that a frame, which is silent as a whole or not at all, is shorter than the margin down to 8 kHz. */
 const FRAME_SAMPLES = 256;
 const BITRATE = '96k';
@@ -64,7 +64,10 @@ const SPANS_MAX = 2_000;
 /** In order and apart from each other, margins included. Where there are too many, those close together become one. */
 const mergeSpans = (spans: readonly Span[]): Span[] => {
   const wide = spans
-    .map(({ startMs, endMs }) => ({ startMs: Math.max(0, startMs - MARGIN_MS), endMs: endMs + MARGIN_MS }))
+    .map(({ startMs, endMs }) => ({
+      startMs: Math.max(0, startMs - SILENCE_MARGIN_MS),
+      endMs: endMs + SILENCE_MARGIN_MS,
+    }))
     .toSorted((one, other) => one.startMs - other.startMs);
   let merged = joinCloserThan(wide, 1);
   for (let gapMs = 1_000; merged.length > SPANS_MAX; gapMs *= 2) merged = joinCloserThan(merged, gapMs);

@@ -1,4 +1,4 @@
-import type { SharedTranscript } from '@escriba/contracts';
+import type { SharedTranscript, Waveform } from '@escriba/contracts';
 import { hidePersonalInName } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
@@ -9,9 +9,12 @@ import { type LinkGateDeps, createLinkGate } from './link-gate.ts';
 import { stateOf } from './share-link.ts';
 import { type ShareLinkRow, createShareLinksRepository } from './share-links.repository.ts';
 import { withoutPersonalData } from './shared-document.ts';
+import { readSharedWaveform } from './shared-waveform.ts';
 import { shareNotFound, shareWithoutAudio } from './sharing.errors.ts';
 
-type SharedTranscriptsDeps = LinkGateDeps & { audio: Pick<AudioService, 'get' | 'prepareSilenced'> };
+type SharedTranscriptsDeps = LinkGateDeps & {
+  audio: Pick<AudioService, 'get' | 'checkKept' | 'prepareSilenced'>;
+};
 type Opening = { token: string; password: string | undefined; ip: string };
 type Listening = { token: string; pass: string | undefined };
 export type SharedAudio = { link: Pick<ShareLinkRow, 'id' | 'transcription_id'>; stored: StoredAudio };
@@ -22,6 +25,14 @@ export type SharedTranscriptsService = ReturnType<typeof createSharedTranscripts
 export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
   const { db, audio, clock } = deps;
   const gate = createLinkGate(deps);
+
+  /** @throws what the gate throws; shareWithoutAudio */
+  const getHeardLink = async ({ token, pass }: Listening): Promise<ShareLinkRow> => {
+    const link = await gate.getOpenLink(token);
+    gate.checkPass(link, pass);
+    if (!link.with_audio) throw shareWithoutAudio();
+    return link;
+  };
 
   return {
     /** @throws what the gate throws; transcriptNotReady */
@@ -37,13 +48,18 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
     },
 
     /** @throws what the gate throws; shareWithoutAudio, audioGone, audioPreparing */
-    findAudio: async ({ token, pass }: Listening): Promise<SharedAudio> => {
-      const link = await gate.getOpenLink(token);
-      gate.checkPass(link, pass);
-      if (!link.with_audio) throw shareWithoutAudio();
+    findAudio: async (listening: Listening): Promise<SharedAudio> => {
+      const link = await getHeardLink(listening);
       const stored = await audio.get(link.transcription_id, { isSilenced: link.hides_personal });
       if (!link.hides_personal) return { link, stored };
       return { link, stored: { ...stored, fileName: hidePersonalInName(stored.fileName) } };
+    },
+
+    /** Null where none was measured. @throws what the gate throws; shareWithoutAudio, audioGone */
+    findWaveform: async (listening: Listening): Promise<Waveform> => {
+      const link = await getHeardLink(listening);
+      await audio.checkKept(link.transcription_id);
+      return readSharedWaveform(db, link);
     },
 
     /** Whether a link that was open still is. */

@@ -1,6 +1,7 @@
 import {
   createShareLink,
   getSharedAudio,
+  getSharedPeaks,
   listShareLinks,
   openSharedTranscript,
   revokeShareLink,
@@ -41,7 +42,7 @@ export const shareLinksRoutes =
     });
   };
 
-/** What anybody with a link reads. */
+/** What anybody with a link reads and sees. */
 export const sharedTranscriptsRoutes =
   ({ shared }: { shared: SharedTranscriptsService }) =>
   async (app: FastifyInstance) => {
@@ -52,6 +53,12 @@ export const sharedTranscriptsRoutes =
       const { token } = request.params;
       const { password } = request.body;
       const data = await shared.open({ token, password, ip: request.caller.ip });
+      void reply.header('cache-control', 'no-store');
+      return { success: true as const, data };
+    });
+
+    serveRoute(app, getSharedPeaks, async (request, reply) => {
+      const data = await shared.findWaveform({ token: request.params.token, pass: request.query.pass });
       void reply.header('cache-control', 'no-store');
       return { success: true as const, data };
     });

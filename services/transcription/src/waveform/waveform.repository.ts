@@ -22,6 +22,14 @@ export const createWaveformRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** Whoever asks: whoever calls has looked who may. Undefined where none was measured. */
+  read: (transcriptionId: string) =>
+    db
+      .selectFrom('waveforms')
+      .select(['per_second', 'peaks'])
+      .where('transcription_id', '=', transcriptionId)
+      .executeTakeFirst(),
+
   /** Undefined where the person has no such recording; without `peaks` where none were measured. */
   find: (userId: string, transcriptionId: string) =>
     db

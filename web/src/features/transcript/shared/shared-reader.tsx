@@ -10,13 +10,16 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { FindBar } from '../finding/find-bar.tsx';
 import { useFind } from '../finding/use-find.ts';
+import type { Peaks } from '../player/peaks.ts';
 import { useReading, useStage } from '../reading/use-reading.ts';
 import { ReadingSurface } from '../reading-surface.tsx';
+import type { FetchPeaks } from './use-shared.ts';
 
 type SharedReaderProps = {
   readonly transcript: SharedTranscript;
   /** A fresh address of the audio. */
   readonly renew: () => Promise<string | null>;
+  readonly fetchPeaks: FetchPeaks;
 };
 
 const TRACK_ID = 'shared';
@@ -25,7 +28,7 @@ const NO_VIEWS = {};
 const TOP_INSET = 57;
 
 /** A transcript that is read, found in, copied and heard, and nothing more. */
-export const SharedReader = ({ transcript, renew }: SharedReaderProps) => {
+export const SharedReader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
   const { t } = useTranslation('shared');
   const { document, audioUrl } = transcript;
   const reading = useReading(document, NO_VIEWS);
@@ -36,6 +39,7 @@ export const SharedReader = ({ transcript, renew }: SharedReaderProps) => {
     () => (audioUrl === null ? null : { id: TRACK_ID, url: audioUrl, renew }),
     [audioUrl, renew],
   );
+  const peaks = usePeaks(audioUrl, fetchPeaks);
   useEffect(() => playback.stop, []);
   return (
     <div className="wrap flex grow flex-col pb-8">
@@ -58,13 +62,28 @@ export const SharedReader = ({ transcript, renew }: SharedReaderProps) => {
           reading={reading}
           track={track}
           why={null}
-          peaks={null}
+          peaks={peaks}
           edit={undefined}
           topInset={TOP_INSET}
         />
       </div>
     </div>
   );
+};
+
+/** The waveform, as soon as it is there; that there is none is no reason not to listen. */
+const usePeaks = (audioUrl: string | null, fetchPeaks: FetchPeaks): Peaks | null => {
+  const [peaks, setPeaks] = useState<Peaks | null>(null);
+  useEffect(() => {
+    if (audioUrl === null) return undefined;
+    const life = new AbortController();
+    fetchPeaks(audioUrl, life.signal).then(
+      (found) => life.signal.aborted || setPeaks(found),
+      () => undefined,
+    );
+    return () => life.abort();
+  }, [audioUrl, fetchPeaks]);
+  return peaks;
 };
 
 const SharedHeader = ({

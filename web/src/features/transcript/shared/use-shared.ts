@@ -1,7 +1,8 @@
 import { ApiError, createClient } from '@escriba/client';
-import { openSharedTranscript, type SharedTranscript } from '@escriba/contracts';
+import { getSharedPeaks, openSharedTranscript, type SharedTranscript } from '@escriba/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { languageHeader } from '../../../api.ts';
+import { type Peaks, toPeaks } from '../player/peaks.ts';
 
 /** What is known of a link. The password lives as long as the page, and nowhere else. */
 export type Sharing =
@@ -20,7 +21,11 @@ export type Sharing =
       readonly transcript: SharedTranscript;
       /** A fresh address of the audio; null where there is none any more. Throws `ApiError`. */
       readonly renew: () => Promise<string | null>;
+      /** The waveform of that audio; null where none was measured. Throws `ApiError`. */
+      readonly fetchPeaks: FetchPeaks;
     };
+
+export type FetchPeaks = (audioUrl: string, signal: AbortSignal) => Promise<Peaks | null>;
 
 type Found =
   | { readonly kind: 'opening' }
@@ -57,6 +62,10 @@ export const useShared = (token: string): Sharing => {
     void open(given);
   };
   const renew = useCallback(async () => (await fetchShared(token, password.current)).audioUrl, [token]);
+  const fetchPeaks = useCallback<FetchPeaks>(
+    async (audioUrl, signal) => fetchSharedPeaks(token, audioUrl, signal),
+    [token],
+  );
   const retry = (): void => {
     setFound({ kind: 'opening' });
     void open(password.current);
@@ -71,7 +80,7 @@ export const useShared = (token: string): Sharing => {
     case 'failed':
       return { state: 'failed', message: found.message, retry };
     case 'open':
-      return { state: 'open', transcript: found.transcript, renew };
+      return { state: 'open', transcript: found.transcript, renew, fetchPeaks };
   }
 };
 
@@ -87,18 +96,32 @@ const findShared = async (token: string, password: string | undefined): Promise<
 };
 
 const fetchShared = async (token: string, password: string | undefined): Promise<SharedTranscript> => {
-  const client = createClient({
-    baseUrl: window.location.origin,
-    headers: () => ({ 'accept-language': languageHeader() }),
-  });
   const body = password === undefined ? {} : { password };
-  const answer = await client.call(
+  const answer = await openClient().call(
     openSharedTranscript,
     { params: { token }, body },
     { timeoutMs: OPEN_WAIT_MS },
   );
   return answer.data;
 };
+
+/** What proves that the password was given is in the address of the audio. */
+const fetchSharedPeaks = async (
+  token: string,
+  audioUrl: string,
+  signal: AbortSignal,
+): Promise<Peaks | null> => {
+  const pass = new URL(audioUrl, window.location.origin).searchParams.get('pass');
+  const query = pass === null ? {} : { pass };
+  const { data } = await openClient().call(getSharedPeaks, { params: { token }, query }, { signal });
+  return data === null ? null : toPeaks(data);
+};
+
+const openClient = () =>
+  createClient({
+    baseUrl: window.location.origin,
+    headers: () => ({ 'accept-language': languageHeader() }),
+  });
 
 const CODES: Readonly<Record<string, Found>> = {
   'share.password_required': { kind: 'locked', fault: undefined },
