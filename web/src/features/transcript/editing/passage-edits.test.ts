@@ -21,14 +21,33 @@ describe('splitting a passage where the caret is', () => {
     expect(split.next).toEqual({ id: 'new', caret: 0 });
   });
 
-  it('cuts a word the caret stands in', () => {
-    const split = splitAtCaret(document, { id: 's2', text: 'Vamos começar agora.', caret: 9 }, 'new');
-    expect(read(split.document).slice(1)).toEqual(['Vamos com', 'eçar agora.']);
+  it.each([
+    [8, ['Vamos', 'começar agora.']],
+    [9, ['Vamos', 'começar agora.']],
+    [11, ['Vamos começar', 'agora.']],
+    [2, ['Vamos', 'começar agora.']],
+    [19, ['Vamos começar', 'agora.']],
+  ])('cuts no word: at %d it takes the nearest end of the word', (caret, expected) => {
+    const split = splitAtCaret(document, { id: 's2', text: 'Vamos começar agora.', caret }, 'new');
+    expect(read(split.document).slice(1)).toEqual(expected);
+    expect(split.document.segments.flatMap(({ words }) => words)).toEqual(
+      document.segments.flatMap(({ words }) => words),
+    );
+  });
+
+  it('cuts no word where none are written apart', () => {
+    const chinese = { ...writeDocument([['p1', '今天']]), language: 'zh' };
+    const split = splitAtCaret(chinese, { id: 's1', text: '今天我们开会', caret: 3 }, 'new');
+    expect(split.document.segments.map(({ words }) => words.map(({ text }) => text).join(''))).toEqual([
+      '今天',
+      '我们开会',
+    ]);
   });
 
   it('leaves alone what has nothing on one side', () => {
     const split = splitAtCaret(document, { id: 's2', text: 'Vamos começar agora.', caret: 0 }, 'new');
     expect(split.document).toBe(document);
+    expect(splitAtCaret(document, { id: 's2', text: 'Vamos', caret: 3 }, 'new').document).toBe(document);
   });
 });
 

@@ -10,15 +10,16 @@ export type Written = {
 /** What was written in a passage, with the caret somewhere in it. */
 export type Writing = { readonly id: string; readonly text: string; readonly caret: number };
 
-/** The passage becomes two where the caret is; a word it stands in is cut in two words. */
+/** The passage becomes two where the caret is, or at the nearest end of the word it stands in: no word is cut. */
 export const splitAtCaret = (
   document: TranscriptDocument,
   { id, text, caret }: Writing,
   newId: string,
 ): Written => {
-  const [before, after] = [text.slice(0, caret).trim(), text.slice(caret).trim()];
-  if (before === '' || after === '') return { document, next: { id, caret } };
   const { language } = document;
+  const cut = text.slice(0, caret).trim() === '' ? undefined : nearestCut(text, caret, language);
+  if (cut === undefined) return { document, next: { id, caret } };
+  const [before, after] = [text.slice(0, cut).trim(), text.slice(cut).trim()];
   // Where no space is written between words, a line end cuts them all the same.
   const written = editDocument(document, { kind: 'retext', id, text: `${before}\n${after}` });
   const at = retextWords([], before, { language }).length;
@@ -26,6 +27,22 @@ export const splitAtCaret = (
     document: editDocument(written, { kind: 'split', id, at, newId }),
     next: { id: newId, caret: 0 },
   };
+};
+
+/** The place between two words that is nearest to the caret; undefined where the caret has nothing after it, or the text is one word. */
+const nearestCut = (text: string, caret: number, language: string): number | undefined => {
+  if (text.slice(caret).trim() === '') return undefined;
+  const cuts = placesBetweenWords(text, language).filter(
+    (place) => text.slice(0, place).trim() !== '' && text.slice(place).trim() !== '',
+  );
+  return cuts.toSorted((one, other) => Math.abs(one - caret) - Math.abs(other - caret))[0];
+};
+
+const placesBetweenWords = (text: string, language: string): number[] => {
+  const isSpaced = wordGap(language) !== '';
+  if (isSpaced) return [...text.matchAll(/(?<=\s)(?=\S)|(?<=\S)(?=\s)/gu)].map(({ index }) => index);
+  const words = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
+  return [...words].map(({ index }) => index);
 };
 
 /** The passage goes on at the end of the one before it, whose speaker says it all. */
