@@ -1,3 +1,5 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { RequestOptions } from 'node:http';
 import { defineRoute, deleteTranscription, getFreeTranscription } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 import { createLogger } from '@escriba/runtime';
@@ -98,6 +100,35 @@ describe('a failure', () => {
     const answer = await app.inject({ method: 'POST', url: '/x', payload, headers });
     expect([answer.statusCode, answer.json().error]).toEqual([status, code]);
   });
+});
+
+it('a body that is too large is answered, however much of it is still to come, and the connection stays good', async () => {
+  app.post('/x', async () => ({}));
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = { ...(await asCaller()), 'content-type': 'application/json' };
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    expect(await post({ agent, port: url.port, path: '/x', headers }, Buffer.alloc(8_000_000))).toEqual({
+      status: 413,
+      connection: 'keep-alive',
+    });
+  agent.destroy();
+});
+
+/** Sends everything, whatever is answered meanwhile. */
+const post = (options: RequestOptions, body: Buffer): Promise<object> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest({ ...options, method: 'POST' }, (response) => {
+      const { statusCode, headers } = response;
+      response.resume().once('end', () => resolve({ status: statusCode, connection: headers.connection }));
+    });
+    request.once('error', reject).end(body);
+  });
+
+it('a request that says JSON and has no body is one without a body', async () => {
+  app.post('/x', async (request) => ({ body: request.body ?? null }));
+  const headers = { ...(await asCaller()), 'content-type': 'application/json' };
+  expect((await app.inject({ method: 'POST', url: '/x', headers })).json()).toEqual({ body: null });
 });
 
 describe('a request', () => {

@@ -65,6 +65,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  takeEmptyJson(app);
   await app.register(errorHandling, options.notFound === undefined ? {} : { notFound: options.notFound });
   await app.register(requestLog);
   if (options.registry !== undefined) await app.register(requestMetrics, { registry: options.registry });
@@ -73,6 +74,15 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   if (options.checks !== undefined) await app.register(health, { checks: options.checks });
   cutConnectionsAfter(app, options.closeGraceMs ?? 6_000);
   return app;
+};
+
+/** Clients that call everything JSON send requests without a body as well; whether one is needed is the route's to say. */
+const takeEmptyJson = (app: App): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
 };
 
 /** An event stream never ends by itself and would hold up closing for ever. */

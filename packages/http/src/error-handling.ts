@@ -25,8 +25,24 @@ export const errorHandling = fp<{ notFound?: NotFoundHandler }>(
 /** Answers a request with a failure, in the client's language. */
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
+  passRestOver(request, reply);
   return reply
     .code(failure.status)
     .type('application/json; charset=utf-8')
     .send(errorAnswer(failure, request.id, request.headers['accept-language']));
+};
+
+const PASS_OVER_TIME_MS = 120_000;
+
+/**
+ * Lets the rest of a refused body go by, for a limited time. Left unread, it would hold up the next request of the connection;
+ * cut off, as Fastify does with bodies that are too large, it would take the answer with it.
+ */
+const passRestOver = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+  if (raw.readableEnded || raw.destroyed) return;
+  if (reply.getHeader('connection') === 'close') reply.removeHeader('connection');
+  const timer = setTimeout(() => raw.destroy(), PASS_OVER_TIME_MS).unref();
+  raw.once('close', () => clearTimeout(timer));
+  raw.unpipe();
+  raw.resume();
 };
