@@ -1,12 +1,14 @@
+import { isDomainError } from '@escriba/errors';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
-import { fieldInvalid, fileMissing, severalFiles } from './uploads.errors.ts';
+import { bodyMalformed, fieldInvalid, fileMissing, severalFiles } from './uploads.errors.ts';
 
 export type SentFields = Readonly<Record<string, unknown>>;
 
 type ReceiveInput<S extends Type.TObject, Stored> = {
-  parts: AsyncIterable<Multipart>;
+  /** Begins to read the body. */
+  readParts: () => AsyncIterable<Multipart>;
   /** Name of the part that carries the bytes. */
   fileField: string;
   fields: S;
@@ -18,7 +20,7 @@ type ReceiveInput<S extends Type.TObject, Stored> = {
 /**
  * Reads one multipart body: text fields in any order and exactly one file, which is streamed on. `discard` is called with what was
  * stored when a later part spoils the request.
- * @throws fieldInvalid, fileMissing, severalFiles, and whatever `beforeFile` and `store` throw
+ * @throws bodyMalformed, fieldInvalid, fileMissing, severalFiles, and whatever `beforeFile` and `store` throw
  */
 export const receiveMultipart = async <S extends Type.TObject, Stored>(
   input: ReceiveInput<S, Stored>,
@@ -27,7 +29,7 @@ export const receiveMultipart = async <S extends Type.TObject, Stored>(
   const sent: Record<string, unknown> = {};
   let stored: Stored | undefined;
   try {
-    for await (const part of input.parts) {
+    for await (const part of wellFormed(input.readParts)) {
       if (part.type === 'field') {
         sent[part.fieldname] = part.value;
         continue;
@@ -44,6 +46,16 @@ export const receiveMultipart = async <S extends Type.TObject, Stored>(
     throw error;
   }
 };
+
+/** What the parser says of a broken body has neither code nor status; all else passes. */
+async function* wellFormed(readParts: () => AsyncIterable<Multipart>): AsyncGenerator<Multipart> {
+  try {
+    yield* readParts();
+  } catch (error) {
+    if (isDomainError(error) || (error instanceof Error && 'statusCode' in error)) throw error;
+    throw bodyMalformed(error);
+  }
+}
 
 const parseFields = <S extends Type.TObject>(schema: S, sent: Record<string, unknown>): Type.Static<S> => {
   const known = Value.Clean(schema, { ...sent });

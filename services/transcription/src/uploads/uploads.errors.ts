@@ -44,6 +44,17 @@ export const notMultipart = () =>
     message: { pt: 'Envie o arquivo como multipart/form-data', en: 'Send the file as multipart/form-data' },
   });
 
+export const bodyMalformed = (cause: unknown) =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'upload.malformed',
+    message: {
+      pt: 'O multipart/form-data enviado está incompleto ou malformado',
+      en: 'The multipart/form-data that was sent is incomplete or malformed',
+    },
+    cause,
+  });
+
 export const uploadInterrupted = (cause: unknown) =>
   new DomainError({
     kind: 'invalid',

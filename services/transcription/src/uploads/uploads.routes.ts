@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   BYTES_PER_MB,
   DeviceId,
@@ -107,7 +106,7 @@ const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
 };
 
 /** Any of the upload routes: what matters comes in the multipart body. */
-type UploadRequest = Pick<FastifyRequest, 'caller' | 'isMultipart' | 'parts' | 'raw'> & {
+type UploadRequest = Pick<FastifyRequest, 'caller' | 'isMultipart' | 'parts'> & {
   headers: Record<string, unknown> & { 'accept-language'?: string | undefined };
 };
 
@@ -127,29 +126,18 @@ const receive = async <S extends Type.TObject>(
   if (!request.isMultipart()) throw notMultipart();
   const declaredBytes = Number(request.headers['content-length'] ?? 0);
   const signal = clientGone(reply);
-  try {
-    const { sizeBytesMax, tooLarge = fileTooLarge } = await rules.readSizeLimit(declaredBytes);
-    if (declaredBytes > sizeBytesMax + MULTIPART_OVERHEAD_BYTES) {
-      throw tooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB));
-    }
-    const input = {
-      parts: request.parts(),
-      fileField: 'audio',
-      fields: rules.fields,
-      beforeFile: rules.beforeFile,
-      store: (file: MultipartFile) => deps.uploads.store(file, { sizeBytesMax, tooLarge, signal }),
-    };
-    return await receiveMultipart(input, deps.uploads.discard);
-  } catch (error) {
-    passOver(request.raw);
-    throw error;
+  const { sizeBytesMax, tooLarge = fileTooLarge } = await rules.readSizeLimit(declaredBytes);
+  if (declaredBytes > sizeBytesMax + MULTIPART_OVERHEAD_BYTES) {
+    throw tooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB));
   }
-};
-
-/** Lets the rest of a refused body go by: left unread, it would hold up the next request on the same connection. */
-const passOver = (body: Readable): void => {
-  body.unpipe();
-  body.resume();
+  const input = {
+    readParts: () => request.parts(),
+    fileField: 'audio',
+    fields: rules.fields,
+    beforeFile: rules.beforeFile,
+    store: (file: MultipartFile) => deps.uploads.store(file, { sizeBytesMax, tooLarge, signal }),
+  };
+  return receiveMultipart(input, deps.uploads.discard);
 };
 
 const prefersAsync = (prefer = ''): boolean =>
