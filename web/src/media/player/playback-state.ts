@@ -47,10 +47,10 @@ export const createPlaybackState = () => {
   return {
     get: (): Playback => state,
     change,
-    /** Turns to another recording, where it was left; null to none. */
-    turnTo: (id: string | null): void => {
+    /** Turns to another recording, where it was left or to a place in seconds; null to none. */
+    turnTo: (id: string | null, positionSeconds = positionOf(positions, id)): void => {
       const { rate, volume } = state;
-      change({ ...SILENCE, id, rate, volume, positionSeconds: positionOf(positions, id) });
+      change({ ...SILENCE, id, rate, volume, positionSeconds });
     },
     /** In seconds. */
     positionOf: (id: string): number => positionOf(positions, id),

@@ -82,6 +82,15 @@ beforeEach(() => {
 });
 
 describe('playing', () => {
+  it('goes to a place of a recording not heard before without telling of another on the way', () => {
+    const playback = setUp();
+    const told: number[] = [];
+    playback.subscribe(() => told.push(playback.now('a')));
+    playback.seek(track('a'), 90);
+    playback.play(track('a'));
+    expect(new Set(told)).toEqual(new Set([90]));
+  });
+
   it('loads when somebody wants to hear, tells how far it is, and stops', () => {
     const playback = setUp();
     playback.play(track('a'));

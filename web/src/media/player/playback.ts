@@ -51,7 +51,8 @@ export const createPlayback = ({ createAudio, probe }: PlaybackDeps) => {
     pause: (): void => pause(player),
     /** Goes to a place in seconds; another recording is taken up there, but not started. */
     seek: (track: Track, seconds: number): void => {
-      turnTo(player, track);
+      // Told at once: where it was left before is nowhere to go, even for a moment.
+      turnTo(player, track, Math.max(0, seconds));
       const longest = state.get().durationSeconds ?? seconds;
       state.change({ positionSeconds: Math.max(0, Math.min(seconds, longest)) });
       if (player.loadedId === track.id) sound.seek(state.get().positionSeconds);
@@ -100,11 +101,11 @@ const pause = (player: Player): void => {
   if (player.state.get().status !== 'failed') player.state.change({ status: 'paused' });
 };
 
-const turnTo = (player: Player, track: Track): void => {
+const turnTo = (player: Player, track: Track, seconds?: number): void => {
   if (player.track?.id === track.id) return;
   player.sound.pause();
   Object.assign(player, { track, loadedId: undefined, isWanted: false, isMended: false });
-  player.state.turnTo(track.id);
+  player.state.turnTo(track.id, seconds);
 };
 
 const load = (player: Player, track: Track): void => {
