@@ -6,9 +6,15 @@ export const findSplices = (
   before: readonly TranscriptPassage[],
   after: readonly TranscriptPassage[],
 ): TranscriptSplice[] => {
-  const changes = diffArrays([...before], [...after], { comparator: isSamePassage });
+  // Most of hours of text is what it was: only what lies between its untouched ends is compared.
+  const [head, tail] = untouchedEnds(before, after);
+  const changes = diffArrays(
+    before.slice(head, before.length - tail),
+    after.slice(head, after.length - tail),
+    { comparator: isSamePassage },
+  );
   const splices: TranscriptSplice[] = [];
-  let at = 0;
+  let at = head;
   let open: TranscriptSplice | undefined;
   for (const { value, added, removed } of changes) {
     if (!added && !removed) {
@@ -40,6 +46,19 @@ export const applySplices = (
     result.splice(start, deleteCount, ...insert);
   }
   return result;
+};
+
+/** How many passages at the beginning and at the end are the same ones. */
+const untouchedEnds = (
+  before: readonly TranscriptPassage[],
+  after: readonly TranscriptPassage[],
+): [head: number, tail: number] => {
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return [head, tail];
 };
 
 const isSamePassage = (left: TranscriptPassage, right: TranscriptPassage): boolean =>
