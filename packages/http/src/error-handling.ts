@@ -40,7 +40,7 @@ const PASS_OVER_TIME_MS = 120_000;
  */
 const passRestOver = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   if (raw.readableEnded || raw.destroyed) return;
-  if (reply.getHeader('connection') === 'close') reply.removeHeader('connection');
+  if (reply.getHeader('connection') === 'close') reply.header('connection', 'keep-alive');
   const timer = setTimeout(() => raw.destroy(), PASS_OVER_TIME_MS).unref();
   raw.once('close', () => clearTimeout(timer));
   raw.unpipe();
