@@ -1,21 +1,37 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from '@jest/globals';
+import type { AddressInfo, Server } from 'node:net';
+import { expect, it } from '@jest/globals';
 import { isPortFree, requireFreePort } from './free-port.ts';
 
-describe('the port of the product', () => {
-  it('is refused with one sentence while another program has it', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
+const listen = async (port: number): Promise<Server> => {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
 
-    await expect(requireFreePort(port, ['127.0.0.1', '0.0.0.0'])).rejects.toThrow(
-      `Port ${port} is already in use; start with PORT=${port + 1} npm start`,
-    );
+const close = async (server: Server): Promise<void> => {
+  server.close();
+  await once(server, 'close');
+};
 
-    server.close();
-    await once(server, 'close');
-    expect(await isPortFree(port, '127.0.0.1')).toBe(true);
-  });
+const refusal = async (port: number): Promise<string> =>
+  requireFreePort(port, ['127.0.0.1', '0.0.0.0']).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+
+it('a port that another program has is refused with one sentence, which names one that is free', async () => {
+  const taken = await listen(0);
+  const { port } = taken.address() as AddressInfo;
+  const sentence = new RegExp(`^Port ${port} is already in use; start with PORT=(\\d+) npm start$`);
+  const proposed = Number(sentence.exec(await refusal(port))?.[1]);
+
+  const neighbour = await listen(proposed);
+  const other = Number(sentence.exec(await refusal(port))?.[1]);
+  expect([port, proposed]).not.toContain(other);
+  expect(await isPortFree(other, '127.0.0.1')).toBe(true);
+
+  await Promise.all([close(taken), close(neighbour)]);
+  expect(await isPortFree(port, '127.0.0.1')).toBe(true);
 });

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { findFreePort } from '@escriba/embedded';
 import { Refusal } from '../../bootstrap/fail.mjs';
+
+const PORT_MAX = 65_535;
+const NEIGHBOURS = 20;
 
 /** Resolves to whether a server could listen there now. `host` undefined: on every address. */
 export const isPortFree = async (port: number, host?: string): Promise<boolean> => {
@@ -19,16 +23,28 @@ export const isPortFree = async (port: number, host?: string): Promise<boolean> 
   return true;
 };
 
-/** Refuses with one sentence when another program listens on the port of any of the hosts. */
+/** Refuses with one sentence, which names a port that is free, when another program listens on this one on any of the hosts. */
 export const requireFreePort = async (
   port: number,
   hosts: readonly (string | undefined)[],
 ): Promise<void> => {
-  for (const host of hosts) if (!(await isPortFree(port, host))) throw new Refusal(takenSentence(port));
+  if (await isFreeOnAll(port, hosts)) return;
+  throw new Refusal(
+    `Port ${port} is already in use; start with PORT=${await findNextFree(port, hosts)} npm start`,
+  );
 };
 
-const takenSentence = (port: number): string =>
-  `Port ${port} is already in use; start with PORT=${port === 65_535 ? 8080 : port + 1} npm start`;
+const isFreeOnAll = async (port: number, hosts: readonly (string | undefined)[]): Promise<boolean> => {
+  for (const host of hosts) if (!(await isPortFree(port, host))) return false;
+  return true;
+};
+
+/** Whatever runs on a port may have its neighbours too, as Escriba itself does. */
+const findNextFree = async (port: number, hosts: readonly (string | undefined)[]): Promise<number> => {
+  for (let next = port + 1; next <= Math.min(port + NEIGHBOURS, PORT_MAX); next += 1)
+    if (await isFreeOnAll(next, hosts)) return next;
+  return findFreePort();
+};
 
 const forbiddenSentence = (port: number): string =>
   `This user may not listen on port ${port}; start with PORT=8080 npm start`;
