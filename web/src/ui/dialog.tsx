@@ -3,6 +3,7 @@ import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 type DialogProps = {
   readonly isOpen: boolean;
@@ -27,32 +28,36 @@ export const Dialog = ({
   isWide = false,
   onCloseAutoFocus,
   children,
-}: DialogProps) => (
-  <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
-    <Parts.Portal>
-      <Parts.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
-      <Parts.Content
-        {...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
-        className={classes(
-          'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6',
-          isWide ? 'sm:w-[min(52rem,calc(100vw-3rem))]' : 'sm:w-[28rem]',
-        )}
-      >
-        <div className="flex flex-col gap-2">
-          <div className="flex items-start justify-between gap-3">
-            <Parts.Title className="font-serif text-xl font-medium tracking-[-0.01em]">{title}</Parts.Title>
-            <Parts.Close asChild>
-              <IconButton label={closeLabel} className="-mt-1 -mr-2">
-                <X aria-hidden="true" className="size-4.5" />
-              </IconButton>
-            </Parts.Close>
+}: DialogProps) => {
+  const focus = useFocusBack();
+  return (
+    <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Parts.Portal>
+        <Parts.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
+        <Parts.Content
+          {...focus}
+          {...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
+          className={classes(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6',
+            isWide ? 'sm:w-[min(52rem,calc(100vw-3rem))]' : 'sm:w-[28rem]',
+          )}
+        >
+          <div className="flex flex-col gap-2">
+            <div className="flex items-start justify-between gap-3">
+              <Parts.Title className="font-serif text-xl font-medium tracking-[-0.01em]">{title}</Parts.Title>
+              <Parts.Close asChild>
+                <IconButton label={closeLabel} className="-mt-1 -mr-2">
+                  <X aria-hidden="true" className="size-4.5" />
+                </IconButton>
+              </Parts.Close>
+            </div>
+            <Parts.Description className="text-sm text-muted text-pretty wrap-anywhere">
+              {text}
+            </Parts.Description>
           </div>
-          <Parts.Description className="text-sm text-muted text-pretty wrap-anywhere">
-            {text}
-          </Parts.Description>
-        </div>
-        {children}
-      </Parts.Content>
-    </Parts.Portal>
-  </Parts.Root>
-);
+          {children}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+};

@@ -3,6 +3,7 @@ import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 type SheetProps = {
   readonly isOpen: boolean;
@@ -14,22 +15,26 @@ type SheetProps = {
 };
 
 /** Something to look through beside the page: at the right of a wide screen, at the bottom of a phone's. */
-export const Sheet = ({ isOpen, onOpenChange, isWide = false, children }: SheetProps) => (
-  <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
-    <Parts.Portal>
-      <Parts.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
-      <Parts.Content
-        className={classes(
-          'fixed inset-x-0 bottom-0 z-50 flex h-[88dvh] animate-appear flex-col rounded-t-zone border border-line bg-overlay shadow-floating outline-none',
-          'sm:inset-y-0 sm:right-0 sm:left-auto sm:h-auto sm:max-w-[calc(100vw-3rem)] sm:rounded-none sm:rounded-l-zone sm:border-y-0 sm:border-r-0',
-          isWide ? 'sm:w-[48rem]' : 'sm:w-[27rem]',
-        )}
-      >
-        {children}
-      </Parts.Content>
-    </Parts.Portal>
-  </Parts.Root>
-);
+export const Sheet = ({ isOpen, onOpenChange, isWide = false, children }: SheetProps) => {
+  const focus = useFocusBack();
+  return (
+    <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Parts.Portal>
+        <Parts.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
+        <Parts.Content
+          {...focus}
+          className={classes(
+            'fixed inset-x-0 bottom-0 z-50 flex h-[88dvh] animate-appear flex-col rounded-t-zone border border-line bg-overlay shadow-floating outline-none',
+            'sm:inset-y-0 sm:right-0 sm:left-auto sm:h-auto sm:max-w-[calc(100vw-3rem)] sm:rounded-none sm:rounded-l-zone sm:border-y-0 sm:border-r-0',
+            isWide ? 'sm:w-[48rem]' : 'sm:w-[27rem]',
+          )}
+        >
+          {children}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+};
 
 type SheetPageProps = {
   readonly title: string;

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const MOD = isMac ? '⌘' : 'Ctrl';
@@ -55,11 +56,15 @@ type ShortcutsDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (
 /** Every key of the page. */
 export const ShortcutsDialog = ({ isOpen, onOpenChange }: ShortcutsDialogProps) => {
   const { t } = useTranslation('transcript');
+  const focus = useFocusBack();
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
-        <Dialog.Content className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(52rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6">
+        <Dialog.Content
+          {...focus}
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(52rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6"
+        >
           <div className="flex items-start justify-between gap-3">
             <div>
               <Dialog.Title className="font-serif text-xl font-medium tracking-[-0.01em]">
