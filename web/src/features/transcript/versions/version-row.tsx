@@ -90,6 +90,11 @@ const Facts = ({ version }: { readonly version: TranscriptVersion }) => {
   );
 };
 
-/** '' for an engine that people were offered no choice of. */
-const modelName = (model: string, t: TFunction<'versions'>): string =>
-  model === 'universal' || model === 'fast' ? t(`model.${model}`) : '';
+/** In the words in which it was chosen; '' for an engine that people were offered no choice of. */
+const modelName = (model: string, t: TFunction<'versions'>): string => {
+  if (model === 'fast' || model.endsWith('-fast')) return t('model.fast');
+  return model === 'universal' || OWN_MODEL.test(model) ? t('model.universal') : '';
+};
+
+/** As the engine that ships calls its models: `whisper-base`, not `whisper-1`. */
+const OWN_MODEL = /^whisper-[a-z]/;

@@ -37,6 +37,14 @@ describe('the versions of a transcript', () => {
     expect(within(rows()[0] as HTMLElement).queryByRole('button')).toBeNull();
   });
 
+  it('say of a recognition in which model it was made', async () => {
+    const made = (number: number, model: string) => version(number, { origin: 'engine', model });
+    await showVersions(ITEM, [made(3, 'whisper-base-fast'), made(2, 'whisper-base'), made(1, 'gpt-listen')]);
+    expect(
+      rows().map(({ textContent }) => / · Português · (.*) · 3 palavras/.exec(textContent)?.[1]),
+    ).toEqual(['Rápido', 'Completo', undefined]);
+  });
+
   it('are compared with the text of now, word by word', async () => {
     const { user } = await showVersions();
     await user.click(await press('Comparar a versão 1 com a atual'));
