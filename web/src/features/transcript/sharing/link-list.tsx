@@ -57,7 +57,11 @@ const LinkRow = ({ link, onRevoke }: LinkRowProps) => {
   const { t, i18n } = useTranslation('sharing');
   const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
   const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
-  const created = day(link.createdAt);
+  // Several are made on one day: the time tells them apart.
+  const created = new Date(link.createdAt).toLocaleString(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   const facts = [
     validity(link, day, t),
     t('opened', { count: link.openedCount }),
@@ -66,7 +70,7 @@ const LinkRow = ({ link, onRevoke }: LinkRowProps) => {
     link.hidesPersonal ? t('hasHidden') : '',
   ];
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
       <div className="flex min-w-0 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
           {t('created')} {created}
@@ -79,7 +83,7 @@ const LinkRow = ({ link, onRevoke }: LinkRowProps) => {
           size="small"
           aria-label={t('revokeLabel', { date: created })}
           onClick={onRevoke}
-          className="text-danger!"
+          className="shrink-0 text-danger!"
         >
           {t('revoke')}
         </Button>
