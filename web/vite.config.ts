@@ -13,6 +13,7 @@ const PUBLIC_PAGES = [
   'extension-login-page',
   'google-callback-page',
   'not-found-page',
+  'plans-page',
   'privacy-page',
   'shared-page',
 ];

@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
+type PublicLayoutProps = {
+  /** Where the header leads in place of the sign-in. */
+  readonly account?: ReactNode;
+  readonly children: ReactNode;
+};
+
 /** Header, page, footer. */
-export const PublicLayout = ({ children }: { readonly children: ReactNode }) => {
+export const PublicLayout = ({ account, children }: PublicLayoutProps) => {
   const { t } = useTranslation('site');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -14,7 +20,7 @@ export const PublicLayout = ({ children }: { readonly children: ReactNode }) => 
       >
         {t('skip')}
       </a>
-      <SiteHeader />
+      <SiteHeader account={account} />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         {children}
       </main>

@@ -1,7 +1,9 @@
-import { type ComponentType, lazy } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { openTexts, type TextArea } from '../i18n/index.ts';
 import { paths, shared } from '../paths.ts';
+import { findAppPage } from './app-pages.ts';
+import { lazyPage } from './lazy-page.tsx';
 
 /** A page by the name of its export, fetched together with the texts of its areas. */
 const page = <Name extends string>(
@@ -9,9 +11,9 @@ const page = <Name extends string>(
   name: Name,
   ...areas: readonly TextArea[]
 ) =>
-  lazy(async () => {
+  lazyPage(async () => {
     const [module] = await Promise.all([load(), ...areas.map(openTexts)]);
-    return { default: module[name] };
+    return module[name];
   });
 
 const LandingPage = page(() => import('./landing-page.tsx'), 'LandingPage');
@@ -24,6 +26,7 @@ const ExtensionConnectionPage = page(
   'account',
 );
 const PrivacyPage = page(() => import('./privacy-page.tsx'), 'PrivacyPage', 'legal');
+const PlansPage = page(() => import('./plans-page.tsx'), 'PlansPage', 'plans');
 const SharedPage = page(() => import('./shared-page.tsx'), 'SharedPage', 'transcript');
 const AppRoutes = page(() => import('./app-routes.tsx'), 'AppRoutes', 'account', 'app');
 const NotFoundPage = page(() => import('./not-found-page.tsx'), 'NotFoundPage');
@@ -32,19 +35,33 @@ const ComponentsPage = import.meta.env.DEV
   : null;
 
 /** Every page, each with its own code. */
+const PAGES = [
+  [paths.home, LandingPage],
+  [paths.signIn, AuthPage],
+  [paths.googleBack, GoogleCallbackPage],
+  [paths.extensionLogin, ExtensionLoginPage],
+  [paths.extensionConnection, ExtensionConnectionPage],
+  [paths.privacy, PrivacyPage],
+  [paths.plans, PlansPage],
+  [shared(':token'), SharedPage],
+  [`${paths.app}/*`, AppRoutes],
+  ...(ComponentsPage === null ? [] : [[paths.components, ComponentsPage] as const]),
+  ['*', NotFoundPage],
+] as const;
+
+/** Asks for all the code that an address needs, so that its page can be drawn at once. */
+export const fetchPage = async (pathname: string): Promise<void> => {
+  const found = PAGES.find(([path]) => matchPath(path, pathname) !== null);
+  // Behind the sign-in there is a page in the frame: both come at the same time, and each tells for itself what went wrong.
+  await Promise.allSettled([found?.[1].fetch(), findAppPage(pathname)?.fetch()]);
+};
+
 export const Router = () => (
   <BrowserRouter>
     <Routes>
-      <Route path={paths.home} element={<LandingPage />} />
-      <Route path={paths.signIn} element={<AuthPage />} />
-      <Route path={paths.googleBack} element={<GoogleCallbackPage />} />
-      <Route path={paths.extensionLogin} element={<ExtensionLoginPage />} />
-      <Route path={paths.extensionConnection} element={<ExtensionConnectionPage />} />
-      <Route path={paths.privacy} element={<PrivacyPage />} />
-      <Route path={shared(':token')} element={<SharedPage />} />
-      <Route path={`${paths.app}/*`} element={<AppRoutes />} />
-      {ComponentsPage === null ? null : <Route path={paths.components} element={<ComponentsPage />} />}
-      <Route path="*" element={<NotFoundPage />} />
+      {PAGES.map(([path, Page]) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
     </Routes>
   </BrowserRouter>
 );

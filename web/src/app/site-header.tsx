@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../features/preferences/language-menu.tsx';
 import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
@@ -6,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 
 /** The top of every public page. */
-export const SiteHeader = () => {
+export const SiteHeader = ({ account }: { readonly account?: ReactNode }) => {
   const { t } = useTranslation('site');
   return (
     <header className="sticky top-0 z-40 border-b border-line/60 bg-surface/85 backdrop-blur-md">
@@ -15,19 +16,26 @@ export const SiteHeader = () => {
           <Logo />
         </a>
         <nav aria-label={t('nav.label')} className="hidden pl-6 md:block">
-          <a
-            href={paths.howItWorks}
-            className="rounded-control px-3 py-2 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink"
-          >
-            {t('nav.howItWorks')}
-          </a>
+          {(['howItWorks', 'plans'] as const).map((name) => (
+            <a
+              key={name}
+              href={paths[name]}
+              className="rounded-control px-3 py-2 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink"
+            >
+              {t(`nav.${name}`)}
+            </a>
+          ))}
         </nav>
         <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
           <LanguageMenu />
           <ThemeMenu />
-          <ButtonLink to={paths.signIn} size="small" className="ml-1.5 sm:ml-2">
-            {t('signIn')}
-          </ButtonLink>
+          <span className="contents *:ml-1.5 sm:*:ml-2">
+            {account ?? (
+              <ButtonLink to={paths.signIn} size="small">
+                {t('signIn')}
+              </ButtonLink>
+            )}
+          </span>
         </div>
       </div>
     </header>

@@ -3,15 +3,17 @@ import { account as enAccount } from './en/account/index.ts';
 import { app as enApp } from './en/app/index.ts';
 import { en as enPublic } from './en/index.ts';
 import { legal as enLegal } from './en/legal/index.ts';
+import { plansTexts as enPlans } from './en/plans/index.ts';
 import { transcript as enTranscript } from './en/transcript/index.ts';
 import { account as ptAccount } from './pt/account/index.ts';
 import { app as ptApp } from './pt/app/index.ts';
 import { pt as ptPublic } from './pt/index.ts';
 import { legal as ptLegal } from './pt/legal/index.ts';
+import { plansTexts as ptPlans } from './pt/plans/index.ts';
 import { transcript as ptTranscript } from './pt/transcript/index.ts';
 
-const en = { ...enPublic, ...enApp, ...enAccount, ...enLegal, ...enTranscript };
-const pt = { ...ptPublic, ...ptApp, ...ptAccount, ...ptLegal, ...ptTranscript };
+const en = { ...enPublic, ...enApp, ...enAccount, ...enLegal, ...enPlans, ...enTranscript };
+const pt = { ...ptPublic, ...ptApp, ...ptAccount, ...ptLegal, ...ptPlans, ...ptTranscript };
 
 type Texts = { readonly [key: string]: string | Texts };
 

@@ -2,11 +2,12 @@ import type { account } from './pt/account/index.ts';
 import type { app } from './pt/app/index.ts';
 import type { pt } from './pt/index.ts';
 import type { legal } from './pt/legal/index.ts';
+import type { plansTexts } from './pt/plans/index.ts';
 import type { transcript } from './pt/transcript/index.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'site';
-    resources: typeof pt & typeof app & typeof account & typeof legal & typeof transcript;
+    resources: typeof pt & typeof app & typeof account & typeof legal & typeof plansTexts & typeof transcript;
   }
 }

@@ -6,6 +6,7 @@ import type {
   AccountTranslations,
   AppTranslations,
   LegalTranslations,
+  PlansTranslations,
   TranscriptTranslations,
   Translations,
 } from './translations.ts';
@@ -24,6 +25,7 @@ const AREAS: {
   readonly app: Load<AppTranslations>;
   readonly account: Load<AccountTranslations>;
   readonly legal: Load<LegalTranslations>;
+  readonly plans: Load<PlansTranslations>;
   readonly transcript: Load<TranscriptTranslations>;
 } = {
   public: { pt: async () => pt, en: async () => (await import('./en/index.ts')).en },
@@ -38,6 +40,10 @@ const AREAS: {
   legal: {
     pt: async () => (await import('./pt/legal/index.ts')).legal,
     en: async () => (await import('./en/legal/index.ts')).legal,
+  },
+  plans: {
+    pt: async () => (await import('./pt/plans/index.ts')).plansTexts,
+    en: async () => (await import('./en/plans/index.ts')).plansTexts,
   },
   transcript: {
     pt: async () => (await import('./pt/transcript/index.ts')).transcript,

@@ -2,6 +2,7 @@ import type { account } from './pt/account/index.ts';
 import type { app } from './pt/app/index.ts';
 import type { pt } from './pt/index.ts';
 import type { legal } from './pt/legal/index.ts';
+import type { plansTexts } from './pt/plans/index.ts';
 import type { transcript } from './pt/transcript/index.ts';
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
@@ -17,6 +18,9 @@ export type AccountTranslations = Shape<typeof account>;
 
 /** Every text of the policies, likewise. */
 export type LegalTranslations = Shape<typeof legal>;
+
+/** Every text of the page of plans, likewise. */
+export type PlansTranslations = Shape<typeof plansTexts>;
 
 /** Every text of an open transcript, likewise; its readers with a link are not signed in. */
 export type TranscriptTranslations = Shape<typeof transcript>;

@@ -20,7 +20,7 @@ describe('everybody reads the page', () => {
     if (await visitor.upload.isBusy()) await visitor.upload.cancel();
   });
 
-  it.each(['/auth', '/nao/existe'])('at %s', async (path) => {
+  it.each(['/auth', '/plans', '/nao/existe'])('at %s', async (path) => {
     const { page } = await arrive({ path });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);

@@ -28,6 +28,9 @@ export const SiteFooter = () => {
           <a href={paths.howItWorks} className={linkClasses}>
             {t('nav.howItWorks')}
           </a>
+          <a href={paths.plans} className={linkClasses}>
+            {t('nav.plans')}
+          </a>
           <a href={paths.signIn} className={linkClasses}>
             {t('signIn')}
           </a>

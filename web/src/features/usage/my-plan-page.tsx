@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PlanUsageCard } from './plan-usage-card.tsx';
@@ -10,7 +12,15 @@ export const MyPlanPage = () => {
     <>
       <PageHeader title={t('myPlan.title')} text={t('myPlan.text')} />
       <PlanUsageCard isWhole className="max-w-2xl" />
-      <Notice tone="info" className="max-w-2xl">
+      <Notice
+        tone="info"
+        className="max-w-2xl"
+        actions={
+          <AppLink to={paths.plans} size="small">
+            {t('myPlan.compare')}
+          </AppLink>
+        }
+      >
         {t('myPlan.coming')}
       </Notice>
     </>

@@ -4,7 +4,7 @@ export const site = {
     'Send an audio or video recording and read its transcript while it is being written. Free to try, no account needed.',
   skip: 'Skip to content',
   home: 'Escriba, home page',
-  nav: { label: 'Sections', howItWorks: 'How it works', upload: 'Transcribe' },
+  nav: { label: 'Sections', howItWorks: 'How it works', plans: 'Plans', upload: 'Transcribe' },
   signIn: 'Sign in',
   language: { label: 'Page language', pt: 'Português', en: 'English' },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },

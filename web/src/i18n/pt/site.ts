@@ -4,7 +4,7 @@ export const site = {
     'Envie uma gravação de áudio ou vídeo e leia a transcrição enquanto ela é escrita. Grátis para experimentar, sem cadastro.',
   skip: 'Ir para o conteúdo',
   home: 'Escriba, página inicial',
-  nav: { label: 'Seções', howItWorks: 'Como funciona', upload: 'Transcrever' },
+  nav: { label: 'Seções', howItWorks: 'Como funciona', plans: 'Planos', upload: 'Transcrever' },
   signIn: 'Entrar',
   language: { label: 'Idioma da página', pt: 'Português', en: 'English' },
   theme: { label: 'Tema', light: 'Claro', dark: 'Escuro', system: 'Do sistema' },

@@ -63,6 +63,7 @@ export const usage = {
   myPlan: {
     title: 'My Subscription',
     text: 'Your plan and what it includes.',
+    compare: 'Compare plans',
     coming: 'Paid plans are not for sale yet. When they are, you will see them here.',
   },
 };

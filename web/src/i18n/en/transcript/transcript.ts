@@ -23,6 +23,7 @@ export const transcript = {
   edit: {
     label: 'Text of the passage at {{time}}',
     hint: 'Enter is done, Esc gives up, Shift + Enter splits, Backspace at the start joins with the one before',
+    open: 'Edit the passage (Enter)',
     done: 'Done',
     cancel: 'Cancel',
     split: 'Split here',

@@ -63,6 +63,7 @@ export const usage = {
   myPlan: {
     title: 'Minha Assinatura',
     text: 'Seu plano e o que ele inclui.',
+    compare: 'Comparar planos',
     coming: 'Os planos pagos ainda não estão à venda. Quando estiverem, você os verá aqui.',
   },
 } as const;

@@ -23,6 +23,7 @@ export const transcript = {
   edit: {
     label: 'Texto do trecho em {{time}}',
     hint: 'Enter conclui, Esc desiste, Shift + Enter divide, Backspace no início junta com o anterior',
+    open: 'Editar o trecho (Enter)',
     done: 'Concluir',
     cancel: 'Cancelar',
     split: 'Dividir aqui',

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { usage } from '../../jest/recordings.ts';
+import { signIn } from '../../jest/signed-in.ts';
+import { startVisitorServer } from '../../jest/visitor-server.ts';
+import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
+
+declare const moveTo: (origin: string) => void;
+
+const server = await startVisitorServer();
+let PlansPage: ComponentType;
+
+beforeAll(async () => {
+  moveTo(server.origin);
+  await startTranslations();
+  await openTexts('plans');
+  ({ PlansPage } = await import('./plans-page.tsx'));
+});
+afterEach(cleanup);
+afterAll(() => server.stop());
+
+const show = () => {
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter>
+      <PlansPage />
+    </MemoryRouter>,
+  );
+  return user;
+};
+/** A space that does not break is still a space to a reader. */
+const textOf = (element: HTMLElement): string => (element.textContent ?? '').replaceAll('\u00a0', ' ');
+const plan = (name: string) => screen.getByRole('listitem', { name });
+const rows = () =>
+  screen.getAllByRole('row').map((row) => [...row.children].map((cell) => textOf(cell as HTMLElement)));
+/** Puts somebody with that plan before the page. */
+const enter = async (id: 'free' | 'pro'): Promise<void> => {
+  const body = { success: true, data: usage({ plan: id }) };
+  server.on('/api/usage/status', { status: 200, body });
+  await signIn(server);
+};
+
+describe('the plans', () => {
+  it('cost what they cost, a month and a year', async () => {
+    const user = show();
+    expect(document.title).toBe('Planos · Escriba');
+    expect(textOf(plan('Gratuito'))).toContain('R$ 0para sempre');
+    expect(textOf(plan('Pro'))).toContain('Antes R$ 79R$ 29por mês');
+    expect(within(plan('Pro')).getByText('Recomendado')).toBeTruthy();
+    expect(textOf(plan('Enterprise'))).toContain('Sob consulta');
+    await user.click(screen.getByRole('radio', { name: 'Anual' }));
+    expect(textOf(plan('Pro'))).toContain('Antes R$ 948R$ 348por ano');
+  });
+
+  it('say what is enforced', () => {
+    show();
+    expect(rows().slice(1, 5)).toEqual([
+      ['Arquivos por dia', '1', 'Ilimitados', 'Ilimitados'],
+      ['Minutos por mês', '5 min', '120 min', 'Ilimitados'],
+      ['Tamanho por arquivo', '50 MB', '100 MB', '500 MB'],
+      ['Duração por gravação', '2 h', 'Ilimitada', 'Ilimitada'],
+    ]);
+    expect(textOf(plan('Gratuito'))).toContain('1 arquivo por dia5 minutos por mêsAté 50 MB por arquivo');
+  });
+
+  it('lead a visitor to an account, a company to sales, and sell nothing that cannot be bought', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Criar conta grátis' }).getAttribute('href')).toBe(
+      '/auth?mode=register',
+    );
+    expect(screen.getByRole('link', { name: 'Falar com vendas' }).getAttribute('href')).toMatch(
+      /^mailto:.+@/,
+    );
+    expect(within(plan('Pro')).queryByRole('link')).toBeNull();
+    expect(within(plan('Pro')).getByText(/ainda não está à venda/)).toBeTruthy();
+    expect(screen.queryByText('Seu plano')).toBeNull();
+  });
+
+  it('speak English', async () => {
+    show();
+    await act(() => chooseLanguage('en'));
+    expect(textOf(plan('Pro'))).toContain('Before R$79R$29a month');
+    expect(document.title).toBe('Plans · Escriba');
+    await act(() => chooseLanguage('pt'));
+  });
+
+  it('mark the plan of who is signed in, and offer no second account', async () => {
+    await enter('pro');
+    show();
+    expect(await within(plan('Pro')).findByText('Seu plano')).toBeTruthy();
+    expect(within(plan('Pro')).getByRole('link', { name: 'Ver meu plano' }).getAttribute('href')).toBe(
+      '/app/plans',
+    );
+    expect(screen.getByRole('columnheader', { name: /Pro Seu plano|ProSeu plano/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Criar conta grátis' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ir para o app' }).getAttribute('href')).toBe('/app');
+  });
+});

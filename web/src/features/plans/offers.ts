@@ -1,0 +1,60 @@
+import { PLAN_LIMITS, type PlanId, UNLIMITED } from '@escriba/contracts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+export type Cycle = 'monthly' | 'yearly';
+
+const MONTHS: Readonly<Record<Cycle, number>> = { monthly: 1, yearly: 12 };
+/** A month in cents; null is agreed on with each company. */
+const MONTHLY: Readonly<Record<PlanId, { readonly price: number; readonly before?: number } | null>> = {
+  free: { price: 0 },
+  pro: { price: 29_00, before: 79_00 },
+  business: null,
+};
+
+export type Offer = {
+  readonly id: PlanId;
+  /** As people write money; null is agreed on. */
+  readonly price: string | null;
+  /** The price that is struck through. */
+  readonly before: string | null;
+};
+
+/** What a plan costs for that long; a year is twelve months. */
+export const useOffer = (id: PlanId, cycle: Cycle): Offer => {
+  const { i18n } = useTranslation('plans');
+  const money = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'pt-BR', {
+    style: 'currency',
+    currency: 'BRL',
+    maximumFractionDigits: 0,
+  });
+  const write = (cents: number | undefined): string | null =>
+    cents === undefined ? null : money.format((cents * MONTHS[cycle]) / 100);
+  const monthly = MONTHLY[id];
+  return { id, price: write(monthly?.price), before: write(monthly?.before) };
+};
+
+type PlansText = TFunction<'plans'>;
+
+/** The four limits of a plan in words. */
+export const describeLimits = (id: PlanId, t: PlansText): string[] => {
+  const { dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes } = PLAN_LIMITS[id];
+  return [
+    orUnlimited(dailyFiles, t('limit.files', { count: dailyFiles }), t('limit.filesUnlimited')),
+    orUnlimited(
+      monthlyTranscriptionMinutes,
+      t('limit.minutes', { count: monthlyTranscriptionMinutes }),
+      t('limit.minutesUnlimited'),
+    ),
+    orUnlimited(maxFileSizeMB, t('limit.size', { size: maxFileSizeMB }), t('limit.sizeUnlimited')),
+    orUnlimited(
+      maxDurationMinutes,
+      t('limit.duration', { hours: maxDurationMinutes / 60 }),
+      t('limit.durationUnlimited'),
+    ),
+  ];
+};
+
+/** A limit in its words, or those for none. */
+export const orUnlimited = (limit: number, words: string, unlimited: string): string =>
+  limit === UNLIMITED ? unlimited : words;

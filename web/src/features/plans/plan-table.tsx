@@ -1,0 +1,100 @@
+import { PLAN_IDS, PLAN_LIMITS, type PlanId } from '@escriba/contracts';
+import type { TFunction } from 'i18next';
+import { Check, Minus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orUnlimited } from './offers.ts';
+
+const EVERYBODY = ['speakers', 'editor', 'export', 'search'] as const;
+const COMPANIES = ['api', 'whiteLabel', 'support'] as const;
+
+/** The plans beside each other, line by line. */
+export const PlanTable = ({ current }: { readonly current: PlanId | null | undefined }) => {
+  const { t } = useTranslation('plans');
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className="flex flex-col gap-4">
+      <h2 id={title} className="font-serif text-xl font-medium tracking-[-0.01em]">
+        {t('table.title')}
+      </h2>
+      <div className="rounded-card border border-line bg-raised px-3 sm:px-6">
+        <table aria-labelledby={title} className="w-full table-fixed border-collapse text-xs sm:text-sm">
+          <colgroup>
+            <col className="w-[34%] sm:w-2/5" />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col" className="py-3 text-left font-medium">
+                <span className="sr-only">{t('table.feature')}</span>
+              </th>
+              {PLAN_IDS.map((id) => (
+                <th key={id} scope="col" className="px-1 py-3 align-bottom font-medium">
+                  {t(`${id}.name`)}
+                  {current === id ? <span className="block text-xs text-success">{t('mine')}</span> : null}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {linesOf(t).map(({ name, cells }) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="py-3 pr-2 text-left font-normal text-pretty text-muted">
+                  {name}
+                </th>
+                {PLAN_IDS.map((id) => (
+                  <td key={id} className="px-1 py-3 text-center tabular-nums">
+                    {cells[id]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="text-sm text-muted text-pretty">{t('note')}</p>
+    </section>
+  );
+};
+
+type Line = { readonly name: string; readonly cells: Readonly<Record<PlanId, ReactNode>> };
+
+const linesOf = (t: TFunction<'plans'>): Line[] => [
+  line(t('table.files'), (id) => {
+    const { dailyFiles } = PLAN_LIMITS[id];
+    return orUnlimited(dailyFiles, String(dailyFiles), t('table.unlimited'));
+  }),
+  line(t('table.minutes'), (id) => {
+    const { monthlyTranscriptionMinutes: minutes } = PLAN_LIMITS[id];
+    return orUnlimited(minutes, `${minutes} min`, t('table.unlimited'));
+  }),
+  line(t('table.size'), (id) => {
+    const { maxFileSizeMB } = PLAN_LIMITS[id];
+    return orUnlimited(maxFileSizeMB, `${maxFileSizeMB} MB`, t('table.unlimited'));
+  }),
+  line(t('table.duration'), (id) => {
+    const { maxDurationMinutes } = PLAN_LIMITS[id];
+    return orUnlimited(maxDurationMinutes, `${maxDurationMinutes / 60} h`, t('table.unlimitedDuration'));
+  }),
+  line(t('table.queue'), (id) => t(`table.queueOf.${id}`)),
+  ...EVERYBODY.map((name) => line(t(`table.${name}`), () => <Mark isIncluded />)),
+  ...COMPANIES.map((name) => line(t(`table.${name}`), (id) => <Mark isIncluded={id === 'business'} />)),
+];
+
+const line = (name: string, cell: (id: PlanId) => ReactNode): Line => ({
+  name,
+  cells: { free: cell('free'), pro: cell('pro'), business: cell('business') },
+});
+
+const Mark = ({ isIncluded }: { readonly isIncluded: boolean }) => {
+  const { t } = useTranslation('plans');
+  const Icon = isIncluded ? Check : Minus;
+  return (
+    <>
+      <Icon
+        aria-hidden="true"
+        className={`mx-auto size-4 ${isIncluded ? 'text-accent' : 'text-muted opacity-60'}`}
+      />
+      <span className="sr-only">{t(isIncluded ? 'table.yes' : 'table.no')}</span>
+    </>
+  );
+};

@@ -1,0 +1,4 @@
+import type { PlansTranslations } from '../../translations.ts';
+import { plans } from './plans.ts';
+
+export const plansTexts: PlansTranslations = { plans };
