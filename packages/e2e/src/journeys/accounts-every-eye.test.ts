@@ -58,56 +58,70 @@ const loaded = async (page: Page): Promise<void> => {
 const APP = ['', '/settings', '/reports', '/meetings', '/members', '/integrations', '/upload', '/plans'];
 
 describe.each(LANGUAGES)('everybody reads in %s', (language) => {
+  let stranger: Page;
+  let member: Page;
+  beforeAll(async () => {
+    stranger = (await open('/auth', { language, stays: true })).page;
+    member = (await enter(person, '/app', { language, stays: true })).page;
+  });
+
   it.each(Object.entries(OPEN))('%s', async (_name, [path, prepare]) => {
-    const { page } = await open(path, { language });
-    await prepare(page);
-    await heading(page);
-    expect(await findFaults(page, LOOKS[language])).toEqual([]);
+    await visit(stranger, path);
+    await prepare(stranger);
+    await heading(stranger);
+    expect(await findFaults(stranger, LOOKS[language])).toEqual([]);
   });
 
   it.each(APP)('/app%s', async (path) => {
-    const { page } = await enter(person, `/app${path}`, { language });
-    await loaded(page);
-    expect(await findFaults(page, LOOKS[language])).toEqual([]);
+    await visit(member, `/app${path}`);
+    await loaded(member);
+    expect(await findFaults(member, LOOKS[language])).toEqual([]);
   });
 
   it('the menu of the person', async () => {
-    const { page } = await enter(person, '/app', { language });
-    await page.getByRole('button', { name: person.name }).click();
-    await page.getByRole('menu').waitFor();
-    expect(await findFaults(page, LOOKS[language])).toEqual([]);
+    await visit(member, '/app');
+    await member.getByRole('button', { name: person.name }).click();
+    await member.getByRole('menu').waitFor();
+    expect(await findFaults(member, LOOKS[language])).toEqual([]);
   });
 
   it('the drawer of phones', async () => {
-    const { page } = await enter(person, '/app', { language, viewport: { width: 390, height: 844 } });
-    await page.getByRole('button', { name: /^(Abrir o menu|Open menu|Open the menu)$/ }).click();
-    await page.getByRole('dialog').waitFor();
+    await visit(member, '/app', { width: 390, height: 844 });
+    await member.getByRole('button', { name: /^(Abrir o menu|Open menu|Open the menu)$/ }).click();
+    await member.getByRole('dialog').waitFor();
     const looks = [
       { colorScheme: 'light', width: 390 },
       { colorScheme: 'dark', width: 390 },
     ] as const;
-    expect(await findFaults(page, looks)).toEqual([]);
+    expect(await findFaults(member, looks)).toEqual([]);
   });
 
   it('the question before an account is deleted', async () => {
-    const { page } = await enter(person, '/app/settings', { language });
-    await page.locator('#delete').getByRole('button').click();
-    await page.getByRole('dialog').waitFor();
-    await page.getByRole('dialog').locator('button[type=submit]').click();
-    expect(await findFaults(page, LOOKS[language])).toEqual([]);
+    await visit(member, '/app/settings');
+    await member.locator('#delete').getByRole('button').click();
+    await member.getByRole('dialog').waitFor();
+    await member.getByRole('dialog').locator('button[type=submit]').click();
+    expect(await findFaults(member, LOOKS[language])).toEqual([]);
   });
 
   it.each([
     ['is connected', EXTENSION_ADDRESS],
     ['is refused', 'https://thief.example/'],
   ])('the extension that %s', async (_how, address) => {
-    const { page } = await enter(person, '/app', { language });
-    await page.route(`${EXTENSION_ADDRESS}**`, () => undefined); // the browser stays on the page
-    await page.goto(
-      at(`/oauth-extension?code=${'c'.repeat(43)}&redirect_uri=${encodeURIComponent(address)}`),
+    await member.route(`${EXTENSION_ADDRESS}**`, () => undefined); // the browser stays on the page
+    await visit(
+      member,
+      `/oauth-extension?code=${'c'.repeat(43)}&redirect_uri=${encodeURIComponent(address)}`,
     );
-    await heading(page);
-    await page.locator('main svg.text-success, main svg.text-danger').waitFor();
-    expect(await findFaults(page, LOOKS[language])).toEqual([]);
+    await heading(member);
+    await member.locator('main svg.text-success, main svg.text-danger').waitFor();
+    expect(await findFaults(member, LOOKS[language])).toEqual([]);
   });
 });
+
+/** Loads that page anew, as large as it is on a desk unless told otherwise. */
+const visit = async (page: Page, path: string, viewport = { width: 1_280, height: 720 }): Promise<void> => {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(at(path));
+};

@@ -2,7 +2,8 @@ import { createPerson, fillSignIn } from './person.ts';
 import type { Credentials } from './person.ts';
 import { sharedProductUrl } from './product.ts';
 import { openStage } from './stage.ts';
-import type { Arrival, Visitor } from './visitor.ts';
+import type { StageArrival } from './stage.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Paths of the shared product as whole addresses: Google sends people back there, past a visitor's own line. */
 export const at = (path: string): string => sharedProductUrl() + path;
@@ -10,7 +11,7 @@ export const at = (path: string): string => sharedProductUrl() + path;
 /** A stage for people with accounts. */
 export const openAccountStage = () => {
   const { arrive, recordings } = openStage(sharedProductUrl);
-  const open = (path: string, arrival: Omit<Arrival, 'url' | 'path'> = {}) =>
+  const open = (path: string, arrival: Omit<StageArrival, 'path'> = {}) =>
     arrive({ ...arrival, path: at(path) });
   const signIn = async (
     visitor: Visitor,
@@ -28,13 +29,16 @@ export const openAccountStage = () => {
     open,
     createPerson: () => createPerson(sharedProductUrl()),
     /** A browser in which that person is signed in, on that page under `/app`. */
-    enter: async (person: Pick<Credentials, 'email' | 'password'>, path = '/app', arrival = {}) =>
-      signIn(await open(path, arrival), person, at(path)),
+    enter: async (
+      person: Pick<Credentials, 'email' | 'password'>,
+      path = '/app',
+      arrival: Omit<StageArrival, 'path'> = {},
+    ) => signIn(await open(path, arrival), person, at(path)),
     /** The same over a line of the person's own, which can be slowed and cut. */
     enterByLine: async (
       person: Pick<Credentials, 'email' | 'password'>,
       path: string,
-      arrival: Omit<Arrival, 'url' | 'path'> = {},
+      arrival: Omit<StageArrival, 'path'> = {},
     ) => signIn(await arrive({ ...arrival, path }), person, path),
   };
 };

@@ -8,6 +8,9 @@ import type { Arrival, Visitor } from './visitor.ts';
 /** A journey is many steps, each with a patience of its own; this only ends one that hangs. */
 const JOURNEY_TIMEOUT_MS = 180_000;
 
+/** `stays`: through all tests of the file, from page to page; otherwise leaves when the test is over. */
+export type StageArrival = Omit<Arrival, 'url'> & { readonly stays?: boolean };
+
 /**
  * A browser and recordings for the tests of one file, gone when they are through. `url` says where the product answers; it is
  * asked when somebody arrives.
@@ -16,6 +19,7 @@ export const openStage = (url: () => string) => {
   jest.setTimeout(JOURNEY_TIMEOUT_MS);
   const recordings = createRecordings();
   const present = new Set<Visitor>();
+  const residents = new Set<Visitor>();
   let browser: Browser | undefined;
 
   beforeAll(async () => {
@@ -26,17 +30,18 @@ export const openStage = (url: () => string) => {
     present.clear();
   });
   afterAll(async () => {
+    await Promise.all([...residents].map((visitor) => visitor.leave()));
     await browser?.close();
     recordings.remove();
   });
 
   return {
     recordings,
-    /** A new visitor on the landing page, or on another; leaves when the test is over. */
-    arrive: async (arrival: Omit<Arrival, 'url'> = {}): Promise<Visitor> => {
+    /** A new visitor on the landing page, or on another. */
+    arrive: async ({ stays = false, ...arrival }: StageArrival = {}): Promise<Visitor> => {
       if (browser === undefined) throw new Error('visitors arrive in tests');
       const visitor = await openVisitor(browser, { url: url(), ...arrival });
-      present.add(visitor);
+      (stays ? residents : present).add(visitor);
       return visitor;
     },
   };
