@@ -22,6 +22,8 @@ export function explain(error) {
   if (code === 'ENOSPC') return noSpaceSentence(path);
   if (code === 'EACCES' || code === 'EROFS')
     return `No permission to write ${path ?? 'a file that is needed'}.`;
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${path ?? 'What should be a folder'} cannot be a folder: a file is in the way.`;
   return error.stack ?? error.message;
 }
 

@@ -20,6 +20,7 @@ import {
   workerSpec,
 } from './specs.ts';
 import type { LocalGoogle } from './specs.ts';
+import { requireReachable } from './require-reachable.ts';
 import { startPostgres, startRedis } from './stores.ts';
 import type { Store } from './stores.ts';
 import { WEB_DIR, buildWebClient } from './web-client.ts';
@@ -173,6 +174,10 @@ const startStores = async (
   surroundings: Surroundings,
   group: Groups['stores'],
 ): Promise<Readonly<Record<'postgres' | 'redis', Store>>> => {
+  await Promise.all([
+    requireReachable('DATABASE_URL', env['DATABASE_URL'], 5_432),
+    requireReachable('REDIS_URL', env['REDIS_URL'], 6_379),
+  ]);
   const [postgres, redis] = await Promise.all([
     env['DATABASE_URL'] ? { url: env['DATABASE_URL'] } : startPostgres(surroundings, group),
     env['REDIS_URL'] ? { url: env['REDIS_URL'] } : startRedis(surroundings, group),

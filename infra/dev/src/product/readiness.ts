@@ -38,7 +38,6 @@ const findReadiness = async (url: string, signal: AbortSignal): Promise<Readines
   try {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     const response = await fetch(`${url}/health/ready`, {
-      headers: { 'accept-language': 'en' },
       signal: AbortSignal.any([signal, timeout]),
     });
     return Value.Parse(HealthAnswer, await response.json());
