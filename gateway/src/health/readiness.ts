@@ -50,6 +50,6 @@ const askParts = async (
     const answer = Value.Parse(HealthAnswerSchema, await body.json());
     return { [name]: { ok: true }, ...answer.parts };
   } catch {
-    return { [name]: { ok: false, code: `${name}.down`, message: `${name}: sem resposta.` } };
+    return { [name]: { ok: false, code: `${name}.down`, message: 'Does not answer.' } };
   }
 };

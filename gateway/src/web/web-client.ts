@@ -19,7 +19,7 @@ export const readIndexPage = async (webDirectory: string | undefined): Promise<s
 /** Whether there is a web client to serve. */
 export const checkWeb = (indexPage: string | undefined): HealthPart =>
   indexPage === undefined
-    ? { ok: false, code: 'web.missing', message: 'O site não foi construído.' }
+    ? { ok: false, code: 'web.missing', message: 'The web client is not built.' }
     : { ok: true };
 
 /** Serves the built web client: hashed assets for ever, the page always fresh, and the page for every address that is a screen. */

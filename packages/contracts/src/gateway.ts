@@ -9,7 +9,10 @@ export const getAddress = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), ip: Type.String() }) },
 });
 
-/** One part of the product. `code` says what is wrong in a stable word, e.g. `speech.model_missing`; beside `ok` what is lacking all the same. */
+/**
+ * One part of the product. `code` says what is wrong in a stable word, e.g. `speech.model_missing`; beside `ok` what is lacking all
+ * the same. `message` says it in English, for operators.
+ */
 export const HealthPart = Type.Object({
   ok: Type.Boolean(),
   code: Type.Optional(Type.String()),
@@ -17,7 +20,10 @@ export const HealthPart = Type.Object({
 });
 export type HealthPart = Type.Static<typeof HealthPart>;
 
-/** `ready` is true only when every part is. Parts are named `gateway`, `transcription`, `postgres`, `redis`, `storage`, `worker`, `speech`, `web`. */
+/**
+ * `ready` is true only when every part is. Parts are named `gateway`, `web`, `auth`, `usage`, `transcription`, `worker`, `speech`,
+ * `postgres`, `redis`, `storage`.
+ */
 export const HealthAnswer = Type.Object({
   success: Type.Boolean(),
   ready: Type.Boolean(),

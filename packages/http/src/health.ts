@@ -43,14 +43,14 @@ const runCheck = async (name: string, check: HealthCheck, timeoutMs: number): Pr
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<HealthPart>((resolve) => {
     timer = setTimeout(
-      () => resolve({ ok: false, code: `${name}.timeout`, message: `${name}: sem resposta a tempo.` }),
+      () => resolve({ ok: false, code: `${name}.timeout`, message: 'Does not answer in time.' }),
       timeoutMs,
     );
   });
   const answered = check().catch((): HealthPart => ({
     ok: false,
     code: `${name}.down`,
-    message: `${name}: fora do ar.`,
+    message: 'Is down.',
   }));
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 };

@@ -50,8 +50,8 @@ export const speechRejected = (cause: unknown) =>
     cause,
   });
 
-/** A failed check as a part of the product's health. */
+/** A failed check as a part of the product's health: for operators, whose language is English here as in logs. */
 export const toHealthPart = (error: unknown): HealthPart => {
   const fault = isDomainError(error) ? error : engineUnavailable(error);
-  return { ok: false, code: fault.code, message: fault.text.pt };
+  return { ok: false, code: fault.code, message: fault.text.en };
 };

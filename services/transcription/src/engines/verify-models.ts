@@ -20,10 +20,10 @@ export async function requireModels(
 export async function checkVoiceEncoder(modelsDir: string | undefined): Promise<HealthPart> {
   const check = await verifyModel('speaker-ge2e', { modelsDir }).catch(() => undefined);
   if (check?.status === 'ok') return { ok: true };
-  const fault = check?.status === 'missing' ? 'não está instalado' : 'está danificado';
+  const fault = check?.status === 'missing' ? 'not installed' : 'damaged';
   return {
     ok: true,
     code: 'speech.speakers_unavailable',
-    message: `Quem fala não será identificado: o modelo speaker-ge2e ${fault}`,
+    message: `Speakers will not be told apart: the model speaker-ge2e is ${fault}.`,
   };
 }

@@ -16,7 +16,7 @@ export const healthParts = ({ pingPostgres, pingRedis, pingStorage, workers }: P
   worker: async () => {
     const present = await workers.list();
     if (present.length > 0) return { ok: true };
-    return { ok: false, code: 'worker.none', message: 'Nenhum processo de transcrição está ativo.' };
+    return { ok: false, code: 'worker.none', message: 'No worker runs.' };
   },
   speech: async () => {
     const present = await workers.list();
@@ -24,9 +24,7 @@ export const healthParts = ({ pingPostgres, pingRedis, pingStorage, workers }: P
     const working = present.filter((speech) => speech.ok);
     // What one of them lacks is told although it stops nothing.
     if (working.length > 0) return working.find(({ code }) => code !== undefined) ?? { ok: true };
-    return (
-      broken ?? { ok: false, code: 'worker.none', message: 'Nenhum processo de transcrição está ativo.' }
-    );
+    return broken ?? { ok: false, code: 'worker.none', message: 'No worker runs.' };
   },
 });
 

@@ -32,7 +32,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   let speech: HealthPart = {
     ok: false,
     code: 'speech.starting',
-    message: 'O reconhecimento de fala está iniciando.',
+    message: 'Speech recognition is starting.',
   };
   let running: RunningWorker | undefined;
   const complain = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
