@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { viewPassage } from '../views/view-document.ts';
+import { viewDocument } from '../views/view-document.ts';
 import { passageOf } from '../views/written-passage.fixture.ts';
 import { findText } from './find-text.ts';
 
-const find = (text: string, query: string) => findText([viewPassage(passageOf(text), 'pt', {})], query, 'pt');
+const find = (text: string, query: string) =>
+  findText(viewDocument({ segments: [passageOf(text)], language: 'pt' }, {}), query, 'pt');
 
 describe('finding a text', () => {
   it('finds it whatever its accents and letters’ size, across words', () => {

@@ -72,6 +72,15 @@ const SCALES: readonly (readonly [number, readonly string[]])[] = [
   [1_000, ['mil']],
 ];
 
+const COUNTING = new Set(
+  [UNITS, TEENS, TENS, HUNDREDS]
+    .flatMap((words) => [...words.keys()])
+    .concat(SCALES.flatMap(([, names]) => names)),
+);
+
+/** Whether a number may begin with that word: a quick look before the reading. */
+export const isCounting = (bare: string): boolean => COUNTING.has(bare);
+
 /** A word for the reader below: small letters, and whether a mark after it ends what it belongs to. */
 export type CountingWord = { readonly bare: string; readonly isLast: boolean };
 export type Cardinal = { readonly value: number; readonly end: number };

@@ -1,48 +1,140 @@
-import { type ViewedToken, bareWord } from './tokens.ts';
-
-const WRITTEN = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-/** Spoken marks inside a name or a domain, each between two words. */
-const INNER_MARKS = new Set(['ponto', 'underline', 'underscore', 'traço', 'hífen', 'dot']);
-const AT = new Set(['arroba', 'at']);
-const POINT = new Set(['ponto', 'dot']);
-/** Without one of these at the end 'arroba' is only a word. */
-const ENDINGS = /^(com|net|org|gov|edu|br|io|pt|me|info|com\.br|[a-z0-9-]+\.(com|net|org|br)(\.br)?)$/;
+import { readCardinal, spokenDigit } from './cardinals.ts';
+import type { BareWord } from './tokens.ts';
 
 type Range = { readonly from: number; readonly to: number };
 
-/** E-mail addresses, written ('ana@x.com') or spoken ('ana ponto silva arroba x ponto com ponto br'). */
-export const findEmails = (tokens: readonly ViewedToken[]): Range[] => {
-  const words = tokens.map((token) => bareWord(token).bare);
+const WRITTEN = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+/** An address is not longer, in words on one side. */
+const REACH = 14;
+
+/** E-mail addresses, written ('ana@x.com'), spoken ('ana ponto silva arroba x ponto com ponto br') or both by halves. */
+export const findEmails = (words: readonly BareWord[]): Range[] => {
   const ranges: Range[] = [];
   let reached = 0;
-  for (let at = 0; at < words.length; at += 1) {
-    const range = WRITTEN.test(words[at] ?? '') ? { from: at, to: at + 1 } : readSpoken(words, at, reached);
+  for (const [at, { bare }] of words.entries()) {
+    if (at < reached || (bare !== 'arroba' && bare !== 'at' && !bare.includes('@'))) continue;
+    const range = readAddress(words, at, reached);
     if (range === undefined) continue;
     ranges.push(range);
     reached = range.to;
-    at = range.to - 1;
   }
   return ranges;
 };
 
-const readSpoken = (words: readonly string[], at: number, reached: number): Range | undefined => {
-  if (!AT.has(words[at] ?? '') || at <= reached) return undefined;
-  const to = endOfDomain(words, at + 1);
-  return to === undefined ? undefined : { from: startOfName(words, at - 1, reached), to };
+/** A part of an address as it is written: a name, or one of the marks `@ . - _`. */
+type Atom = { readonly text: string; readonly word: number; readonly isLast: boolean };
+
+const SPOKEN_MARKS = new Map(
+  Object.entries({
+    arroba: '@',
+    ponto: '.',
+    dot: '.',
+    pontocom: '.com',
+    'ponto-com': '.com',
+    traço: '-',
+    tracinho: '-',
+    hífen: '-',
+    hifen: '-',
+    underline: '_',
+    underscore: '_',
+  }),
+);
+
+const toAtoms = (words: readonly BareWord[], from: number, to: number): Atom[] =>
+  words.slice(from, to).flatMap(({ bare, after }, index) => {
+    const texts = (SPOKEN_MARKS.get(bare) ?? bare).split(/([@._-])/u).filter((text) => text !== '');
+    const isEnd = /[.!?]/.test(after);
+    return texts.map((text, part) => ({
+      text,
+      word: from + index,
+      isLast: isEnd && part === texts.length - 1,
+    }));
+  });
+
+const readAddress = (words: readonly BareWord[], at: number, reached: number): Range | undefined => {
+  const atoms = toAtoms(words, Math.max(reached, at - REACH), at + REACH);
+  const bare = words[at]?.bare ?? '';
+  const mark = atoms.findIndex(({ text, word }) => word === at && (text === '@' || text === 'at'));
+  const isWritten = WRITTEN.test(bare);
+  const domainEnd = endOfDomain(atoms, mark + 1);
+  const isAddress = isWritten || (domainEnd !== undefined && mark > 0);
+  // 'look at x.com' is English; 'ana at x dot com' is an address.
+  const isSaid = bare !== 'at' || words.slice(at, at + REACH).some((word) => word.bare === 'dot');
+  if (!isAddress || !isSaid) return undefined;
+  const first = atoms[startOfName(atoms, mark - 1)]?.word ?? at;
+  const last = domainEnd === undefined ? at : (atoms[domainEnd - 1]?.word ?? at);
+  return { from: Math.min(first, at), to: Math.max(last, at) + 1 };
 };
 
-const startOfName = (words: readonly string[], last: number, reached: number): number => {
-  let from = last;
-  while (from - 2 >= reached && INNER_MARKS.has(words[from - 1] ?? '')) from -= 2;
+const TOP = /^(com|net|org|gov|edu|br|io|pt|me|info|app|dev|adv|art|eco)$/;
+/** Nobody says what comes after them. */
+const PROVIDER = /^(gmail|hotmail|outlook|yahoo|uol|bol|terra|icloud|live|globo)$/;
+const PIECE = /^[\p{L}\d+%]+$/u;
+/** 'arroba minha empresa ponto com' */
+const DOMAIN_WORDS_MAX = 3;
+
+/** Index after the domain that begins at `first`; undefined where there is none. */
+const endOfDomain = (atoms: readonly Atom[], first: number): number | undefined => {
+  for (let at = first; at < first + DOMAIN_WORDS_MAX; at += 1) {
+    if (!PIECE.test(atoms[at]?.text ?? '')) return undefined;
+    const last = endOfPoints(atoms, at);
+    const end = atoms[last]?.text ?? '';
+    if (PROVIDER.test(end) || (last > at && TOP.test(end))) return last + 1;
+    if (atoms[at]?.isLast === true) return undefined;
+  }
+  return undefined;
+};
+
+const endOfPoints = (atoms: readonly Atom[], first: number): number => {
+  let last = first;
+  while (/^[.-]$/.test(atoms[last + 1]?.text ?? '') && PIECE.test(atoms[last + 2]?.text ?? '')) last += 2;
+  return last;
+};
+
+/** How a name is written, said after it: 'tudo junto'. */
+const REMARKS = new Set('tudo junto minúsculo minúscula minúsculas sem espaço acento'.split(' '));
+/** No part of a name that is said in several words. */
+const STOPS = new Set(
+  'é e-mail email mail meu minha seu sua dele dela para pra pro no na do da de em por com que ou o a os as e então'.split(
+    ' ',
+  ),
+);
+const NAME_WORDS_MAX = 4;
+
+/** Index of the first atom of the name that ends at `end`. */
+const startOfName = (atoms: readonly Atom[], end: number): number => {
+  let from = end;
+  while (from > 0 && REMARKS.has(atoms[from]?.text ?? '')) from -= 1;
+  // After 'tudo junto' a name has as many words as are no others.
+  const free = from === end ? 1 : NAME_WORDS_MAX;
+  for (let taken = 1; from > 0; taken += 1) {
+    const before = atoms[from - 1];
+    if (before === undefined) break;
+    if (/^[._-]$/.test(before.text)) {
+      if (from < 2) break;
+      from -= 2;
+    } else if (isCompound(atoms, from)) from -= 2;
+    else if (isJoined(before, atoms[from]) || (taken < free && isName(before))) from -= 1;
+    else break;
+  }
   return from;
 };
 
-const endOfDomain = (words: readonly string[], first: number): number | undefined => {
-  let last = first;
-  while (POINT.has(words[last + 1] ?? '') && words[last + 2] !== undefined) {
-    const next = words[last + 2] ?? '';
-    if (!/^[a-z0-9-]+$/.test(next)) break;
-    last += 2;
-  }
-  return ENDINGS.test(words[last] ?? '') ? last + 1 : undefined;
+const isName = ({ text, isLast }: Atom): boolean => PIECE.test(text) && !isLast && !STOPS.has(text);
+
+/** Parts of one word; and numbers and letters, which are said after what they belong to. */
+const isJoined = (before: Atom, { text, word }: Atom = before): boolean => {
+  if (before.word === word) return true;
+  if (before.isLast || !PIECE.test(before.text)) return false;
+  if (/^[a-z]$/.test(text)) return before.text.length === 1 && before.text !== 'é';
+  return isNumber(text) && !STOPS.has(before.text);
 };
+
+/** 'oitenta e cinco' */
+const isCompound = (atoms: readonly Atom[], at: number): boolean =>
+  atoms[at - 1]?.text === 'e' && isNumber(atoms[at]?.text ?? '') && isNumber(atoms[at - 2]?.text ?? '');
+
+const isNumber = (text: string): boolean =>
+  /^\d+$/.test(text) ||
+  spokenDigit(text) !== undefined ||
+  readCardinal([{ bare: text, isLast: true }], 0) !== undefined;

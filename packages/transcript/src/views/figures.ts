@@ -198,10 +198,7 @@ const figure = ({ value, decimals }: Pick<Amount, 'value' | 'decimals'>): string
 const scaled = (value: number, one: string, many: string): string =>
   `${String(value).replace('.', ',')} ${value < 2 ? one : many}`;
 
-const group = (value: number): string =>
-  new Intl.NumberFormat('pt-BR', {
-    useGrouping: 'always',
-    maximumFractionDigits: 0,
-  }).format(value);
+const GROUPED = new Intl.NumberFormat('pt-BR', { useGrouping: 'always', maximumFractionDigits: 0 });
+const group = (value: number): string => GROUPED.format(value);
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const isYear = (value: number): boolean => value >= 1_500 && value <= 2_099;

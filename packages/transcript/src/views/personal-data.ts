@@ -1,128 +1,142 @@
-import { isValidCnpj, isValidCpf, isValidCreditCard, isValidPhone } from '@brazilian-utils/brazilian-utils';
-import type { TranscriptDocument } from '@escriba/contracts';
 import { findEmails } from './emails.ts';
-import { type DigitRun, findDigitRuns } from './spoken-digits.ts';
-import { type ViewedToken, bareWord, fuse, toTokens } from './tokens.ts';
+import { ANNOUNCEMENT_WORDS, findAnnounced } from './announcements.ts';
+import {
+  DIGITS_MAX,
+  DIGITS_MIN,
+  type NumberKind,
+  type PersonalKind,
+  isLikeAnnounced,
+  isUnannounced,
+  surelyOf,
+} from './personal-kinds.ts';
+import { type DigitPiece, findDigitRuns } from './spoken-digits.ts';
+import type { BareWord } from './tokens.ts';
 
-export type PersonalKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'card';
+/** Words [from, to) that are, or are a part of, personal data. */
 export type PersonalRange = { readonly kind: PersonalKind; readonly from: number; readonly to: number };
 
-/** What stands in place of each; the same in every language, since it names Brazilian things. */
-const LABELS: Readonly<Record<PersonalKind, string>> = {
-  cpf: '[CPF]',
-  cnpj: '[CNPJ]',
-  phone: '[telefone]',
-  email: '[e-mail]',
-  card: '[cartão]',
+/** What was said before the word at an index, the last word last; in a conversation by whomever. */
+export type WordsBefore = (index: number) => readonly BareWord[];
+
+/** Ranges of words in order, none inside another. */
+export const findPersonalData = (
+  words: readonly BareWord[],
+  wordsBefore: WordsBefore = (index) => words.slice(Math.max(0, index - ANNOUNCEMENT_WORDS), index),
+): PersonalRange[] => {
+  const emails = findEmails(words).map((range): PersonalRange => ({ kind: 'email', ...range }));
+  const runs = findDigitRuns(words).map((pieces) => ({
+    pieces,
+    announcedAt: (piece: number) => findAnnounced(wordsBefore(pieces[piece]?.from ?? 0)),
+  }));
+  // One digit among other words is none of such a number's parts.
+  const parts = runs.filter((run) => digitCountOf(run) > 1);
+  const numbers = [
+    ...runs.flatMap((run) => findNumbers(run, words)),
+    ...parts.flatMap((_, index) => findInterrupted(parts, index)),
+  ];
+  const apart = numbers.filter((one) => !emails.some((email) => overlaps(one, email)));
+  return merge([...emails, ...apart]);
 };
 
-/** CPF, CNPJ, telephone, e-mail and card numbers, written or spoken, each as one token that only says what it is. */
-export const hidePersonalData = (tokens: readonly ViewedToken[]): ViewedToken[] => {
-  const result: ViewedToken[] = [];
-  let at = 0;
-  for (const { kind, from, to } of findPersonalData(tokens)) {
-    const last = tokens[to - 1];
-    const hidden = fuse(
-      tokens.slice(from, to),
-      LABELS[kind] + (last ? bareWord(last).after : ''),
-      'personal',
-    );
-    result.push(...tokens.slice(at, from), ...(hidden ? [hidden] : []));
-    at = to;
+const overlaps = (one: PersonalRange, other: PersonalRange): boolean =>
+  one.from < other.to && other.from < one.to;
+
+const merge = (ranges: readonly PersonalRange[]): PersonalRange[] => {
+  const merged: PersonalRange[] = [];
+  for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
+    const last = merged.at(-1);
+    if (last === undefined || range.from >= last.to) merged.push(range);
+    else merged[merged.length - 1] = { ...last, to: Math.max(last.to, range.to) };
   }
-  return [...result, ...tokens.slice(at)];
+  return merged;
 };
 
-/** When personal data is heard, in ms of the recording: what has to be silent. */
-export const findPersonalSpans = ({ segments }: Pick<TranscriptDocument, 'segments'>) =>
-  segments.flatMap((passage) =>
-    findPersonalData(toTokens(passage)).flatMap(({ kind, from, to }) => {
-      const [first, last] = [passage.words[from], passage.words[to - 1]];
-      return first && last
-        ? [{ kind, startMs: first.startMs, endMs: Math.max(first.endMs, last.endMs) }]
-        : [];
-    }),
-  );
-
-/** Ranges [from, to) of tokens in order, none inside another. */
-const findPersonalData = (tokens: readonly ViewedToken[]): PersonalRange[] => {
-  const emails = findEmails(tokens).map((range): PersonalRange => ({ kind: 'email', ...range }));
-  const numbers = findDigitRuns(tokens).flatMap((run) => findNumbers(run, tokens));
-  const apart = numbers.filter(({ from, to }) => !emails.some((email) => from < email.to && email.from < to));
-  return [...emails, ...apart].toSorted((one, other) => one.from - other.from);
+type Run = {
+  readonly pieces: readonly DigitPiece[];
+  /** What is said before a piece of it. */
+  readonly announcedAt: (piece: number) => NumberKind | undefined;
 };
 
-const findNumbers = (run: DigitRun, tokens: readonly ViewedToken[]): PersonalRange[] => {
+const digitCountOf = ({ pieces }: Run): number => pieces.reduce((sum, { digits }) => sum + digits.length, 0);
+
+const findNumbers = (run: Run, words: readonly BareWord[]): PersonalRange[] => {
+  if (digitCountOf(run) < DIGITS_MIN) return [];
   const found: PersonalRange[] = [];
-  const context = findContext(run, tokens);
-  for (let from = run.from; from < run.to;) {
-    const range = longestFrom(run, from, context);
-    if (range) found.push(range);
-    from = range?.to ?? from + 1;
+  for (let at = 0; at < run.pieces.length;) {
+    const number = longestFrom(run, at, words);
+    if (number !== undefined)
+      found.push({ kind: number.kind, from: number.pieces[0]?.from ?? 0, to: number.pieces.at(-1)?.to ?? 0 });
+    at += number?.pieces.length ?? 1;
   }
   return found;
 };
 
+type Found = { readonly kind: NumberKind; readonly pieces: readonly DigitPiece[] };
+
+/** What is proven goes before what was announced, and that before what only looks like it. */
 const longestFrom = (
-  run: DigitRun,
+  { pieces, announcedAt }: Run,
   from: number,
-  context: PersonalKind | undefined,
-): PersonalRange | undefined => {
-  for (let to = run.to; to > from; to -= 1) {
-    const kind = kindOf(digitsOf(run, from, to), context);
-    if (kind !== undefined) return { kind, from, to };
+  words: readonly BareWord[],
+): Found | undefined => {
+  let [sure, like, telephone]: (Found | undefined)[] = [];
+  let digits = '';
+  const announced = announcedAt(from);
+  for (let to = from; to < pieces.length; to += 1) {
+    digits += pieces[to]?.digits ?? '';
+    if (digits.length > DIGITS_MAX) break;
+    if (digits.length < DIGITS_MIN) continue;
+    const taken = pieces.slice(from, to + 1);
+    const kind = surelyOf(digits, announced);
+    if (kind !== undefined && (kind === announced || isUnannounced(kind, taken)))
+      sure = { kind, pieces: taken };
+    if (isCounted(taken, words)) continue;
+    if (announced !== undefined && isLikeAnnounced(taken, announced))
+      like = { kind: announced, pieces: taken };
+    if (isUnannounced('phone', taken)) telephone = { kind: 'phone', pieces: taken };
   }
-  return undefined;
+  return sure ?? like ?? telephone;
 };
 
-const digitsOf = ({ digits, starts, from: first, to: last }: DigitRun, from: number, to: number): string =>
-  digits.slice(starts[from - first], to === last ? digits.length : starts[to - first]);
+const CURRENCY = /^(r\$|us\$|\$|€)$/;
+const COUNTED =
+  /^(reais|real|centavos|dólares|euros|mil|milhão|milhões|bilhões|por|habitantes|pessoas|votos|metros|quilômetros|km|toneladas)$/;
 
-/** A number that is announced is hidden even where one digit was misheard. */
-const ANNOUNCED_LENGTHS: Readonly<Record<Exclude<PersonalKind, 'email'>, readonly [number, number]>> = {
-  cpf: [9, 12],
-  cnpj: [12, 15],
-  phone: [8, 13],
-  card: [12, 19],
+/** An amount of something: 'R$ 987654321', '987654321 votos'. */
+const isCounted = (pieces: readonly DigitPiece[], words: readonly BareWord[]): boolean =>
+  CURRENCY.test(words[(pieces[0]?.from ?? 0) - 1]?.bare ?? '') ||
+  COUNTED.test(words[pieces.at(-1)?.to ?? 0]?.bare ?? '');
+
+/** So many words may stand between two parts of a number: 'deixa eu ver aqui'. */
+const INTERRUPTION_WORDS_MAX = 8;
+
+/** An announced number that is said in parts with other words between them; only where all of it proves what it is. */
+const findInterrupted = (runs: readonly Run[], first: number): PersonalRange[] => {
+  const [run] = runs.slice(first);
+  const announced = run?.announcedAt(0);
+  if (run === undefined || announced === undefined) return [];
+  // A piece has a digit at least.
+  const pieces = runs.slice(first, first + DIGITS_MAX).flatMap((one) => one.pieces);
+  const firstEnd = run.pieces.at(-1)?.to ?? 0;
+  const withoutArticles = pieces.filter(({ isArticle }) => !isArticle);
+  const found =
+    findProven(pieces, firstEnd, announced) ??
+    (withoutArticles.length < pieces.length ? findProven(withoutArticles, firstEnd, announced) : undefined);
+  return (found ?? []).map(({ from, to }) => ({ kind: announced, from, to }));
 };
 
-const kindOf = (digits: string, announced: PersonalKind | undefined): PersonalKind | undefined => {
-  if (digits.length === 14 && isValidCnpj(digits)) return 'cnpj';
-  if (digits.length >= 13 && digits.length <= 19 && isCard(digits)) return 'card';
-  if (digits.length === 11 && isValidCpf(digits)) return 'cpf';
-  if (announced !== undefined && announced !== 'email' && isLikeAnnounced(digits, announced))
-    return announced;
-  return isTelephone(digits) ? 'phone' : undefined;
-};
-
-const isLikeAnnounced = (digits: string, announced: Exclude<PersonalKind, 'email'>): boolean => {
-  const [shortest, longest] = ANNOUNCED_LENGTHS[announced];
-  return digits.length >= shortest && digits.length <= longest;
-};
-
-const isCard = (digits: string): boolean => !/^(\d)\1+$/.test(digits) && isValidCreditCard(digits);
-
-const isTelephone = (digits: string): boolean => {
-  const national = /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits;
-  if (national.length === 10 || national.length === 11) return isValidPhone(national);
-  // Without the area code only a mobile number can be told from any other number.
-  return /^9\d{8}$/.test(national);
-};
-
-const CONTEXTS: readonly (readonly [RegExp, PersonalKind])[] = [
-  [/^(cpf|c\.p\.f\.?)$/, 'cpf'],
-  [/^cnpj$/, 'cnpj'],
-  [/^(telefone|celular|whatsapp|zap|fone|ligar|ligue)$/, 'phone'],
-  [/^(cartão|crédito|débito)$/, 'card'],
-];
-const CONTEXT_WORDS = 6;
-
-/** What the words before announce, the nearest first. */
-const findContext = ({ from }: DigitRun, tokens: readonly ViewedToken[]): PersonalKind | undefined => {
-  const before = tokens.slice(Math.max(0, from - CONTEXT_WORDS), from).map((token) => bareWord(token).bare);
-  for (const word of before.toReversed()) {
-    const context = CONTEXTS.find(([pattern]) => pattern.test(word));
-    if (context) return context[1];
+/** The first of the pieces, beyond `firstEnd`, that together are such a number. */
+const findProven = (
+  pieces: readonly DigitPiece[],
+  firstEnd: number,
+  kind: NumberKind,
+): readonly DigitPiece[] | undefined => {
+  let digits = '';
+  for (const [index, piece] of pieces.slice(0, DIGITS_MAX).entries()) {
+    const pause = piece.from - (pieces[index - 1]?.to ?? piece.from);
+    if (pause > INTERRUPTION_WORDS_MAX) return undefined;
+    digits += piece.digits;
+    if (piece.from >= firstEnd && surelyOf(digits, kind) === kind) return pieces.slice(0, index + 1);
   }
   return undefined;
 };

@@ -1,5 +1,6 @@
-import { hidePersonalData } from './personal-data.ts';
-import { toTokens } from './tokens.ts';
+import { hidePersonal } from './hide-personal.ts';
+import { findPersonalData } from './personal-data.ts';
+import { bareWord, toTokens } from './tokens.ts';
 
 /** A recording's or speaker's name with what is personal in it hidden: 'meu CPF_249.715.637-92.mp3' → 'meu CPF [CPF].mp3'. */
 export const hidePersonalInName = (name: string): string => {
@@ -9,7 +10,7 @@ export const hidePersonalInName = (name: string): string => {
     .filter((word) => word !== '')
     .map((word) => ({ text: word, startMs: 0, endMs: 0, confidence: null }));
   const tokens = toTokens({ words });
-  const shown = hidePersonalData(tokens);
+  const shown = hidePersonal(tokens, findPersonalData(words.map(bareWord)));
   return shown.length === tokens.length && shown.every(({ kind }) => kind === 'word')
     ? name
     : shown.map(({ text }) => text).join(' ') + extension;

@@ -1,59 +1,156 @@
-import { readCardinal, spokenDigit } from './cardinals.ts';
-import { type BareWord, type ViewedToken, bareWord } from './tokens.ts';
+import { type CountingWord, isCounting, readCardinal, spokenDigit } from './cardinals.ts';
+import type { BareWord } from './tokens.ts';
 
-/** Words in a row that are digits, written or spoken. `starts[i]` is where the digits of word `from + i` begin. */
-export type DigitRun = {
+/** One group of digits, written or spoken, in the words [from, to). */
+export type DigitPiece = {
   readonly from: number;
   readonly to: number;
   readonly digits: string;
-  readonly starts: readonly number[];
+  /** So nobody says a telephone number: as a thousand, or after a word that only an interrupted number has before it. */
+  readonly isLoose: boolean;
+  /** 'um' may be no number at all: 'um momento'. */
+  readonly isArticle: boolean;
+  /** '120.000', written as an amount. */
+  readonly isAmount: boolean;
 };
 
 /** What people say between the groups of a number. */
-const SEPARATORS = new Set(['ponto', 'traço', 'hífen', 'barra', 'dígito', '-', '–']);
-const WRITTEN = /^\+?[\d().\-/–]*\d[\d().\-/–]*$/;
-/** 'dois mil e vinte' is a year, not digits. */
-const SPOKEN_MAX = 999;
+const SEPARATORS = new Set(
+  'ponto pontinho traço tracinho hífen hifen travessão menos barra dígito - – / . espaço'.split(' '),
+);
+/** What they say while they look for the next group. */
+const HESITATIONS = new Set(
+  'e é aí né hã ahn ah eh hum hm tá certo ok okay isso depois agora final'.split(' '),
+);
+const BETWEEN_MAX = 3;
+
+/** Also with its name before it: 'CPF:249…'. */
+const WRITTEN =
+  /^(?:(?:cpf|cnpj|tel|fone|cel|celular|whatsapp|zap|cartão)[:.-]?)?\+?[\d().\-/–]*\d[\d().\-/–]*$/;
+const AMOUNT = /^\d{1,3}(\.\d{3})+$/;
+const DATE = /^\d{1,2}\/\d{1,2}\/(\d{2}|\d{4})$/;
+/** The longest reading of one group, in words. */
+const GROUP_WORDS = 7;
 
 /** All runs of digits, the longest each; '123 456 zero nove', 'um dois três', 'vinte e três'. */
-export const findDigitRuns = (tokens: readonly ViewedToken[]): DigitRun[] => {
-  const words = tokens.map(bareWord);
-  const runs: DigitRun[] = [];
+export const findDigitRuns = (words: readonly BareWord[]): DigitPiece[][] => {
+  const runs: DigitPiece[][] = [];
+  let run: DigitPiece[] = [];
   for (let at = 0; at < words.length;) {
-    const run = readRun(words, at);
-    if (run) runs.push(run);
-    at = run?.to ?? at + 1;
+    const next = run.length === 0 ? at : skipBetween(words, at);
+    const piece = next === undefined ? undefined : readPiece(words, next);
+    if (piece !== undefined) {
+      const isLoose = piece.isLoose || words.slice(at, next).some(({ bare }) => HESITATIONS.has(bare));
+      run.push({ ...piece, isLoose });
+      at = piece.to;
+      continue;
+    }
+    if (run.length > 0) runs.push(run);
+    else at += 1;
+    run = [];
   }
+  if (run.length > 0) runs.push(run);
   return runs;
 };
 
-const readRun = (words: readonly BareWord[], from: number): DigitRun | undefined => {
-  let digits = '';
-  let [at, to] = [from, from];
-  const starts: number[] = [];
-  while (at < words.length) {
-    const next = readDigits(words, at);
-    if (next === undefined) {
-      if (to === from || !SEPARATORS.has(words[at]?.bare ?? '')) break;
-      starts.push(digits.length);
-      at += 1;
-      continue;
-    }
-    for (let word = at; word < next.end; word += 1) starts.push(digits.length);
-    digits += next.digits;
-    at = next.end;
-    to = at;
-  }
-  return to === from ? undefined : { from, to, digits, starts: starts.slice(0, to - from) };
+const skipBetween = (words: readonly BareWord[], from: number): number | undefined => {
+  let at = from;
+  while (SEPARATORS.has(words[at]?.bare ?? '') || HESITATIONS.has(words[at]?.bare ?? '')) at += 1;
+  return at - from > BETWEEN_MAX ? undefined : at;
 };
 
-const readDigits = (words: readonly BareWord[], at: number): { digits: string; end: number } | undefined => {
+const readPiece = (words: readonly BareWord[], at: number): DigitPiece | undefined => {
   const bare = words[at]?.bare ?? '';
-  if (WRITTEN.test(bare)) return { digits: bare.replaceAll(/\D/g, ''), end: at + 1 };
-  const single = spokenDigit(bare);
-  if (single !== undefined) return { digits: single, end: at + 1 };
-  const counting = words.slice(at, at + 5).map((word) => ({ bare: word.bare, isLast: word.after !== '' }));
-  const cardinal = readCardinal(counting, 0);
-  if (cardinal === undefined || cardinal.value > SPOKEN_MAX) return undefined;
-  return { digits: String(cardinal.value), end: at + cardinal.end };
+  if (bare === '') return undefined;
+  if (WRITTEN.test(bare)) return readWritten(words, at);
+  const said = readRepeated(words, at) ?? readThousandBackwards(words, at) ?? readSingles(bare, at);
+  if (said !== undefined) return { from: at, ...said, ...PLAIN, isArticle: ARTICLE.test(bare) };
+  if (!isCounting(bare)) return undefined;
+  const cardinal = readCardinal(words.slice(at, at + GROUP_WORDS).map(toCounting), 0);
+  if (cardinal === undefined || cardinal.value > 9_999) return undefined;
+  // 'dois mil e vinte' is a year before it is anything else.
+  const isLoose = cardinal.value > 999;
+  return {
+    from: at,
+    to: at + cardinal.end,
+    digits: String(cardinal.value),
+    ...PLAIN,
+    isLoose,
+  };
+};
+
+const PLAIN = { isLoose: false, isArticle: false, isAmount: false };
+const ARTICLE = /^uma?$/;
+
+const toCounting = ({ bare, after }: BareWord): CountingWord => ({ bare, isLast: after !== '' });
+
+const readWritten = (words: readonly BareWord[], at: number): DigitPiece | undefined => {
+  const bare = words[at]?.bare ?? '';
+  const repeated = readRepeated(words, at);
+  if (repeated !== undefined) return { from: at, ...repeated, ...PLAIN };
+  if (DATE.test(bare)) return undefined;
+  const digits = bare.replaceAll(/\D/g, '');
+  return { from: at, to: at + 1, digits, ...PLAIN, isAmount: AMOUNT.test(bare) };
+};
+
+type Said = { readonly digits: string; readonly to: number };
+
+/** 'meia'; 'zero-zero-um', as some write what is said fast. */
+const readSingles = (bare: string, at: number): Said | undefined => {
+  if (!bare.includes('-')) return readSingle(bare, at);
+  const digits = bare.split('-').map(spokenDigit);
+  return digits.every((digit) => digit !== undefined) ? { digits: digits.join(''), to: at + 1 } : undefined;
+};
+
+const readSingle = (bare: string, at: number): Said | undefined => {
+  const digits = spokenDigit(bare);
+  return digits === undefined ? undefined : { digits, to: at + 1 };
+};
+
+const TIMES = new Map(
+  Object.entries({
+    dois: 2,
+    duas: 2,
+    três: 3,
+    quatro: 4,
+    cinco: 5,
+    '2': 2,
+    '3': 3,
+    '4': 4,
+    duplo: 2,
+    triplo: 3,
+  }),
+);
+
+/** 'três zeros', 'dois noves', 'duplo sete'. */
+const readRepeated = (words: readonly BareWord[], at: number): Said | undefined => {
+  const { bare = '', after } = words[at] ?? {};
+  const times = TIMES.get(bare);
+  const next = words[at + 1]?.bare ?? '';
+  if (times === undefined || after !== '') return undefined;
+  const isWord = bare === 'duplo' || bare === 'triplo';
+  const digit = isWord ? spokenDigit(next) : PLURALS.get(next);
+  return digit === undefined ? undefined : { digits: digit.repeat(times), to: at + 2 };
+};
+
+const PLURALS = new Map(
+  Object.entries({
+    zeros: '0',
+    uns: '1',
+    quatros: '4',
+    cincos: '5',
+    meias: '6',
+    setes: '7',
+    oitos: '8',
+    noves: '9',
+  }),
+);
+
+/** The usual name of the 0001 in a CNPJ: 'mil ao contrário'. */
+const readThousandBackwards = (words: readonly BareWord[], at: number): Said | undefined => {
+  if (words[at]?.bare !== 'mil' && words[at]?.bare !== '1000') return undefined;
+  const next = words[at + 1]?.bare;
+  if (next === 'invertido') return { digits: '0001', to: at + 2 };
+  const isContrary = next === 'ao' && words[at + 2]?.bare === 'contrário';
+  return isContrary ? { digits: '0001', to: at + 3 } : undefined;
 };

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { arbitraryDocument } from '../document/arbitrary-document.fixture.ts';
 import { wordCountOf } from '../document/passages.ts';
 import { groupIntoParagraphs } from './paragraphs.ts';
-import { findPersonalSpans } from './personal-data.ts';
-import { viewDocument, viewPassage } from './view-document.ts';
-import { passageOf, shown } from './written-passage.fixture.ts';
+import { createView, viewDocument } from './view-document.ts';
+import { shown } from './written-passage.fixture.ts';
 
 describe('numbers, money, dates and percentages as figures', () => {
   it.each([
@@ -61,50 +60,16 @@ describe('without fillers', () => {
   });
 });
 
-describe('without personal data', () => {
-  it.each([
-    ['meu CPF é 249.715.637-92, certo?', 'meu CPF é [CPF], certo?'],
-    ['cpf 249 715 637 92', 'cpf [CPF]'],
-    ['dois quatro nove sete um cinco meia três sete nove dois', '[CPF]'],
-    [
-      'duzentos e quarenta e nove setecentos e quinze seiscentos e trinta e sete traço noventa e dois',
-      '[CPF]',
-    ],
-    ['o CNPJ 11.222.333/0001-81.', 'o CNPJ [CNPJ].'],
-    ['ligue (11) 98765-4321', 'ligue [telefone]'],
-    ['ligue +55 11 98765-4321 agora', 'ligue [telefone] agora'],
-    ['onze nove oito sete meia cinco quatro três dois um', '[telefone]'],
-    ['escreva para ana.silva@exemplo.com.br, por favor', 'escreva para [e-mail], por favor'],
-    ['ana ponto silva arroba exemplo ponto com ponto br', '[e-mail]'],
-    ['o cartão 4111 1111 1111 1111 vence', 'o cartão [cartão] vence'],
-    ['meu CPF é 249 715 637 93', 'meu CPF é [CPF]'],
-    ['em 2024 fomos 120.000 pessoas', 'em 2024 fomos 120.000 pessoas'],
-    ['dez mil duzentos e trinta', 'dez mil duzentos e trinta'],
-    ['comprei uma arroba de boi', 'comprei uma arroba de boi'],
-  ])('%s → %s', (text, expected) => {
-    expect(shown(text, { noPersonal: true })).toBe(expected);
-  });
-
-  it('tells when it is heard, so that it can be silenced', () => {
-    const segments = [passageOf('meu CPF é 249 715 637 92 sim')];
-    expect(findPersonalSpans({ segments })).toEqual([{ kind: 'cpf', startMs: 1_500, endMs: 3_400 }]);
-  });
-
-  it('hides what would also be a figure', () => {
-    const text = 'são vinte reais no cpf 249 715 637 92';
-    expect(shown(text, { noPersonal: true, figures: true })).toBe('são R$ 20 no cpf [CPF]');
-  });
-});
-
 describe('any view of any transcript', () => {
   const options = fc.record({ figures: fc.boolean(), noFillers: fc.boolean(), noPersonal: fc.boolean() });
 
   it('shows words in their order, each at most once, and without options all of them', () => {
     fc.assert(
       fc.property(arbitraryDocument(), options, (document, view) => {
+        const show = createView('pt', view)(document.segments);
         for (const passage of document.segments) {
           let reached = 0;
-          for (const { from, to } of viewPassage(passage, 'pt', view).tokens) {
+          for (const { from, to } of show(passage).tokens) {
             expect(from).toBeGreaterThanOrEqual(reached);
             expect(to).toBeGreaterThan(from);
             reached = to;
@@ -129,7 +94,8 @@ describe('any view of any transcript', () => {
             endMs: index,
             confidence: null,
           }));
-          expect(() => viewPassage({ id: 'a', speaker: null, words }, 'pt', view)).not.toThrow();
+          const segments = [{ id: 'a', speaker: null, words }];
+          expect(() => viewDocument({ segments, language: 'pt' }, view)).not.toThrow();
         },
       ),
     );

@@ -1,5 +1,5 @@
 import type { TranscriptPassage } from '@escriba/contracts';
-import { type ViewOptions, viewPassage } from './view-document.ts';
+import { type ViewOptions, createView } from './view-document.ts';
 
 /** A passage of those words, half a second each. */
 export const passageOf = (text: string, id = 's1', speaker: string | null = null): TranscriptPassage => ({
@@ -15,6 +15,12 @@ export const passageOf = (text: string, id = 's1', speaker: string | null = null
 
 /** What is read of it with that view. */
 export const shown = (text: string, options: ViewOptions, language = 'pt'): string =>
-  viewPassage(passageOf(text), language, options)
-    .tokens.map((token) => token.text)
-    .join(' ');
+  shownParts([text], options, language).join(' ');
+
+/** What is read of passages of one speaker, each half a second a word; empty where nothing is left. */
+export const shownParts = (texts: readonly string[], options: ViewOptions, language = 'pt'): string[] => {
+  const segments = texts.map((text, index) => passageOf(text, `s${index + 1}`));
+  return segments
+    .map(createView(language, options)(segments))
+    .map(({ tokens }) => tokens.map(({ text }) => text).join(' '));
+};

@@ -117,6 +117,31 @@ describe('subtitles, read by another program', () => {
   });
 });
 
+describe('a number that is dictated over several passages', () => {
+  const dictated: TranscriptDocument = {
+    ...document,
+    segments: [
+      { id: 's1', speaker: 'p1', words: words('Meu CPF é 249 715', 0) },
+      { id: 's2', speaker: 'p1', words: words('637 92. O e-mail é ana ponto silva', 4_000) },
+      { id: 's3', speaker: 'p1', words: words('arroba exemplo ponto com.', 9_000) },
+    ],
+  };
+  const read: Partial<Record<ExportFormat, (body: string | Buffer) => Promise<string>>> = {
+    docx: async (body) => (await mammoth.extractRawText({ buffer: body as Buffer })).value,
+    pdf: async (body) => (await readPdf(body)).pages.join(' '),
+  };
+
+  it.each(['txt', 'md', 'srt', 'vtt', 'csv', 'json', 'docx', 'pdf'] as const)(
+    'is hidden in all its parts in %s',
+    async (format) => {
+      const { body } = await render(format, { views: { noPersonal: true } }, dictated);
+      const text = await (read[format]?.(body) ?? String(body));
+      expect(text).toContain('CPF');
+      expect(text).not.toMatch(/\b(249|715|637|92|silva|exemplo|arroba)\b/);
+    },
+  );
+});
+
 describe('texts', () => {
   it('json has everything, and reads back', async () => {
     const { body } = await render('json', { views: { noPersonal: true } });

@@ -18,6 +18,7 @@ export const renderDocx = async (transcript: PrintedTranscript): Promise<Buffer>
   const document = new Document({
     title: transcript.title,
     creator: 'Escriba',
+    lastModifiedBy: 'Escriba',
     styles: {
       default: {
         document: { run: { font: 'Calibri', size: SIZE.text, language: { value: transcript.language } } },

@@ -1,5 +1,5 @@
 import type { TranscriptDocument } from '@escriba/contracts';
-import { type ViewOptions, type ViewedPassage, viewPassage } from '@escriba/transcript';
+import { type ViewOptions, type ViewedPassage, createView } from '@escriba/transcript';
 import { createTurns } from './turns.ts';
 
 /** What `viewDocument` gives, without keeping the thread for hours of text. */
@@ -8,9 +8,10 @@ export const viewInTurns = async (
   views: ViewOptions,
 ): Promise<ViewedPassage[]> => {
   const turn = createTurns();
+  const view = createView(language, views)(segments);
   const viewed: ViewedPassage[] = [];
   for (const passage of segments) {
-    const shown = viewPassage(passage, language, views);
+    const shown = view(passage);
     if (shown.tokens.length > 0) viewed.push(shown);
     await turn();
   }

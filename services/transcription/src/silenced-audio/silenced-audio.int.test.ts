@@ -75,6 +75,21 @@ describe('silenced audio', () => {
     expect(await bytesOf(await hear(id, ''))).toEqual(tone);
   });
 
+  it('is silent where a number goes on after a pause', async () => {
+    const id = await add(2);
+    const client = createTranscriptClient(service, person.userId);
+    const { data } = await client.open(id);
+    const parts = [passage('249 715', { id: 's1', second: 1 }), passage('637 92', { id: 's2', second: 3 })];
+    await client.save(id, {
+      baseRevision: data.revision,
+      splices: [{ start: 0, deleteCount: 1, insert: parts }],
+    });
+    const loudness = await loudnessOf(await hear(id));
+    expect(loudness(1_000, 1_190)).toBeLessThan(0.0005);
+    expect(loudness(3_000, 3_190)).toBeLessThan(0.0005);
+    expect(loudness(1_700, 2_800)).toBeGreaterThan(0.05);
+  });
+
   it('is sent in the parts that players ask for', async () => {
     const id = await add(1);
     const whole = await bytesOf(await hear(id));

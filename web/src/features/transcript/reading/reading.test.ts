@@ -7,7 +7,7 @@ import { placeAt, type Reading, toReading } from './reading.ts';
 import { createViewer, tokenAtCharacter } from './shown-passage.ts';
 
 const read = (document: TranscriptDocument, views = {}): Reading =>
-  toReading(document, createViewer(document.language, views));
+  toReading(document, createViewer(document.language, views)(document.segments));
 const shownOf = (reading: Reading, index: number) => {
   const passage = reading.passages[index];
   if (passage === undefined) throw new Error('no such passage');
@@ -58,12 +58,32 @@ describe('a transcript laid out for reading', () => {
     expect('Custou vinte e três reais ontem.'.slice(caret)).toBe('ontem.');
   });
 
+  it('hides a number that goes on in the next passage, and shows again what is none any more', () => {
+    const dictated = writeDocument([
+      ['p1', 'Meu CPF é 249 715'],
+      ['p1', '637 92 certo?'],
+      ['p1', 'Certo.'],
+    ]);
+    const viewer = createViewer('pt', { noPersonal: true });
+    const view = viewer(dictated.segments);
+    expect(dictated.segments.map((passage) => view(passage).text)).toEqual([
+      'Meu CPF é [CPF]',
+      '[CPF] certo?',
+      'Certo.',
+    ]);
+    const [first, , last] = dictated.segments;
+    if (first === undefined || last === undefined) throw new Error('no such passage');
+    const after = viewer([first, last]);
+    expect(after(first).text).toBe('Meu CPF é 249 715');
+    expect(after(last)).toBe(view(last));
+  });
+
   it('leaves out passages of which a view leaves nothing', () => {
     const hesitant = writeDocument([
       ['p1', 'Hum'],
       ['p1', 'Vamos.'],
     ]);
-    const view = createViewer('pt', { noFillers: true });
+    const view = createViewer('pt', { noFillers: true })(hesitant.segments);
     const reading = toReading(hesitant, view, (passage) => view(passage).tokens.length > 0);
     expect(reading.passages.map(({ id }) => id)).toEqual(['s2']);
   });

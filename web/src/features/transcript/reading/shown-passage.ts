@@ -1,5 +1,11 @@
 import type { TranscriptPassage } from '@escriba/contracts';
-import { type ViewedToken, type ViewOptions, viewPassage, wordGap } from '@escriba/transcript';
+import {
+  type ViewedPassage,
+  type ViewedToken,
+  type ViewOptions,
+  createView,
+  wordGap,
+} from '@escriba/transcript';
 
 /** A passage as it stands on the page: one run of text, and where in it each token begins. */
 export type ShownPassage = {
@@ -12,17 +18,22 @@ export type ShownPassage = {
 
 export type Viewer = (passage: TranscriptPassage) => ShownPassage;
 
-/** Shows passages in one way. What was shown once is not worked out again while the passage is the same. */
-export const createViewer = (language: string, options: ViewOptions): Viewer => {
-  const known = new WeakMap<TranscriptPassage, ShownPassage>();
+/** Shows the passages of a transcript in one way, again after each change. What reads as before is not worked out again. */
+export const createViewer = (
+  language: string,
+  options: ViewOptions,
+): ((segments: readonly TranscriptPassage[]) => Viewer) => {
+  const viewOf = createView(language, options);
+  const known = new WeakMap<ViewedPassage, ShownPassage>();
   const gap = wordGap(language);
-  return (passage) => {
-    const before = known.get(passage);
-    if (before !== undefined) return before;
-    const { id, speaker, tokens } = viewPassage(passage, language, options);
-    const shown = { id, speaker, tokens, ...lay(tokens, gap) };
-    known.set(passage, shown);
-    return shown;
+  return (segments) => {
+    const view = viewOf(segments);
+    return (passage) => {
+      const viewed = view(passage);
+      const shown = known.get(viewed) ?? { ...viewed, ...lay(viewed.tokens, gap) };
+      known.set(viewed, shown);
+      return shown;
+    };
   };
 };
 

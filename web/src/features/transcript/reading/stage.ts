@@ -1,3 +1,4 @@
+import { passageInView } from './in-view.ts';
 import { createPainter, type Painter } from './painter.ts';
 import type { Place, Reading } from './reading.ts';
 
@@ -20,6 +21,8 @@ export type Stage = {
   /** The passage that last had the focus, to be spoken about. */
   readonly select: (passageId: string) => void;
   readonly getSelected: () => string | undefined;
+  /** Of the passages that can be read right now, the first of `wanted` that is one of them, else the first. */
+  readonly inView: (...wanted: readonly (string | undefined)[]) => string | undefined;
   /** What hides the text at the top and the bottom, in px. */
   readonly setInsets: (insets: Insets) => void;
   readonly close: () => void;
@@ -46,6 +49,7 @@ export const createStage = (): Stage => {
     setList: way.setList,
     setInsets: way.setInsets,
     reveal: way.reveal,
+    inView: way.inView,
     focus: (passageId) => {
       const element = painter.find(passageId);
       if (element === undefined) wanted = passageId;
@@ -71,7 +75,7 @@ export const createStage = (): Stage => {
   };
 };
 
-type Way = Pick<Stage, 'setReading' | 'getReading' | 'setList' | 'setInsets' | 'reveal' | 'close'>;
+type Way = Pick<Stage, 'setReading' | 'getReading' | 'setList' | 'setInsets' | 'inView' | 'reveal' | 'close'>;
 
 /** Goes to words, also to those that must be drawn first. */
 const createWay = (painter: Painter): Way => {
@@ -97,6 +101,7 @@ const createWay = (painter: Painter): Way => {
     setInsets: (next) => {
       insets = next;
     },
+    inView: (...wanted) => passageInView(insets.top, wanted),
     reveal: (place, { always = false } = {}) => {
       cancelAnimationFrame(frame);
       const rect = painter.rectOf(place);

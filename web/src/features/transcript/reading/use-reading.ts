@@ -24,17 +24,22 @@ export const useStage = (id: string): { readonly stage: Stage; readonly voice: V
   return made;
 };
 
+const ALONE: readonly TranscriptPassage[] = [];
+
 /** A transcript laid out for reading in some view. */
 export const useReading = (document: TranscriptDocument, views: ViewOptions): Reading => {
   const { figures = false, noFillers = false, noPersonal = false } = views;
   const { language, segments } = document;
-  const view = useMemo(
+  const viewer = useMemo(
     () => createViewer(language, { figures, noFillers, noPersonal }),
     [language, figures, noFillers, noPersonal],
   );
+  // A number may go on from one passage to the next: only then does a change elsewhere change how a passage is shown.
+  const neighbours = noPersonal ? segments : ALONE;
+  const view = useMemo(() => viewer(neighbours), [viewer, neighbours]);
   const isShown = useMemo(() => {
     if (!noFillers) return undefined;
-    const withoutFillers = createViewer(language, { noFillers });
+    const withoutFillers = createViewer(language, { noFillers })(ALONE);
     return (passage: TranscriptPassage) => withoutFillers(passage).tokens.length > 0;
   }, [language, noFillers]);
   const reading = useMemo(

@@ -1,0 +1,40 @@
+import type { PersonalRange } from './personal-data.ts';
+import type { PersonalKind } from './personal-kinds.ts';
+import { type ViewedToken, bareWord, fuse } from './tokens.ts';
+
+/** What stands in place of each; the same in every language, since it names Brazilian things. */
+const LABELS: Readonly<Record<PersonalKind, string>> = {
+  cpf: '[CPF]',
+  cnpj: '[CNPJ]',
+  phone: '[telefone]',
+  email: '[e-mail]',
+  card: '[cartão]',
+};
+
+/** Each range as one token that only says what it is. */
+export const hidePersonal = (
+  tokens: readonly ViewedToken[],
+  ranges: readonly PersonalRange[],
+): ViewedToken[] => {
+  const result: ViewedToken[] = [];
+  let at = 0;
+  for (const { kind, from, to } of ranges) {
+    const taken = tokens.slice(from, to);
+    const hidden = fuse(taken, `${marksBefore(taken)}${LABELS[kind]}${marksAfter(taken)}`, 'personal');
+    result.push(...tokens.slice(at, from), ...(hidden ? [hidden] : []));
+    at = to;
+  }
+  return [...result, ...tokens.slice(at)];
+};
+
+const marksAfter = (tokens: readonly ViewedToken[]): string => {
+  const last = tokens.at(-1);
+  return last ? bareWord(last).after : '';
+};
+
+/** The bracket of '(11) 98765-4321' belongs to what is hidden. */
+const marksBefore = (tokens: readonly ViewedToken[]): string => {
+  const [first] = tokens;
+  const marks = first ? bareWord(first).before : '';
+  return marksAfter(tokens).includes(')') ? marks : marks.replaceAll('(', '');
+};

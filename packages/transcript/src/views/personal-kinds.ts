@@ -1,0 +1,66 @@
+import { isValidCnpj, isValidCpf, isValidCreditCard } from '@brazilian-utils/brazilian-utils';
+import type { DigitPiece } from './spoken-digits.ts';
+import { isSaidLikeTelephone, isTelephone } from './telephones.ts';
+
+export type PersonalKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'card';
+export type NumberKind = Exclude<PersonalKind, 'email'>;
+
+/** No number is shorter than a telephone's without its area code, or longer than a card's. */
+export const DIGITS_MIN = 8;
+export const DIGITS_MAX = 19;
+
+/** What the digits themselves prove, or what they are where it was announced. */
+export const surelyOf = (digits: string, announced: NumberKind | undefined): NumberKind | undefined => {
+  if (digits.length === 14 && isValidCnpj(digits)) return 'cnpj';
+  if (isCard(digits)) return 'card';
+  if (digits.length === 11 && isValidCpf(digits)) return 'cpf';
+  return announced === 'phone' && isTelephone(digits) ? 'phone' : undefined;
+};
+
+const isCard = (digits: string): boolean => {
+  if (digits.length < 13 || digits.length > DIGITS_MAX || /^(\d)\1+$/.test(digits)) return false;
+  return ISSUERS.test(digits) && isValidCreditCard(digits);
+};
+/** What cards begin with; years do not. */
+const ISSUERS = /^(4|5|6|3[0345678]|2[2-7])/;
+
+/** A number that is announced is hidden even where one digit was misheard. */
+const ANNOUNCED_LENGTHS: Readonly<Record<NumberKind, readonly [number, number]>> = {
+  cpf: [9, 12],
+  cnpj: [12, 15],
+  phone: [8, 13],
+  card: [12, 19],
+};
+
+export const isLikeAnnounced = (pieces: readonly DigitPiece[], announced: NumberKind): boolean => {
+  const [shortest, longest] = ANNOUNCED_LENGTHS[announced];
+  const length = pieces.reduce((sum, { digits }) => sum + digits.length, 0);
+  if (length < shortest || length > longest) return false;
+  return announced !== 'phone' || !pieces.every(({ digits, isAmount }) => isAmount || YEAR.test(digits));
+};
+
+const YEAR = /^(19|20)\d\d$/;
+
+/** Whether it is to be hidden though nobody announced it: no list of numbers, and a telephone number only where it is said like one. */
+export const isUnannounced = (kind: NumberKind, pieces: readonly DigitPiece[]): boolean => {
+  if (isCountedUp(pieces) || isSorted(pieces)) return false;
+  return kind !== 'phone' || isSaidLikeTelephone(pieces);
+};
+
+const COUNTED_MIN = 5;
+
+/** 'um, dois, três, quatro …', 'dez, vinte, trinta …': by the same step each. */
+const isCountedUp = (pieces: readonly DigitPiece[]): boolean =>
+  pieces.length >= COUNTED_MIN && new Set(stepsOf(pieces)).size === 1 && !stepsOf(pieces).includes(0);
+
+/** Ages, pages, prices: numbers of two or three digits that only rise or only fall. */
+const isSorted = (pieces: readonly DigitPiece[]): boolean => {
+  const length = pieces[0]?.digits.length ?? 0;
+  if (pieces.length < 3 || length < 2 || length > 3) return false;
+  if (pieces.some(({ digits }) => digits.length !== length)) return false;
+  const steps = stepsOf(pieces);
+  return steps.every((step) => step > 0) || steps.every((step) => step < 0);
+};
+
+const stepsOf = (pieces: readonly DigitPiece[]): number[] =>
+  pieces.slice(1).map(({ digits }, index) => Number(digits) - Number(pieces[index]?.digits));

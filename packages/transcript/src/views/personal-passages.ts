@@ -1,0 +1,88 @@
+import type { TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
+import { ANNOUNCEMENT_WORDS } from './announcements.ts';
+import { type PersonalRange, findPersonalData } from './personal-data.ts';
+import { type BareWord, bareWord } from './tokens.ts';
+
+type Segments = readonly TranscriptPassage[];
+/** By index of the passage: which of its words are personal data or a part of it. */
+export type PersonalParts = ReadonlyMap<number, readonly PersonalRange[]>;
+
+/**
+ * What is personal in passages, also where it goes on from one to the next: people dictate with pauses, and passages end at pauses.
+ * Passages are read on as long as the same person speaks, or others put in only a few words ('certo', or what they repeat).
+ */
+export const findPersonalParts = (segments: Segments): PersonalParts => {
+  const words = segments.flatMap((passage, index) => wordsOf(passage, index));
+  const parts = new Map<number, PersonalRange[]>();
+  for (const chain of findChains(segments)) {
+    const bares = chain.map((at) => words[at]?.bare ?? NOTHING);
+    const wordsBefore = (index: number): BareWord[] => {
+      const at = chain[index] ?? 0;
+      return words.slice(Math.max(0, at - ANNOUNCEMENT_WORDS), at).map(({ bare }) => bare);
+    };
+    for (const { kind, from, to } of findPersonalData(bares, wordsBefore)) {
+      for (let index = from; index < to; index += 1) add(parts, kind, words[chain[index] ?? -1]);
+    }
+  }
+  return parts;
+};
+
+/** When personal data is heard, in ms of the recording: what has to be silent. */
+export const findPersonalSpans = ({ segments }: Pick<TranscriptDocument, 'segments'>) => {
+  const parts = findPersonalParts(segments);
+  return segments.flatMap(({ words }, index) =>
+    (parts.get(index) ?? []).map(({ kind, from, to }) => ({ kind, ...spanOf(words.slice(from, to)) })),
+  );
+};
+
+const spanOf = (words: readonly TranscriptWord[]) => ({
+  startMs: words[0]?.startMs ?? 0,
+  endMs: words.reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
+});
+
+type PlacedWord = { readonly bare: BareWord; readonly passage: number; readonly at: number };
+
+const NOTHING: BareWord = { bare: '', before: '', after: '' };
+
+/** An editor looks again at the whole transcript when one passage has changed. */
+const known = new WeakMap<TranscriptPassage['words'], readonly BareWord[]>();
+
+const wordsOf = ({ words }: TranscriptPassage, passage: number): PlacedWord[] => {
+  const bares = known.get(words) ?? words.map(bareWord);
+  known.set(words, bares);
+  return bares.map((bare, at) => ({ bare, passage, at }));
+};
+
+/** So many words of others do not end what somebody says. */
+const INTERJECTION_WORDS_MAX = 12;
+
+/** Indexes of the words, in the order of the document, that one person says at one go. */
+const findChains = (segments: Segments): number[][] => {
+  const chains: number[][] = [];
+  const open = new Map<string | null, number[]>();
+  let reached = 0;
+  for (const { speaker, words } of segments) {
+    const last = open.get(speaker);
+    const isSame = last !== undefined && reached - 1 - (last.at(-1) ?? 0) <= INTERJECTION_WORDS_MAX;
+    const chain = isSame ? last : [];
+    if (!isSame) chains.push(chain);
+    open.set(speaker, chain);
+    for (let word = 0; word < words.length; word += 1) chain.push(reached + word);
+    reached += words.length;
+  }
+  return chains;
+};
+
+/** A word more; beside the last one of the same kind it makes one range with it. */
+const add = (
+  parts: Map<number, PersonalRange[]>,
+  kind: PersonalRange['kind'],
+  word: PlacedWord | undefined,
+): void => {
+  if (word === undefined) return;
+  const ranges = parts.get(word.passage) ?? [];
+  const last = ranges.at(-1);
+  if (last?.kind === kind && last.to === word.at) ranges[ranges.length - 1] = { ...last, to: word.at + 1 };
+  else ranges.push({ kind, from: word.at, to: word.at + 1 });
+  parts.set(word.passage, ranges);
+};

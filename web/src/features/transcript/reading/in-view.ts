@@ -1,0 +1,11 @@
+import { passageIdOf } from './word-at-point.ts';
+
+/** The first of `wanted` that can be read right now, else the first passage that can; `top` is what hides the text above, in px. */
+export const passageInView = (top: number, wanted: readonly (string | undefined)[]): string | undefined => {
+  const all = [...document.querySelectorAll('[role=feed] [data-passage]')];
+  const seen = all.filter((element) => beginsInView(element.getBoundingClientRect(), top)).map(passageIdOf);
+  return wanted.find((id) => id !== undefined && seen.includes(id)) ?? seen[0] ?? passageIdOf(all[0] ?? null);
+};
+
+const beginsInView = (rect: DOMRect, top: number): boolean =>
+  rect.top >= top && rect.top < window.innerHeight;
