@@ -23,6 +23,25 @@ export const addAndAssign = (
   );
 };
 
+type NamesakeOptions = {
+  readonly nameOf: (id: string) => string | undefined;
+  /** Who may keep the name. */
+  readonly except?: string;
+};
+
+/** Who is called so already; capitals make no other person. */
+export const findNamesake = (
+  { speakers }: Pick<TranscriptDocument, 'speakers'>,
+  name: string,
+  { nameOf, except }: NamesakeOptions,
+): string | undefined => {
+  const wanted = foldName(name);
+  if (wanted === '') return undefined;
+  return speakers.find(({ id }) => id !== except && foldName(nameOf(id) ?? '') === wanted)?.id;
+};
+
+const foldName = (name: string): string => name.trim().normalize('NFC').toLocaleLowerCase();
+
 const freeId = ({ speakers }: TranscriptDocument): string => {
   const taken = new Set(speakers.map(({ id }) => id));
   let number = speakers.length + 1;

@@ -11,11 +11,11 @@ import {
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../ui/toast.ts';
 import { useTextTools } from '../text/text-tools.ts';
 import { copyPlaceLink } from '../text/place-link.ts';
-import { addAndAssign, assignTo } from './speaker-edits.ts';
+import { assignTo } from './speaker-edits.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
+import { useNaming } from './use-naming.ts';
 import { SpeakerButtonText, type SpeakerMenuProps, speakerButtonClasses } from './speaker-menu.tsx';
 
 const ITEM =
@@ -32,11 +32,11 @@ export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: stri
   const scope = isWhole || selected === undefined ? paragraph.passages : [selected];
   const ids = scope.map(({ id }) => id);
   const getDocument = () => edit.editor.getState().history.present;
+  const { merge, rename, add } = useNaming(props);
   const answer = (text: string): void => {
     ask(null);
-    if (question === 'add') edit.editor.replace(addAndAssign(getDocument(), ids, text));
-    else if (paragraph.speaker !== null)
-      edit.editor.edit({ kind: 'nameSpeaker', id: paragraph.speaker, name: text });
+    if (question === 'add') add(ids, text);
+    else rename(text);
   };
   return (
     <>
@@ -56,7 +56,7 @@ export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: stri
             ) : null}
             <Who {...props} onChoose={(id) => edit.editor.replace(assignTo(getDocument(), ids, id))} />
             <Item Icon={UserPlus} word="speaker.add" onPress={() => ask('add')} />
-            <AboutSpeaker {...props} onRename={() => ask('rename')} />
+            <AboutSpeaker {...props} onRename={() => ask('rename')} onMerge={merge} />
             <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
             <AboutText {...props} selectedId={selected?.id} />
           </DropdownMenu.Content>
@@ -141,25 +141,18 @@ const Who = ({ paragraph, edit, onChoose }: WhoProps) => {
   );
 };
 
-type AboutSpeakerProps = SpeakerMenuProps & { readonly onRename: () => void };
+type AboutSpeakerProps = SpeakerMenuProps & {
+  readonly onRename: () => void;
+  readonly onMerge: (into: string) => void;
+};
 
 /** Another name for everywhere, and one person where two were heard. */
-const AboutSpeaker = ({ paragraph, name, edit, onRename }: AboutSpeakerProps) => {
+const AboutSpeaker = ({ paragraph, name, edit, onRename, onMerge }: AboutSpeakerProps) => {
   const { t } = useTranslation('transcript');
   const { nameOf } = useTextTools();
   const { speaker } = paragraph;
   if (speaker === null || name === undefined) return null;
   const others = edit.editor.getState().history.present.speakers.filter(({ id }) => id !== speaker);
-  const merge = (into: string): void => {
-    const text = t('speaker.merged', { from: name, into: nameOf(into) ?? '' });
-    edit.editor.edit({ kind: 'mergeSpeakers', from: speaker, into });
-    void showToast({
-      tone: 'success',
-      title: text,
-      shownMs: UNDO_SHOWN_MS,
-      action: { label: t('speaker.undo'), onPress: edit.editor.undo },
-    });
-  };
   return (
     <>
       <DropdownMenu.Item className={ITEM} onSelect={onRename}>
@@ -172,7 +165,7 @@ const AboutSpeaker = ({ paragraph, name, edit, onRename }: AboutSpeakerProps) =>
         </DropdownMenu.Label>
       )}
       {others.map(({ id }) => (
-        <DropdownMenu.Item key={id} className={ITEM} onSelect={() => merge(id)}>
+        <DropdownMenu.Item key={id} className={ITEM} onSelect={() => onMerge(id)}>
           <GitMerge aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <span dir="auto" className="wrap-anywhere">
             {nameOf(id)}
@@ -182,8 +175,6 @@ const AboutSpeaker = ({ paragraph, name, edit, onRename }: AboutSpeakerProps) =>
     </>
   );
 };
-
-const UNDO_SHOWN_MS = 8_000;
 
 type AboutTextProps = SpeakerMenuProps & { readonly selectedId: string | undefined };
 
