@@ -69,7 +69,7 @@ const Tool = ({ label, Icon, Content, load, ...rest }: ToolProps) => {
         className={menuButtonClasses}
       >
         <Icon aria-hidden="true" className="size-4.5" />
-        <span aria-hidden="true" className="max-lg:hidden">
+        <span aria-hidden="true" className="max-xl:hidden">
           {label}
         </span>
       </button>

@@ -102,6 +102,19 @@ describe('correcting', () => {
     expect(words[1]).toEqual({ text: 'reunião?', startMs: 3_600, endMs: 4_000, confidence: 0.9 });
   });
 
+  it('begins with a key or a button where the reader is, though nothing is marked', async () => {
+    const user = show();
+    const first = await passage('Bom dia a todos.');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await passage('A reunião vai começar.'));
+    await user.click(screen.getByRole('button', { name: 'Editar o trecho (Enter)' }));
+    const field = await screen.findByRole('textbox', { name: /Texto do trecho/ });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.textContent).toMatch(/^(Bom dia a todos|A reunião vai começar)\.$/);
+  });
+
   it('takes back what is not wanted', async () => {
     const user = show();
     await write(user, 'Que reunião?', ' Nenhuma{Escape}');
@@ -173,6 +186,18 @@ describe('who speaks', () => {
     act(() => element.focus());
     await user.keyboard('1');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  });
+
+  it('is one with whom the new name belongs to already', async () => {
+    const user = show();
+    await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Renomear Pessoa 2…' }));
+    const field = await screen.findByRole('textbox', { name: 'Nome' });
+    await user.clear(field);
+    await user.type(field, ' pessoa 1{Enter}');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await saved();
+    expect(world.document.speakers).toEqual([{ id: 'p1', name: null }]);
   });
 
   it('is one where two were heard', async () => {

@@ -110,7 +110,8 @@ const onPassage = (
   if (command.kind === 'edit') {
     const id = focused ?? stage.painter.getSpoken()?.passageId;
     if (id !== undefined) editing.start(id);
-    return id !== undefined;
+    else markInView(stage);
+    return true;
   }
   if (focused === undefined) return false;
   const { present } = editor.getState().history;
@@ -119,6 +120,12 @@ const onPassage = (
   stage.focusSoon(focused);
   editor.replace(assignTo(present, [focused], speaker.id));
   return true;
+};
+
+/** Where nothing is marked yet, the first press marks something to go on from. */
+const markInView = (stage: Stage): void => {
+  const first = stage.inView();
+  if (first !== undefined) stage.focus(first);
 };
 
 const passageAt = (stage: Stage, id: string | undefined) => {

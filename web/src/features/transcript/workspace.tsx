@@ -8,7 +8,7 @@ import { playback } from '../../media/player/current-playback.ts';
 import type { Track } from '../../media/player/playback-state.ts';
 import { showToast } from '../../ui/toast.ts';
 import { WorkOfOthers } from './conflict/work-of-others.tsx';
-import { useEditing } from './editing/use-editing.ts';
+import { type Editing, useEditing } from './editing/use-editing.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { FindBar } from './finding/find-bar.tsx';
 import { useFind } from './finding/use-find.ts';
@@ -57,6 +57,7 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
         views={views}
         onViews={setViews}
         onHelp={openHelp}
+        onEdit={() => editInView(stage, editing)}
         isFindOpen={findField.isOpen}
         onFind={openFind}
         find={<FindBar find={find} input={findField.input} onLeave={findField.leave} />}
@@ -72,6 +73,12 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
       <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
     </>
   );
+};
+
+/** Writes where the reader is: in what is marked or spoken, if it can be seen. */
+const editInView = (stage: Stage, editing: Editing): void => {
+  const id = stage.inView(stage.getSelected(), stage.painter.getSpoken()?.passageId);
+  if (id !== undefined) editing.start(id);
 };
 
 /** What there is to hear, for as long as the page is open. */

@@ -1,6 +1,6 @@
-import { Check, CloudOff, type LucideIcon, PenLine, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Check, CloudOff, type LucideIcon, PenLine, RefreshCw, RotateCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { SaveState as State } from '../editor/editor-state.ts';
@@ -47,9 +47,9 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
         </span>
       </span>
       {state === 'offline' || state === 'refused' ? (
-        <Button size="small" look="quiet" onClick={() => void editor.retry()}>
-          {t('save.retry')}
-        </Button>
+        <IconButton label={t('save.retry')} onClick={() => void editor.retry()}>
+          <RotateCw aria-hidden="true" className="size-4" />
+        </IconButton>
       ) : null}
       <span role="status" className="sr-only">
         {/* Each keystroke's coming and going would be noise. */}

@@ -1,4 +1,4 @@
-import { Keyboard, Redo2, Search, Undo2 } from 'lucide-react';
+import { Keyboard, PenLine, Redo2, Search, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
@@ -14,6 +14,8 @@ export type TranscriptToolbarProps = {
   readonly views: Views;
   readonly onViews: (views: Views) => void;
   readonly onHelp: () => void;
+  /** Begins to write where the reader is. */
+  readonly onEdit: () => void;
   /** What can be done with the whole transcript: versions, export, share. */
   readonly children?: ReactNode;
   /** Finds in the text; stands at the right. */
@@ -26,7 +28,7 @@ export type TranscriptToolbarProps = {
 /** All tools of an open transcript, in one row that stays at the top. */
 export const TranscriptToolbar = (props: TranscriptToolbarProps) => {
   const { t } = useTranslation('transcript');
-  const { editor, language, views, onViews, onHelp, children, find, isFindOpen, onFind } = props;
+  const { editor, language, views, onViews, onHelp, onEdit, children, find, isFindOpen, onFind } = props;
   const canUndo = useEditorPart(editor, ({ history }) => history.past.length > 0);
   const canRedo = useEditorPart(editor, ({ history }) => history.future.length > 0);
   return (
@@ -37,6 +39,10 @@ export const TranscriptToolbar = (props: TranscriptToolbarProps) => {
     >
       <div className="-ml-2.5 flex items-center gap-0.5">
         <ViewsMenu views={views} language={language} onChange={onViews} />
+        {/* A phone has no room for it: there two taps do the same. */}
+        <IconButton label={t('edit.open')} onClick={onEdit} className="max-md:hidden">
+          <PenLine aria-hidden="true" className="size-4.5" />
+        </IconButton>
         <IconButton
           label={t('edit.undo')}
           disabled={!canUndo}
@@ -62,7 +68,11 @@ export const TranscriptToolbar = (props: TranscriptToolbarProps) => {
       <IconButton label={t('find.open')} onClick={onFind} className="ml-auto sm:hidden">
         <Search aria-hidden="true" className="size-4.5" />
       </IconButton>
-      <div className={classes('ml-auto w-full sm:w-72', !isFindOpen && 'max-sm:hidden')}>{find}</div>
+      <div
+        className={classes('ml-auto w-full sm:max-w-72 sm:flex-[1_1_9rem]', !isFindOpen && 'max-sm:hidden')}
+      >
+        {find}
+      </div>
     </div>
   );
 };

@@ -34,7 +34,7 @@ export const ViewsMenu = ({ views, language, onChange }: ViewsMenuProps) => {
         className={menuButtonClasses}
       >
         <Eye aria-hidden="true" className="size-4.5" />
-        <span aria-hidden="true" className="max-lg:hidden">
+        <span aria-hidden="true" className="max-xl:hidden">
           {t('views.open')}
         </span>
         {count === 0 ? null : (
