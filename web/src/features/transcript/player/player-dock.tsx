@@ -1,4 +1,14 @@
-import { CircleAlert, Info, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react';
+import {
+  CircleAlert,
+  Info,
+  type LucideIcon,
+  Pause,
+  Play,
+  RotateCcw,
+  RotateCw,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playback, usePlaybackRate } from '../../../media/player/current-playback.ts';
@@ -65,10 +75,10 @@ const Controls = ({
             onClick={() => jump(-JUMP_SECONDS)}
             className="max-sm:-order-1 max-sm:ml-auto"
           >
-            <RotateCcw aria-hidden="true" className="size-4.5" />
+            <JumpIcon Icon={RotateCcw} />
           </IconButton>
           <IconButton label={t('player.forward')} onClick={() => jump(JUMP_SECONDS)}>
-            <RotateCw aria-hidden="true" className="size-4.5" />
+            <JumpIcon Icon={RotateCw} />
           </IconButton>
         </div>
         <Waveform track={track} durationSeconds={length} peaks={peaks} />
@@ -81,6 +91,16 @@ const Controls = ({
     </>
   );
 };
+
+/** An arrow round how many seconds it goes. */
+const JumpIcon = ({ Icon }: { readonly Icon: LucideIcon }) => (
+  <span aria-hidden="true" className="relative inline-flex items-center justify-center">
+    <Icon className="size-6 stroke-[1.6]" />
+    <span className="absolute pt-px text-[0.5625rem] leading-none font-semibold tabular-nums">
+      {JUMP_SECONDS}
+    </span>
+  </span>
+);
 
 /** One thing of what is heard; tells only when that changes. */
 const usePlaybackPart = <T extends string | number | null>(
