@@ -1,6 +1,6 @@
 import type { Speaker, TranscriptDocument } from '@escriba/contracts';
 import { speakerName } from '@escriba/transcript';
-import { ArrowDownToLine } from 'lucide-react';
+import { LocateFixed } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playback } from '../../media/player/current-playback.ts';
@@ -148,7 +148,7 @@ const FollowButton = ({ voice }: { readonly voice: Voice }) => {
         onClick={voice.follow}
         className="pointer-events-auto animate-appear rounded-full shadow-floating"
       >
-        <ArrowDownToLine aria-hidden="true" className="size-4 text-accent" />
+        <LocateFixed aria-hidden="true" className="size-4 text-accent" />
         {t('follow')}
       </Button>
     </div>
