@@ -9,12 +9,6 @@ import { VITE } from './vite.ts';
 
 export const WEB_DIR = join(ROOT, 'web/dist');
 const STAMP = join(ROOT, 'node_modules/.cache/escriba/web.stamp');
-const INPUTS = [
-  'web/*.{html,json,ts}',
-  'web/{src,public}/**/*.*',
-  'packages/{client,contracts}/src/**/*.ts',
-  'pnpm-lock.yaml',
-];
 
 /** Builds the web client if what it is made of changed since the last time. */
 export const buildWebClient = async (say: (sentence: string) => void, signal: AbortSignal): Promise<void> => {
@@ -26,11 +20,26 @@ export const buildWebClient = async (say: (sentence: string) => void, signal: Ab
 };
 
 const inputStamp = async (): Promise<string> => {
-  const files: string[] = [];
-  for await (const file of glob(INPUTS, { cwd: ROOT })) if (!/\.test\.tsx?$/.test(file)) files.push(file);
-  files.sort();
+  const files = await listInputs();
   const contents = await Promise.all(files.map((file) => readFile(join(ROOT, file))));
   return stampOf(...files, ...contents);
+};
+
+/** What the web client is made of, relative to the repository: its own sources and those of every package of ours it names. */
+export const listInputs = async (): Promise<string[]> => {
+  const { dependencies } = JSON.parse(await readFile(join(ROOT, 'web/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const packages = Object.keys(dependencies).filter((name) => name.startsWith('@escriba/'));
+  const patterns = [
+    'web/*.{html,json,ts}',
+    'web/{src,public}/**/*.*',
+    ...packages.map((name) => `${name.replace('@escriba/', 'packages/')}/src/**/*.ts`),
+    'pnpm-lock.yaml',
+  ];
+  const files: string[] = [];
+  for await (const file of glob(patterns, { cwd: ROOT })) if (!/\.test\.tsx?$/.test(file)) files.push(file);
+  return files.toSorted();
 };
 
 const runVite = (signal: AbortSignal): Promise<void> =>

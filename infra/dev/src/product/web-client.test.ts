@@ -1,0 +1,15 @@
+import { expect, it } from '@jest/globals';
+import { listInputs } from './web-client.ts';
+
+it('the web client is built anew when it changes, or a package that it is made of', async () => {
+  expect(await listInputs()).toEqual(
+    expect.arrayContaining([
+      'web/src/main.tsx',
+      'web/index.html',
+      'packages/client/src/index.ts',
+      'packages/contracts/src/index.ts',
+      'packages/transcript/src/index.ts',
+      'pnpm-lock.yaml',
+    ]),
+  );
+});
