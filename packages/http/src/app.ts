@@ -16,6 +16,7 @@ import { errorHandling } from './error-handling.ts';
 import type { NotFoundHandler } from './error-handling.ts';
 import { health } from './health.ts';
 import type { HealthChecks } from './health.ts';
+import { createInputValidation } from './input-validation.ts';
 import { requestMetrics } from './metrics.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestLog } from './request-log.ts';
@@ -62,6 +63,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     routerOptions: { maxParamLength: 200 },
     ...(options.serverFactory === undefined ? {} : { serverFactory: options.serverFactory }),
   }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(createInputValidation());
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

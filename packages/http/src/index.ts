@@ -20,4 +20,3 @@ export { buildOpenApi } from './openapi.ts';
 export type { OpenApiDocument } from './openapi.ts';
 export { routeSchema, serveRoute } from './serve-route.ts';
 export type { RouteHandler, RouteRequest } from './serve-route.ts';
-export { strictBodies } from './strict-bodies.ts';

@@ -6,7 +6,7 @@ import {
   openSharedTranscript,
   revokeShareLink,
 } from '@escriba/contracts';
-import { requireUser, serveRoute, strictBodies } from '@escriba/http';
+import { requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { COMPRESSION } from '../compression.ts';
@@ -22,7 +22,6 @@ export const shareLinksRoutes =
   ({ shareLinks }: { shareLinks: ShareLinksService }) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
-    await app.register(strictBodies);
 
     serveRoute(app, createShareLink, async (request, reply) => {
       const data = await shareLinks.create(readerOf(request), request.params.id, request.body);
@@ -46,7 +45,6 @@ export const shareLinksRoutes =
 export const sharedTranscriptsRoutes =
   ({ shared }: { shared: SharedTranscriptsService }) =>
   async (app: FastifyInstance) => {
-    await app.register(strictBodies);
     await app.register(compress, COMPRESSION);
 
     serveRoute(app, openSharedTranscript, async (request, reply) => {

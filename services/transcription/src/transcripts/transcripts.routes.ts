@@ -8,7 +8,7 @@ import {
   restoreVersion,
   saveTranscript,
 } from '@escriba/contracts';
-import { requireUser, serveRoute, strictBodies } from '@escriba/http';
+import { requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { COMPRESSION } from '../compression.ts';
@@ -31,7 +31,6 @@ export const transcriptsRoutes =
   ({ transcripts, ...deps }: TranscriptsRoutesDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
-    await app.register(strictBodies);
     await app.register(compress, COMPRESSION);
 
     serveRoute(app, openTranscript, async (request) => ({

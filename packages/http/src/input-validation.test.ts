@@ -1,0 +1,88 @@
+import { defineRoute } from '@escriba/contracts';
+import { createLogger } from '@escriba/runtime';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as Type from 'typebox';
+import { type App, createApp, serveRoute } from './index.ts';
+
+const Fields = Type.Object({
+  at: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  name: Type.Optional(Type.String()),
+  loud: Type.Optional(Type.Boolean()),
+  date: Type.Optional(Type.String({ format: 'date-time' })),
+});
+const contract = defineRoute({
+  method: 'POST',
+  path: '/things/:number',
+  summary: '',
+  access: 'public',
+  params: Type.Object({ number: Type.Integer() }),
+  query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  headers: Type.Object({ 'x-count': Type.Optional(Type.Integer()) }),
+  body: Type.Object({ list: Type.Array(Fields) }),
+  responses: { 200: Type.Object({ seen: Type.Unknown() }) },
+});
+
+let app: App;
+beforeAll(async () => {
+  app = await createApp({ logger: createLogger({ name: 'test', level: 'silent' }) });
+  // A scope of its own, as features have.
+  await app.register(async (scope) => {
+    serveRoute(scope, contract, async ({ params, query, headers, body }) => ({
+      seen: { number: params.number, page: query.page, count: headers['x-count'], list: body.list },
+    }));
+  });
+});
+afterAll(() => app.close());
+
+const post = async (field: unknown, path = '/things/7', count = '1') => {
+  const payload = { list: [field] };
+  const answer = await app.inject({ method: 'POST', url: path, payload, headers: { 'x-count': count } });
+  return { status: answer.statusCode, ...answer.json<object>() };
+};
+
+describe('a JSON body', () => {
+  it.each([{ at: null }, { at: 0 }, { name: '' }, { loud: false }, { more: 'kept as it is' }])(
+    'is taken as it was written: %j',
+    async (field) => {
+      expect(await post(field)).toMatchObject({ status: 200, seen: { list: [field] } });
+    },
+  );
+
+  it.each([
+    { at: '5' },
+    { at: false },
+    { name: null },
+    { name: 5 },
+    { loud: null },
+    { loud: 'true' },
+    { loud: 1 },
+  ])('is not made what it is not: %j', async (field) => {
+    const [name] = Object.keys(field);
+    expect(await post(field)).toMatchObject({
+      status: 400,
+      message: `O campo 'list.0.${name}' está ausente ou não é válido.`,
+    });
+  });
+
+  it('keeps the forms of its texts', async () => {
+    expect(await post({ date: '2026-01-02T03:04:05Z' })).toMatchObject({ status: 200 });
+    expect(await post({ date: 'ontem' })).toMatchObject({ status: 400 });
+    expect(await post([])).toMatchObject({ status: 400 });
+  });
+});
+
+describe('an address and its headers', () => {
+  it('are text, and become the numbers that are asked for', async () => {
+    expect(await post({}, '/things/7?page=2', '3')).toMatchObject({
+      status: 200,
+      seen: { number: 7, page: 2, count: 3 },
+    });
+  });
+
+  it.each(['/things/x', '/things/7?page=x', '/things/7?page=', '/things/7?page=0'])(
+    '%s is refused',
+    async (path) => {
+      expect(await post({}, path)).toMatchObject({ status: 400 });
+    },
+  );
+});
