@@ -21,6 +21,7 @@ const node = {
 export default {
   reporters: ['default'],
   maxWorkers: 2,
+  testSequencer: '<rootDir>/packages/testing/jest/slow-first.mjs',
   testTimeout: 120_000,
   projects: [
     {
