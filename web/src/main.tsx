@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { startTranslations } from './i18n/index.ts';
@@ -7,18 +7,25 @@ import './ui/theme.css';
 import { chooseTheme, readTheme } from './ui/theme.ts';
 
 /** The landing page is asked for at once and without the router, which it does not need: most visits begin and end there. */
-const loadPage = async () =>
-  window.location.pathname === paths.home
-    ? { default: (await import('./app/landing-page.tsx')).LandingPage }
-    : { default: (await import('./app/router.tsx')).Router };
+const loadPage = async (translations: Promise<void>): Promise<ComponentType> => {
+  const { pathname } = window.location;
+  if (pathname === paths.home) return (await import('./app/landing-page.tsx')).LandingPage;
+  const { Router, fetchPage } = await import('./app/router.tsx');
+  await translations;
+  await fetchPage(pathname);
+  return Router;
+};
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root');
 
-const page = loadPage();
-const Page = lazy(() => page);
 chooseTheme(readTheme());
-await startTranslations();
+const translations = startTranslations();
+// Drawn once it is whole: what stands for a missing part would be kept on the screen for a while after it has come.
+const Page = await loadPage(translations).catch((error: unknown) => (): never => {
+  throw error;
+});
+await translations;
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>

@@ -61,6 +61,7 @@ const rename = (queries: QueryClient, id: string, toName: (now: string) => strin
     transcriptionKeys.detail(id),
     (detail) => detail && change(detail),
   );
+  queries.setQueryData<TranscriptionItem>(transcriptionKeys.item(id), (item) => item && change(item));
 };
 
 const findName = (queries: QueryClient, id: string): string | undefined =>

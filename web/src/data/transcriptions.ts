@@ -23,6 +23,8 @@ export const transcriptionKeys = {
   lists: ['transcriptions', 'list'],
   list: (options: ListOptions) => ['transcriptions', 'list', options],
   detail: (id: string) => ['transcriptions', 'detail', id],
+  /** Without the text. */
+  item: (id: string) => ['transcriptions', 'item', id],
   totals: ['transcriptions', 'totals'],
 } as const;
 

@@ -20,6 +20,7 @@ export const applyToCache = (queries: QueryClient, news: LiveNews): void => {
     case 'removed':
       mapItems(queries, (items) => items.filter((item) => item.transcriptionId !== news.transcriptionId));
       queries.removeQueries({ queryKey: transcriptionKeys.detail(news.transcriptionId) });
+      queries.removeQueries({ queryKey: transcriptionKeys.item(news.transcriptionId) });
       void queries.invalidateQueries({ queryKey: transcriptionKeys.lists });
       return void queries.invalidateQueries({ queryKey: transcriptionKeys.totals });
     case 'timedOut':
@@ -64,8 +65,13 @@ const applyChange = (
   queries.setQueryData<TranscriptionDetail>(transcriptionKeys.detail(item.transcriptionId), (detail) =>
     detail === undefined ? undefined : { ...detail, ...item, result: detail.result, hits: detail.hits },
   );
+  queries.setQueryData<TranscriptionItem>(
+    transcriptionKeys.item(item.transcriptionId),
+    (known) => known && { ...item, result: item.result ?? known.result },
+  );
   if (before?.status === item.status) return;
   void queries.invalidateQueries({ queryKey: transcriptionKeys.detail(item.transcriptionId) });
+  void queries.invalidateQueries({ queryKey: transcriptionKeys.item(item.transcriptionId) });
   void queries.invalidateQueries({
     queryKey: transcriptionKeys.lists,
     predicate: ({ queryKey, state }) => mayMiss(queryKey[2], state.data as Listed | undefined, item),

@@ -1,36 +1,74 @@
 import { ApiError } from '@escriba/client';
 import {
   getPeaks,
+  getTranscription,
   getTranscriptionStatus,
   listVersions,
   type OpenTranscript,
   openTranscript,
   saveTranscript,
+  type TranscriptionItem,
   type TranscriptSegment,
   type TranscriptVersion,
 } from '@escriba/contracts';
 import { findSplices } from '@escriba/transcript';
 import { queryOptions } from '@tanstack/react-query';
 import { transcriptionKeys } from '../../data/transcriptions.ts';
+import { queryClient } from '../../query-client.ts';
 import { session } from '../../session/current-session.ts';
 import type { EditorServer, SaveInput } from './editor/editor-state.ts';
 import { type Peaks, toPeaks } from './player/peaks.ts';
 
 /** Keys under which an open transcript is kept; none of them is a prefix of a list's. */
 const keys = {
+  opened: (id: string) => [...transcriptionKeys.all, 'opened', id],
   peaks: (id: string) => [...transcriptionKeys.all, 'peaks', id],
   soFar: (id: string) => [...transcriptionKeys.all, 'so-far', id],
 } as const;
 
 /** The whole transcript as it is now. Throws `ApiError`. */
-export const fetchOpenTranscript = async (id: string, signal?: AbortSignal): Promise<OpenTranscript> =>
-  (
-    await session.call(
-      openTranscript,
-      { params: { id } },
-      { timeoutMs: OPEN_WAIT_MS, ...(signal === undefined ? {} : { signal }) },
-    )
-  ).data;
+const fetchOpenTranscript = async (id: string): Promise<OpenTranscript> =>
+  (await session.call(openTranscript, { params: { id } }, { timeoutMs: OPEN_WAIT_MS })).data;
+
+/** Asked for once by all that need it to open a page; later it is read anew. It brings its recording along. */
+const OPENING_MS = 5_000;
+
+export const openedQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.opened(id),
+    queryFn: async ({ client }): Promise<OpenTranscript> => {
+      const opened = await fetchOpenTranscript(id);
+      client.setQueryData<TranscriptionItem>(transcriptionKeys.item(id), opened.item);
+      return opened;
+    },
+    staleTime: OPENING_MS,
+    gcTime: OPENING_MS,
+    retry: false,
+  });
+
+/** Begins to open a transcript whose page is on its way; what goes wrong is told there. */
+export const prefetchTranscript = (id: string): Promise<void> => queryClient.prefetchQuery(openedQuery(id));
+
+/** The recording whose page is open, kept up to date by live updates; hours of words are not asked for a second time. */
+export const recordingQuery = (id: string) =>
+  queryOptions({
+    queryKey: transcriptionKeys.item(id),
+    queryFn: async ({ client, signal }): Promise<TranscriptionItem> => {
+      try {
+        return (await client.fetchQuery(openedQuery(id))).item;
+      } catch (error) {
+        if (!isNotReady(error)) throw error;
+        const { segments: _, ...item } = (
+          await session.call(getTranscription, { params: { id } }, { signal })
+        ).data;
+        return item;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const isNotReady = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'transcript.not_ready';
 
 /** What version is read now; undefined before there is one. */
 export const fetchNewestVersion = async (id: string): Promise<TranscriptVersion | undefined> =>

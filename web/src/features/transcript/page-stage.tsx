@@ -103,6 +103,8 @@ const serve = (
   if (!path.includes(world.item.transcriptionId)) return { status: 404, body: refuse('gone', 'Não existe') };
   const [, answer] = [...world.answers].find(([end]) => path.endsWith(end)) ?? [];
   if (answer !== undefined) return answer;
+  if (path.endsWith('/transcript') && world.item.result === null)
+    return { status: 404, body: refuse('transcript.not_ready', 'Ainda não há texto') };
   if (path.endsWith('/transcript'))
     return method === 'PATCH' ? save(world, JSON.parse(body) as SaveBody) : ok(opened(world));
   if (path.endsWith('/versions')) return ok([version(world)]);

@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isUnfinished } from '../../data/live.ts';
-import { transcriptionQuery } from '../../data/transcriptions.ts';
 import { showToast } from '../../ui/toast.ts';
-import { isNotThere } from './open-transcript.ts';
+import { isNotThere, recordingQuery } from './open-transcript.ts';
 import { NotOpened, NotThere, Opening, Progress, WithoutTranscript } from './page-states.tsx';
 import { TranscriptHeader } from './transcript-header.tsx';
 import { type OpenedEditor, useOpenedEditor } from './use-editor.ts';
@@ -16,7 +15,7 @@ import { Workspace } from './workspace.tsx';
 export const TranscriptPage = () => {
   const { id = '' } = useParams();
   const [round, setRound] = useState(0);
-  const { data: item, error, refetch } = useQuery(transcriptionQuery(id));
+  const { data: item, error, refetch } = useQuery(recordingQuery(id));
   if (item === undefined) {
     if (error === null) return <Opening />;
     return isNotThere(error) ? <NotThere /> : <NotOpened error={error} onRetry={() => void refetch()} />;
@@ -42,7 +41,7 @@ const OpenedTranscript = ({ id, onRetry }: OpenedTranscriptProps) => {
 
 const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
   const { t } = useTranslation('transcript');
-  const { data: known } = useQuery(transcriptionQuery(opened.item.transcriptionId));
+  const { data: known } = useQuery(recordingQuery(opened.item.transcriptionId));
   const item = known ?? opened.item;
   useEffect(() => {
     if (hasDraft) void showToast({ tone: 'success', title: t('state.draft') });

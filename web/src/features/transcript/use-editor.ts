@@ -1,11 +1,12 @@
 import type { OpenTranscript } from '@escriba/contracts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { subscribeLive } from '../../data/live.ts';
 import { session } from '../../session/current-session.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createTranscriptEditor, type TranscriptEditor } from './editor/editor.ts';
 import type { EditorState } from './editor/editor-state.ts';
-import { createEditorServer, fetchNewestVersion, fetchOpenTranscript } from './open-transcript.ts';
+import { createEditorServer, fetchNewestVersion, openedQuery } from './open-transcript.ts';
 
 export type OpenedEditor = {
   readonly editor: TranscriptEditor;
@@ -21,13 +22,14 @@ type Opening =
 
 /** Opens a transcript to be worked on. What is unsaved when the page is left stays in the browser. */
 export const useOpenedEditor = (id: string): Opening => {
+  const queries = useQueryClient();
   const [opening, setOpening] = useState<Opening>({ state: 'opening' });
   useEffect(() => {
     const life = new AbortController();
     let stop = (): void => undefined;
     const begin = async (): Promise<void> => {
       try {
-        const { drafts, ...open } = await openEditor(id, life.signal);
+        const { drafts, ...open } = await openEditor(queries, id);
         if (life.signal.aborted) return open.editor.close();
         stop = accompany(id, open.editor, drafts);
         setOpening({ state: 'open', ...open });
@@ -41,7 +43,7 @@ export const useOpenedEditor = (id: string): Opening => {
       stop();
       setOpening({ state: 'opening' });
     };
-  }, [id]);
+  }, [queries, id]);
   return opening;
 };
 
@@ -50,11 +52,14 @@ export const useEditorPart = <T>(editor: TranscriptEditor, part: (state: EditorS
   useSyncExternalStore(editor.subscribe, () => part(editor.getState()));
 
 const openEditor = async (
+  queries: QueryClient,
   id: string,
-  signal: AbortSignal,
 ): Promise<OpenedEditor & { readonly drafts: Drafts }> => {
   const drafts = createDrafts(session.getState().user?.id ?? '', id);
-  const [opened, draft] = await Promise.all([fetchOpenTranscript(id, signal), drafts.find()]);
+  const query = openedQuery(id);
+  const [opened, draft] = await Promise.all([queries.fetchQuery(query), drafts.find()]);
+  // From now on the editor knows it better.
+  queries.removeQueries({ queryKey: query.queryKey, exact: true });
   const editor = createTranscriptEditor({
     opened,
     draft,
