@@ -72,6 +72,11 @@ const SCALES: readonly (readonly [number, readonly string[]])[] = [
   [1_000, ['mil']],
 ];
 
+/** What each of those words multiplies by. */
+export const SCALE_VALUES: ReadonlyMap<string, number> = new Map(
+  SCALES.flatMap(([scale, names]) => names.map((name) => [name, scale] as const)),
+);
+
 const COUNTING = new Set(
   [UNITS, TEENS, TENS, HUNDREDS]
     .flatMap((words) => [...words.keys()])
@@ -87,10 +92,23 @@ export type Cardinal = { readonly value: number; readonly end: number };
 
 /** Reads the number that begins at `from`: 'vinte e três mil' → 23000. `end` is the index after it. */
 export const readCardinal = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
+  const read = readLongest(words, from);
+  if (
+    read === undefined ||
+    !SCALE_VALUES.has(words[read.end]?.bare ?? '') ||
+    words[read.end - 1]?.isLast === true
+  )
+    return read;
+  // Two numbers: in 'dois mil e três mil' what stands after the last 'e' belongs to the second.
+  const link = words.slice(from, read.end).findLastIndex(({ bare }) => bare === 'e');
+  return link > 0 ? readCardinal(words.slice(0, from + link), from) : read;
+};
+
+const readLongest = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
   let read: Cardinal | undefined;
   for (const scale of SCALES) {
     const start = startOfNext(words, from, read);
-    const scaled = start === undefined ? undefined : readScaled(words, start, scale);
+    const scaled = start === undefined ? undefined : readScaled(words, { start, isFirst: !read }, scale);
     if (scaled) read = { value: (read?.value ?? 0) + scaled.value, end: scaled.end };
   }
   const start = startOfNext(words, from, read);
@@ -112,15 +130,19 @@ const startOfNext = (
 /** 'vinte mil', 'dois milhões'; 'mil' alone is one, but not after 'e'. */
 const readScaled = (
   words: readonly CountingWord[],
-  start: number,
+  { start, isFirst }: { readonly start: number; readonly isFirst: boolean },
   [scale, names]: (typeof SCALES)[number],
 ): Cardinal | undefined => {
   const group = readGroup(words, start);
-  if (group === undefined && (scale !== 1_000 || words[start - 1]?.bare === 'e')) return undefined;
-  const end = group?.end ?? start;
-  if (group !== undefined && words[end - 1]?.isLast === true) return undefined;
-  if (!names.includes(words[end]?.bare ?? '')) return undefined;
-  return { value: (group?.value ?? 1) * scale, end: end + 1 };
+  if (group === undefined) {
+    const isThousand = scale === 1_000 && words[start]?.bare === 'mil';
+    return isThousand && (isFirst || words[start - 1]?.bare !== 'e')
+      ? { value: scale, end: start + 1 }
+      : undefined;
+  }
+  const isEnded = words[group.end - 1]?.isLast === true;
+  if (isEnded || !names.includes(words[group.end]?.bare ?? '')) return undefined;
+  return { value: group.value * scale, end: group.end + 1 };
 };
 
 /** A single digit as people say them one by one; 'meia' is six. */
@@ -131,12 +153,15 @@ export const spokenDigit = (bare: string): string | undefined => {
 };
 
 /** 1 to 999. */
-const readGroup = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
+export const readGroup = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
   const hundreds = HUNDREDS.get(words[from]?.bare ?? '');
   if (hundreds === undefined) return readBelowHundred(words, from);
-  if (words[from]?.bare === 'cem' || words[from]?.isLast === true) return { value: hundreds, end: from + 1 };
+  const isWhole = words[from]?.isLast === true && words[from].bare !== 'cento';
+  if (words[from]?.bare === 'cem' || isWhole) return { value: hundreds, end: from + 1 };
   const rest = words[from + 1]?.bare === 'e' ? readBelowHundred(words, from + 2) : undefined;
-  return rest ? { value: hundreds + rest.value, end: rest.end } : { value: hundreds, end: from + 1 };
+  if (rest) return { value: hundreds + rest.value, end: rest.end };
+  // A hundred alone is 'cem'; 'cento' is what 'por cento' ends with.
+  return words[from]?.bare === 'cento' ? undefined : { value: hundreds, end: from + 1 };
 };
 
 const readBelowHundred = (words: readonly CountingWord[], from: number): Cardinal | undefined => {

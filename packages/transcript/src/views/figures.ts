@@ -1,5 +1,7 @@
 import { type BareWord, type ViewedToken, bareWord, fuse } from './tokens.ts';
-import { type CountingWord, readCardinal, spokenDigit } from './cardinals.ts';
+import { type Amount, isPercentage, readAmount } from './amounts.ts';
+import { type CountingWord, readCardinal } from './cardinals.ts';
+import { isMeantAsYear, isYear } from './years.ts';
 
 const MONTHS = new Map(
   [
@@ -62,69 +64,29 @@ const wrap = ({ bare }: Words, at: number, { text, end }: Written): string =>
   `${bare[at]?.before ?? ''}${text}${bare[end - 1]?.after ?? ''}`;
 
 const readFigure = (words: Words, at: number): Written | undefined => {
-  const first = readFirstOfMonth(words, at);
+  const first = readFirstOfMonth(words, at) ?? readTime(words, at);
   if (first) return first;
-  const amount = readAmount(words, at);
+  const amount = readAmount(words.counting, at);
   if (amount === undefined) return undefined;
-  if (words.counting[amount.end - 1]?.isLast === true) return plain(amount);
+  const isPriced = words.bare[at - 1]?.bare === 'r$';
+  if (isPriced || words.counting[amount.end - 1]?.isLast === true) return plain(words, at, amount);
   return (
-    readMoney(words, amount) ?? readPercentage(words, amount) ?? readDate(words, amount) ?? plain(amount)
+    readMoney(words, amount) ??
+    readPercentage(words, amount) ??
+    readDate(words, amount) ??
+    plain(words, at, amount)
   );
 };
 
-type Amount = {
-  readonly value: number;
-  /** Figures behind the comma. */
-  readonly decimals: string;
-  readonly end: number;
-  /** It stood in figures already. */
-  readonly isFigure: boolean;
-};
-
-const readAmount = (words: Words, at: number): Amount | undefined => {
-  const bare = words.bare[at]?.bare ?? '';
-  const figures = /^(?<whole>\d{1,3}(?:\.\d{3})+|\d+)(?:,(?<decimals>\d+))?$/.exec(bare)?.groups;
-  if (figures) return readWrittenAmount(words, at, figures);
-  const cardinal = readCardinal(words.counting, at);
-  if (cardinal === undefined) return undefined;
-  const decimals = readDecimals(words, cardinal.end);
-  return {
-    value: cardinal.value,
-    decimals: decimals?.digits ?? '',
-    end: decimals?.end ?? cardinal.end,
-    isFigure: false,
-  };
-};
-
-const readWrittenAmount = (
-  { counting }: Words,
-  at: number,
-  figures: Record<string, string | undefined>,
-): Amount => {
-  const whole = Number((figures['whole'] ?? '').replaceAll('.', ''));
-  const next = counting[at + 1]?.bare ?? '';
-  const scale = counting[at]?.isLast === true ? 1 : (WRITTEN_SCALES.get(next) ?? 1);
-  const decimals = figures['decimals'] ?? '';
-  if (scale === 1) return { value: whole, decimals, end: at + 1, isFigure: true };
-  return { value: Number(`${whole}.${decimals || '0'}`) * scale, decimals: '', end: at + 2, isFigure: true };
-};
-
-const WRITTEN_SCALES = new Map(
-  Object.entries({ mil: 1e3, milhão: 1e6, milhões: 1e6, bilhão: 1e9, bilhões: 1e9 }),
-);
-
-/** 'vírgula cinco', 'vírgula zero sete', 'vírgula vinte e cinco'. */
-const readDecimals = ({ counting }: Words, at: number): { digits: string; end: number } | undefined => {
-  if (counting[at]?.bare !== 'vírgula' || counting[at - 1]?.isLast === true) return undefined;
-  let digits = '';
-  let end = at + 1;
-  while (spokenDigit(counting[end]?.bare ?? '') === '0') {
-    digits += '0';
-    end += 1;
-  }
-  const rest = readCardinal(counting, end);
-  if (rest) return { digits: digits + String(rest.value), end: rest.end };
-  return digits === '' ? undefined : { digits, end };
+/** 'às quinze e trinta' → '15h30'; what is round stays as it is said: 'às três e meia'. */
+const readTime = ({ counting }: Words, at: number): Written | undefined => {
+  if (counting[at - 1]?.bare !== 'às' || counting[at - 1]?.isLast === true) return undefined;
+  const hour = readCardinal(counting, at);
+  if (hour === undefined || hour.value > 24 || counting[hour.end - 1]?.isLast === true) return undefined;
+  const minutes = counting[hour.end]?.bare === 'e' ? readCardinal(counting, hour.end + 1) : undefined;
+  if (minutes === undefined || minutes.value > 59 || counting[minutes.end]?.bare === 'minutos')
+    return undefined;
+  return { text: `${hour.value}h${twoDigits(minutes.value)}`, end: minutes.end };
 };
 
 const readMoney = (words: Words, amount: Amount): Written | undefined => {
@@ -132,7 +94,7 @@ const readMoney = (words: Words, amount: Amount): Written | undefined => {
   const at = counting[amount.end]?.bare === 'de' && amount.value >= 1e6 ? amount.end + 1 : amount.end;
   const unit = counting[at]?.bare ?? '';
   if (/^centavos?$/.test(unit) && amount.value < 100)
-    return { text: `R$ 0,${String(amount.value).padStart(2, '0')}`, end: at + 1 };
+    return { text: `R$ 0,${twoDigits(amount.value)}`, end: at + 1 };
   const symbol = CURRENCIES.get(unit);
   if (symbol === undefined) return undefined;
   const cents = counting[at]?.isLast === true ? undefined : readCents(words, at + 1);
@@ -140,17 +102,21 @@ const readMoney = (words: Words, amount: Amount): Written | undefined => {
   return { text: `${symbol} ${figure(amount)}`, end: at + 1 };
 };
 
+const AFTER_CENTS = /^(|cada|por|o|a|no|na|mas|hoje|só)$/;
+
 const readCents = (words: Words, at: number): Written | undefined => {
   const from = words.counting[at]?.bare === 'e' ? at + 1 : at;
-  const cents = readAmount(words, from);
+  const cents = readAmount(words.counting, from);
   if (cents === undefined || cents.value > 99 || cents.decimals !== '') return undefined;
-  if (!/^centavos?$/.test(words.counting[cents.end]?.bare ?? '')) return undefined;
-  return { text: String(cents.value).padStart(2, '0'), end: cents.end + 1 };
+  const next = words.counting[cents.end]?.bare ?? '';
+  if (/^centavos?$/.test(next)) return { text: twoDigits(cents.value), end: cents.end + 1 };
+  // 'dez reais e cinquenta.', but not 'dez reais e cinquenta pessoas'.
+  const isAlone = from > at && (words.counting[cents.end - 1]?.isLast !== false || AFTER_CENTS.test(next));
+  return isAlone && cents.value >= FIGURE_MIN ? { text: twoDigits(cents.value), end: cents.end } : undefined;
 };
 
 const readPercentage = ({ counting }: Words, amount: Amount): Written | undefined => {
-  const isPercentage = counting[amount.end]?.bare === 'por' && counting[amount.end + 1]?.bare === 'cento';
-  return isPercentage ? { text: `${figure(amount)}%`, end: amount.end + 2 } : undefined;
+  return isPercentage(counting, amount.end) ? { text: `${figure(amount)}%`, end: amount.end + 2 } : undefined;
 };
 
 const readDate = (words: Words, day: Amount): Written | undefined => {
@@ -168,7 +134,7 @@ const readDate = (words: Words, day: Amount): Written | undefined => {
 const readYear = (words: Words, monthAt: number): Amount | undefined => {
   if (words.counting[monthAt]?.isLast === true || words.counting[monthAt + 1]?.bare !== 'de')
     return undefined;
-  const year = readAmount(words, monthAt + 2);
+  const year = readAmount(words.counting, monthAt + 2);
   return year !== undefined && isYear(year.value) && year.decimals === '' ? year : undefined;
 };
 
@@ -181,17 +147,17 @@ const readFirstOfMonth = (words: Words, at: number): Written | undefined => {
 };
 
 /** A number that counts nothing we know. */
-const plain = (amount: Amount): Written | undefined => {
+const plain = ({ counting }: Words, from: number, amount: Amount): Written | undefined => {
   if (amount.isFigure) return undefined;
   if (amount.value < FIGURE_MIN && amount.decimals === '') return undefined;
-  const text = isYear(amount.value) && amount.decimals === '' ? String(amount.value) : figure(amount);
-  return { text, end: amount.end };
+  const isDate = amount.decimals === '' && isMeantAsYear(counting, amount.value, { from, end: amount.end });
+  return { text: isDate ? String(amount.value) : figure(amount), end: amount.end };
 };
 
 const figure = ({ value, decimals }: Pick<Amount, 'value' | 'decimals'>): string => {
   if (decimals !== '') return `${group(value)},${decimals}`;
-  if (value >= 1e9 && value % 1e8 === 0) return scaled(value / 1e9, 'bilhão', 'bilhões');
-  if (value >= 1e6 && value < 1e9 && value % 1e5 === 0) return scaled(value / 1e6, 'milhão', 'milhões');
+  if (value >= 1e9 && value % 1e7 === 0) return scaled(value / 1e9, 'bilhão', 'bilhões');
+  if (value >= 1e6 && value < 1e9 && value % 1e4 === 0) return scaled(value / 1e6, 'milhão', 'milhões');
   return group(value);
 };
 
@@ -201,4 +167,3 @@ const scaled = (value: number, one: string, many: string): string =>
 const GROUPED = new Intl.NumberFormat('pt-BR', { useGrouping: 'always', maximumFractionDigits: 0 });
 const group = (value: number): string => GROUPED.format(value);
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
-const isYear = (value: number): boolean => value >= 1_500 && value <= 2_099;

@@ -1,0 +1,42 @@
+import type { CountingWord } from './cardinals.ts';
+
+export const isYear = (value: number): boolean => value >= 1_500 && value <= 2_099;
+
+type Place = { readonly from: number; readonly end: number };
+
+/** Whether a number that could be a year is one: years are written without a point. */
+export const isMeantAsYear = (
+  words: readonly CountingWord[],
+  value: number,
+  { from, end }: Place,
+): boolean => {
+  if (!isYear(value) || words.slice(from, end).some(({ bare }) => FEMININE.test(bare))) return false;
+  if (isDated(words, from)) return true;
+  // 'mil e seiscentos' alone is rather an amount; 'mil novecentos e oitenta e oito pessoas' certainly.
+  return value % 100 !== 0 && !isNounAt(words, end);
+};
+
+const FEMININE = /^(uma|duas|.*entas)$/;
+const DATED = /^(em|desde|ano|anos|século|década)$/;
+
+/** 'em mil e quinhentos'; 'de mil novecentos e noventa a dois mil', where a year stood just before. */
+const isDated = (words: readonly CountingWord[], from: number): boolean => {
+  const before = words[from - 1];
+  const named = before?.bare === 'de' ? words[from - 2] : before;
+  if (DATED.test(named?.bare ?? '')) return true;
+  if (!/^(e|a|ou|até)$/.test(before?.bare ?? '')) return false;
+  const said = words
+    .slice(Math.max(0, from - 9), from - 1)
+    .map(({ bare }) => bare)
+    .join(' ');
+  return /(mil (e )?\S+entos( e \S+){1,2}|\b(1[5-9]|20)\d\d)$/.test(said);
+};
+
+const NO_NOUN =
+  /^(mas|nós|eles|elas|mais|depois|antes|dos|das|nos|nas|vocês|ambos|todos|quais|apenas|.*mos)$/;
+
+/** Something that is counted, as far as its plural tells. */
+const isNounAt = (words: readonly CountingWord[], at: number): boolean => {
+  const bare = words[at]?.bare ?? '';
+  return words[at - 1]?.isLast !== true && bare.length > 3 && bare.endsWith('s') && !NO_NOUN.test(bare);
+};
