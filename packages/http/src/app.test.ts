@@ -83,6 +83,16 @@ describe('a failure', () => {
     expect(lines.join()).toContain('password of the database');
   });
 
+  it.each(['53100', 'ENOSPC'])('for want of room on a disk says so, and is logged: %s', async (code) => {
+    app.get('/x', async () => {
+      throw Object.assign(new Error('could not extend file'), { code });
+    });
+    const answer = await get('/x', { 'accept-language': 'en' });
+    expect([answer.statusCode, answer.json().error]).toEqual([507, 'storage.full']);
+    expect(answer.json().message).toBe('Storage is full. Try again later.');
+    expect(lines.join()).toContain('could not extend file');
+  });
+
   it('of validation names the field', async () => {
     serveRoute(app, getFreeTranscription, async () => ({ success: true, data: null }));
     const answer = await get('/api/transcription/free?device_id=short');

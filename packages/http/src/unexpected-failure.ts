@@ -1,6 +1,7 @@
 import type { Failure } from './error-answer.ts';
 
 type FrameworkError = {
+  readonly code?: unknown;
   readonly statusCode?: unknown;
   readonly validation?: readonly { readonly instancePath: string; readonly params: unknown }[];
   readonly validationContext?: unknown;
@@ -8,11 +9,12 @@ type FrameworkError = {
 
 /** What a client is told about an error that nobody in the domain named: the framework's own refusals, else 500. */
 export const unexpectedFailure = (error: unknown): Failure => {
-  const { statusCode, validation } = (
+  const { code, statusCode, validation } = (
     typeof error === 'object' && error !== null ? error : {}
   ) as FrameworkError;
   if (validation !== undefined) return invalidRequest(fieldName(validation));
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return refused(statusCode);
+  if (FULL_DISK.has(code)) return diskFull;
   return {
     status: 500,
     code: 'internal.error',
@@ -21,6 +23,20 @@ export const unexpectedFailure = (error: unknown): Failure => {
       en: 'Something went wrong on our side. Try again in a moment.',
     },
   };
+};
+
+/** Postgres' disk_full, and the system's own word. */
+const FULL_DISK = new Set<unknown>(['53100', 'ENOSPC']);
+
+/** As the storage says of its own disk. */
+const diskFull: Failure = {
+  status: 507,
+  code: 'storage.full',
+  text: {
+    pt: 'O armazenamento está cheio. Tente novamente mais tarde.',
+    en: 'Storage is full. Try again later.',
+  },
+  retryAfterSeconds: 300,
 };
 
 const REFUSALS: Readonly<Record<number, Omit<Failure, 'status'>>> = {
