@@ -55,10 +55,13 @@ export const createUploadsService = (deps: UploadsDeps) => {
       if (sizeBytes === 0) throw emptyFile();
       return { storageKey, sizeBytes, sha256, fileName: cleanFileName(file.filename) };
     } catch (error) {
-      // A driver that is still clearing up would leave a part of the file for a moment.
-      await Promise.allSettled([written]);
+      // A driver that is still clearing up would leave a part of the file for a moment; and it knows why it cut the stream.
+      const driverFault = await written.then(
+        () => undefined,
+        (fault: unknown) => fault,
+      );
       await discard({ storageKey });
-      throw isDomainError(error) ? error : uploadInterrupted(error);
+      throw [error, driverFault].find(isDomainError) ?? uploadInterrupted(error);
     }
   };
 
