@@ -1,45 +1,35 @@
-import { type ViewedToken, bareWord } from './tokens.ts';
+import { type BareWord, type ViewedToken, bareWord } from './tokens.ts';
 
 /** Sounds and tags that carry nothing, by language. */
 const FILLERS: Readonly<Record<string, ReadonlySet<string>>> = {
-  pt: new Set([
-    'né',
-    'hum',
-    'hã',
-    'hãn',
-    'ahn',
-    'ãhn',
-    'ãn',
-    'ã',
-    'hmm',
-    'hm',
-    'eh',
-    'éé',
-    'ééé',
-    'aham',
-    'tá',
-  ]),
+  pt: new Set(['né', 'hum', 'hã', 'hãn', 'ahn', 'ãhn', 'ãn', 'ã', 'hmm', 'hm', 'eh']),
   en: new Set(['um', 'uh', 'uhm', 'er', 'erm', 'hm', 'hmm']),
   es: new Set(['eh', 'em', 'este…', 'mmm', 'hm']),
   fr: new Set(['euh', 'heu', 'hum', 'bah', 'ben']),
   de: new Set(['äh', 'ähm', 'öh', 'hm', 'ehm']),
   it: new Set(['ehm', 'eh', 'mmm', 'uhm']),
 };
-/** Words that are fillers only when drawn out: 'é…'. */
-const DRAWN_OUT = new Set(['é', 'e', 'a', 'o', 'que', 'ah']);
-/** 'tá' is 'está' unless it stands as a tag: ', tá?' */
-const TAGS = new Set(['tá']);
+
+/** A word with what stands around it. */
+type Place = {
+  readonly word: BareWord;
+  readonly before: BareWord | undefined;
+  readonly after: BareWord | undefined;
+};
 
 /** The same words without fillers. The mark that ends a sentence moves to the word before. */
 export const hideFillers = (tokens: readonly ViewedToken[], language: string): ViewedToken[] => {
   const fillers = FILLERS[language];
   if (fillers === undefined) return [...tokens];
+  const words = tokens.map(bareWord);
   const result: ViewedToken[] = [];
   let startsSentence = false;
-  for (const token of tokens) {
-    if (token.kind === 'word' && isFiller(token, fillers)) {
+  for (const [index, token] of tokens.entries()) {
+    const word = words[index];
+    const place = word && { word, before: words[index - 1], after: words[index + 1] };
+    if (token.kind === 'word' && place && isFiller(place, fillers, language)) {
       startsSentence ||= /^\p{Lu}/u.test(token.text);
-      closeSentence(result, bareWord(token).after);
+      closeSentence(result, place.word.after);
       continue;
     }
     result.push(startsSentence ? { ...token, text: capitalise(token.text) } : token);
@@ -48,17 +38,50 @@ export const hideFillers = (tokens: readonly ViewedToken[], language: string): V
   return result;
 };
 
-const isFiller = (token: ViewedToken, fillers: ReadonlySet<string>): boolean => {
-  const { bare, after } = bareWord(token);
-  if (DRAWN_OUT.has(bare)) return /^(…|\.{3})/.test(after);
-  if (TAGS.has(bare)) return after.includes('?');
-  return fillers.has(bare);
+const isFiller = (place: Place, fillers: ReadonlySet<string>, language: string): boolean => {
+  // What is quoted is spoken of.
+  if (/["“‘«]/.test(place.word.before)) return false;
+  return language === 'pt' ? isPortugueseFiller(place, fillers) : fillers.has(place.word.bare);
 };
+
+const isPortugueseFiller = (place: Place, fillers: ReadonlySet<string>): boolean => {
+  const { bare, after } = place.word;
+  if (bare === 'tá') return isTag(place);
+  if (bare === 'é') return isDrawnOut(after) && !isVerb(place);
+  if (STUTTERED.has(bare)) return isDrawnOut(after) && place.after?.bare === bare;
+  // Alone they mean yes.
+  if (/^(aham|ahã|uhum|hum-hum)$/.test(bare)) return place.after !== undefined && !/[.!?]/.test(after);
+  if (bare === 'hum') return !isNounOrNumber(place);
+  return fillers.has(bare) || SOUND.test(bare) || (bare === 'ah' && isDrawnOut(after));
+};
+
+const SOUND = /^(m{2,}|hm+|hu+m+|é{2,}|e{3,}|a{3,}|ã{2,}n?)$/;
+const STUTTERED = new Set(['e', 'a', 'o', 'que']);
+
+const isDrawnOut = (mark: string): boolean => /^(…|\.{3})/.test(mark);
+
+/** 'Fica assim, tá?', but not 'Onde ele tá?'. */
+const isTag = ({ word, before }: Place): boolean =>
+  (before === undefined ? word.after.includes('?') : before.after !== '') && /[.?]/.test(word.after);
+
+const NEVER_SUBJECT = /^(o|a|os|as|um|uma|de|do|da|dos|das|em|no|na|nos|nas|com|para|pra|por)$/;
+const PRONOUN = /^(eu|tu|ele|ela|nós|eles|elas|você|vocês)$/;
+
+/** 'A resposta é… sim' says something; after a mark, before a pronoun or behind 'de' it is a sound. */
+const isVerb = ({ before, after }: Place): boolean =>
+  before !== undefined &&
+  before.after === '' &&
+  !NEVER_SUBJECT.test(before.bare) &&
+  !PRONOUN.test(after?.bare ?? '');
+
+/** 'hum mil reais' on a cheque, 'o hum da máquina'. */
+const isNounOrNumber = ({ word, before, after }: Place): boolean =>
+  word.after === '' && (/^(mil|milhão|real)$/.test(after?.bare ?? '') || /^(o|um)$/.test(before?.bare ?? ''));
 
 const closeSentence = (result: ViewedToken[], mark: string): void => {
   const last = result.at(-1);
   const end = /[.!?]/.exec(mark)?.[0];
-  if (last === undefined || end === undefined || /^(…|\.{3})/.test(mark)) return;
+  if (last === undefined || end === undefined || isDrawnOut(mark)) return;
   if (/[.!?…]$/.test(last.text)) return;
   result[result.length - 1] = { ...last, text: last.text.replace(/[,;:]+$/, '') + end };
 };

@@ -4,21 +4,6 @@ import { arbitraryDocument } from '../document/arbitrary-document.fixture.ts';
 import { wordCountOf } from '../document/passages.ts';
 import { groupIntoParagraphs } from './paragraphs.ts';
 import { createView, viewDocument } from './view-document.ts';
-import { shown } from './written-passage.fixture.ts';
-
-describe('without fillers', () => {
-  it.each([
-    ['bom, né? vamos', 'bom? vamos'],
-    ['Hum, acho que sim.', 'Acho que sim.'],
-    ['então é… eu fui', 'então eu fui'],
-    ['ele é bom', 'ele é bom'],
-    ['ele tá bem, tá?', 'ele tá bem?'],
-    ['acabou, né.', 'acabou.'],
-    ['hum', ''],
-  ])('%s → %s', (text, expected) => {
-    expect(shown(text, { noFillers: true })).toBe(expected);
-  });
-});
 
 describe('any view of any transcript', () => {
   const options = fc.record({ figures: fc.boolean(), noFillers: fc.boolean(), noPersonal: fc.boolean() });
