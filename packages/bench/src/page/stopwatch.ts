@@ -79,6 +79,8 @@ export const installStopwatch = (): void => {
   };
 
   const startFrames = (): void => {
+    // Tells a trace which of the browser's main threads is this page's.
+    performance.mark('stopwatch');
     frames = { deltas: [], markers: 0 };
     record(frames);
   };

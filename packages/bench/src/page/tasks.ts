@@ -6,7 +6,6 @@ type TraceEvent = {
   readonly tid: number;
   /** Processor time in µs, of a task. */
   readonly tdur?: number;
-  readonly args?: { readonly name?: string };
 };
 
 /** Watches the page's main thread while work is done: processor time in ms of its longest task, which no other program disturbs. */
@@ -16,7 +15,7 @@ export const longestTaskMs = async <T>(devTools: CDPSession, work: () => Promise
     events.push(...(value as TraceEvent[]));
   };
   devTools.on('Tracing.dataCollected', collect);
-  const traceConfig = { includedCategories: ['toplevel', '__metadata'] };
+  const traceConfig = { includedCategories: ['toplevel', 'blink.user_timing'] };
   await devTools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
   try {
     const result = await work();
@@ -29,14 +28,10 @@ export const longestTaskMs = async <T>(devTools: CDPSession, work: () => Promise
   }
 };
 
-/** Pages that are not looked at have main threads, too, but next to nothing to do. */
+/** Of the page that is looked at: the browser's own pages, opened with it, have main threads, too. */
 const findLongest = (events: readonly TraceEvent[]): number => {
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}.${tid}`;
-  const mainThreads = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(threadOf),
-  );
+  const mainThreads = new Set(events.filter(({ name }) => name === 'stopwatch').map(threadOf));
   const tasks = events.filter((event) => event.tdur !== undefined && mainThreads.has(threadOf(event)));
   return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur), 0) / 1_000;
 };

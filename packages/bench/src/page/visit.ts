@@ -33,6 +33,8 @@ const VIEWPORT = { width: 1280, height: 800 };
 const SCROLL_PIXELS_PER_SECOND = 8_000;
 const RATE = '3';
 const PASSAGE = 'span.passage';
+/** By its attributes: to find it by its name, Playwright works out the names of all that is on the page. */
+const FIELD = '[role=textbox][data-passage]';
 /** What the page works out ahead once it is open. */
 const SETTLING_MS = 1_500;
 
@@ -210,7 +212,7 @@ const find = async (page: Page): Promise<number> => {
 const edit = async (page: Page, writing: string): Promise<number> => {
   await page.evaluate(() => globalThis.stopwatch.still());
   await clickWord(page, 2);
-  await page.getByRole('textbox', { name: /^Texto do trecho/ }).waitFor();
+  await page.locator(FIELD).waitFor();
   await page.keyboard.insertText(writing);
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.status() === 200,
