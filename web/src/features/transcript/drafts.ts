@@ -1,10 +1,12 @@
-import type { Speaker, TranscriptSplice } from '@escriba/contracts';
+import type { Speaker, TranscriptPassage, TranscriptSplice } from '@escriba/contracts';
 import { applySplices, findSplices } from '@escriba/transcript';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { Base, Draft, DraftStore } from './editor/editor-state.ts';
 
 /** Hours of words are written once; what is done to them is little, and written with every change. */
 type KeptBase = Base & { readonly key: string };
+/** A part of a base's text, under a key that goes on from the base's. */
+type KeptPart = { readonly key: string; readonly segments: TranscriptPassage[] };
 type KeptChanges = {
   readonly key: string;
   readonly revision: number;
@@ -12,7 +14,7 @@ type KeptChanges = {
   readonly speakers: readonly Speaker[];
 };
 type Schema = DBSchema & {
-  bases: { key: string; value: KeptBase };
+  bases: { key: string; value: KeptBase | KeptPart };
   changes: { key: string; value: KeptChanges };
 };
 
@@ -77,7 +79,7 @@ export const createDrafts = (userId: string, transcriptionId: string): Drafts =>
         keptRevision = undefined;
         const change = (await open()).transaction(['bases', 'changes'], 'readwrite');
         await Promise.all([
-          change.objectStore('bases').delete(key),
+          change.objectStore('bases').delete(withParts(key)),
           change.objectStore('changes').delete(key),
           change.done,
         ]);
@@ -88,7 +90,7 @@ export const createDrafts = (userId: string, transcriptionId: string): Drafts =>
 
 const findDraft = async (key: string): Promise<Draft | undefined> => {
   const db = await open();
-  const [base, changes] = await Promise.all([db.get('bases', key), db.get('changes', key)]);
+  const [base, changes] = await Promise.all([findBase(db, key), db.get('changes', key)]);
   if (base === undefined || changes === undefined || base.revision !== changes.revision) return undefined;
   const { document, revision } = base;
   const segments = applySplices(document.segments, changes.splices);
@@ -101,10 +103,37 @@ const findDraft = async (key: string): Promise<Draft | undefined> => {
 const keepDraft = async (key: string, { base, document }: Draft, isNewBase: boolean): Promise<void> => {
   const splices = findSplices(base.document.segments, document.segments);
   const change = (await open()).transaction(['bases', 'changes'], 'readwrite');
-  if (isNewBase)
-    await change.objectStore('bases').put({ key, revision: base.revision, document: base.document });
+  if (isNewBase) await keepBase(change.objectStore('bases'), key, base);
   await change
     .objectStore('changes')
     .put({ key, revision: base.revision, splices, speakers: document.speakers });
   await change.done;
 };
+
+/** Copying hours of words at once is felt: after each part of them the page may do something else. */
+const PART_LENGTH = 100;
+
+const keepBase = async (
+  bases: IDBPObjectStore<Schema, ['bases', 'changes'], 'bases', 'readwrite'>,
+  key: string,
+  { revision, document }: Base,
+): Promise<void> => {
+  await bases.delete(withParts(key));
+  await bases.put({ key, revision, document: { ...document, segments: [] } });
+  for (let at = 0; at < document.segments.length; at += PART_LENGTH)
+    await bases.put({ key: partKey(key, at), segments: document.segments.slice(at, at + PART_LENGTH) });
+};
+
+const findBase = async (db: IDBPDatabase<Schema>, key: string): Promise<Base | undefined> => {
+  const kept = await db.getAll('bases', withParts(key));
+  const base = kept.find((one) => 'document' in one);
+  if (base === undefined) return undefined;
+  const parts = kept.flatMap((one) => ('segments' in one ? one.segments : []));
+  const { revision, document } = base;
+  return { revision, document: { ...document, segments: [...document.segments, ...parts] } };
+};
+
+/** In the order of the text. */
+const partKey = (key: string, at: number): string => `${key}/${String(at).padStart(8, '0')}`;
+
+const withParts = (key: string): IDBKeyRange => IDBKeyRange.bound(key, `${key}/\uffff`);

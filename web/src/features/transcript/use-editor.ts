@@ -1,6 +1,6 @@
 import type { OpenTranscript } from '@escriba/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { subscribeLive } from '../../data/live.ts';
 import { session } from '../../session/current-session.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -32,7 +32,8 @@ export const useOpenedEditor = (id: string): Opening => {
         const { drafts, ...open } = await openEditor(queries, id);
         if (life.signal.aborted) return open.editor.close();
         stop = accompany(id, open.editor, drafts);
-        setOpening({ state: 'open', ...open });
+        // Drawn bit by bit: all of the page at once is felt.
+        startTransition(() => setOpening({ state: 'open', ...open }));
       } catch (error) {
         if (!life.signal.aborted) setOpening({ state: 'failed', error });
       }

@@ -1,5 +1,10 @@
-import { type Range, defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type Range,
+  type Virtualizer,
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '../reading/reading.ts';
 import { Paragraph } from './paragraph.tsx';
@@ -11,48 +16,63 @@ const OVERSCAN = 6;
 
 /** The whole text; only what is near the screen is in the page. */
 export const TranscriptText = ({ reading }: { readonly reading: Reading }) => {
-  const { t } = useTranslation('transcript');
-  const { stage, edit } = useTextTools();
-  const [root, setRoot] = useState<HTMLElement | null>(null);
-  const editedId = edit?.editing.now?.id;
-  const edited = editedId === undefined ? undefined : reading.paragraphOf(editedId);
-  const { list, items, place, measure } = useParagraphList(root, reading, edited);
+  const { stage } = useTextTools();
+  const root = useRef<HTMLDivElement>(null);
+  const box = useTextBox(root);
   useTextPointer(root, reading);
   useLayoutEffect(() => stage.setReading(reading), [stage, reading]);
+  return (
+    <div ref={root} className="@container pt-2 pb-6">
+      {box === undefined ? null : <ParagraphList reading={reading} box={box} />}
+    </div>
+  );
+};
+
+type ParagraphListProps = { readonly reading: Reading; readonly box: TextBox };
+
+const ParagraphList = ({ reading, box }: ParagraphListProps) => {
+  const { t } = useTranslation('transcript');
+  const { stage, edit } = useTextTools();
+  const editedId = edit?.editing.now?.id;
+  const edited = editedId === undefined ? undefined : reading.paragraphOf(editedId);
+  const { list, items, place, measure } = useParagraphList(box, reading, edited);
   useEffect(() => {
     stage.setList({ toParagraph: (index) => list.scrollToIndex(index, { align: 'center' }) });
     return () => stage.setList(undefined);
   }, [stage, list]);
   return (
-    <div ref={setRoot} className="@container pt-2 pb-6">
-      <div ref={place} role="feed" aria-label={t('text')} className="relative">
-        {items.map(({ key, index }) => {
-          const paragraph = reading.paragraphs[index];
-          return paragraph === undefined ? null : (
-            <Paragraph
-              key={key}
-              ref={measure}
-              index={index}
-              count={reading.paragraphs.length}
-              paragraph={paragraph}
-              view={reading.view}
-              language={reading.language}
-              editedId={index === edited ? editedId : undefined}
-            />
-          );
-        })}
-      </div>
+    <div ref={place} role="feed" aria-label={t('text')} className="relative">
+      {items.map(({ key, index }) => {
+        const paragraph = reading.paragraphs[index];
+        return paragraph === undefined ? null : (
+          <Paragraph
+            key={key}
+            ref={measure}
+            index={index}
+            count={reading.paragraphs.length}
+            paragraph={paragraph}
+            view={reading.view}
+            language={reading.language}
+            editedId={index === edited ? editedId : undefined}
+          />
+        );
+      })}
     </div>
   );
 };
 
-const useParagraphList = (root: HTMLElement | null, { paragraphs }: Reading, edited: number | undefined) => {
-  const { width, scrollMargin } = useTextBox(root);
+const useParagraphList = (
+  { width, scrollMargin }: TextBox,
+  { paragraphs }: Reading,
+  edited: number | undefined,
+) => {
   // oxlint-disable-next-line react/incompatible-library -- its functions stay the same; nothing here is memoised by a compiler
   const list = useWindowVirtualizer<HTMLElement>({
     count: paragraphs.length,
     estimateSize: (index) => guessHeight(paragraphs[index]?.length ?? 0, width),
     getItemKey: (index) => paragraphs[index]?.key ?? index,
+    initialRect: { width, height: window.innerHeight },
+    measureElement: heightOf,
     overscan: OVERSCAN,
     scrollMargin,
     // What is written must not leave the page when the page moves.
@@ -64,9 +84,29 @@ const useParagraphList = (root: HTMLElement | null, { paragraphs }: Reading, edi
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
-  // Lines break elsewhere on a page of another width.
-  useEffect(() => list.measure(), [list, width]);
+  const measuredWidth = useRef(width);
+  useEffect(() => {
+    if (measuredWidth.current === width) return;
+    measuredWidth.current = width;
+    // Lines break elsewhere on a page of another width.
+    list.measure();
+  }, [list, width]);
   return { list, items: list.getVirtualItems(), place: list.containerRef, measure: list.measureElement };
+};
+
+/**
+ * As the browser tells it once it has laid the page out, before it paints: to ask for each paragraph as it comes would lay the page
+ * out as often.
+ */
+const heightOf = (
+  element: HTMLElement,
+  entry: ResizeObserverEntry | undefined,
+  { indexFromElement, measurementsCache }: Virtualizer<Window, HTMLElement>,
+): number => {
+  const height = entry?.borderBoxSize[0]?.blockSize;
+  return height === undefined
+    ? (measurementsCache[indexFromElement(element)]?.size ?? 0)
+    : Math.round(height);
 };
 
 const withEdited = (range: Range, edited: number | undefined): number[] => {
@@ -84,21 +124,25 @@ const HEAD_HEIGHT = 36;
 const MARGIN_FROM = 768;
 
 const guessHeight = (length: number, width: number): number => {
-  const textWidth = Math.min(TEXT_WIDTH, width);
+  const textWidth = Math.min(TEXT_WIDTH, width) || TEXT_WIDTH;
   const lines = Math.ceil((length * CHARACTER_WIDTH) / textWidth);
   return lines * LINE_HEIGHT + GAP + (width < MARGIN_FROM ? HEAD_HEIGHT : 0);
 };
 
 /** How wide the text may be, and where on the page it begins. */
-const useTextBox = (root: HTMLElement | null) => {
-  const [box, setBox] = useState({ width: TEXT_WIDTH, scrollMargin: 0 });
+type TextBox = { readonly width: number; readonly scrollMargin: number };
+
+/** Undefined until the page has given it a place. */
+const useTextBox = (element: RefObject<HTMLElement | null>): TextBox | undefined => {
+  const [box, setBox] = useState<TextBox>();
   useLayoutEffect(() => {
+    const root = element.current;
     if (root === null) return undefined;
     const measure = (): void => {
       const { top, width } = root.getBoundingClientRect();
       const scrollMargin = Math.round(top + window.scrollY);
       setBox((now) =>
-        now.width === width && now.scrollMargin === scrollMargin ? now : { width, scrollMargin },
+        now?.width === width && now.scrollMargin === scrollMargin ? now : { width, scrollMargin },
       );
     };
     measure();
@@ -107,6 +151,6 @@ const useTextBox = (root: HTMLElement | null) => {
     for (const watched of [root, root.parentElement, document.body])
       if (watched !== null) observer.observe(watched);
     return () => observer.disconnect();
-  }, [root]);
+  }, [element]);
   return box;
 };

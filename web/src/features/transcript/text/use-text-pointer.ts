@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { storedOffset } from '../editing/stored-offset.ts';
 import { timeOf, type Reading } from '../reading/reading.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
@@ -6,13 +6,14 @@ import { passageIdOf, type TextPoint, textAtPoint } from '../reading/word-at-poi
 import { useTextTools } from './text-tools.ts';
 
 /** A click on a word plays from it, two begin to write there. By keyboard the same is done with the keys of the page. */
-export const useTextPointer = (element: HTMLElement | null, reading: Reading): void => {
+export const useTextPointer = (root: RefObject<HTMLElement | null>, reading: Reading): void => {
   const { stage, listenFrom, edit } = useTextTools();
   const latest = useRef({ reading, listenFrom, edit });
   useEffect(() => {
     latest.current = { reading, listenFrom, edit };
   });
   useEffect(() => {
+    const element = root.current;
     if (element === null) return undefined;
     const stop = new AbortController();
     const onClick = (event: MouseEvent): void => {
@@ -38,7 +39,7 @@ export const useTextPointer = (element: HTMLElement | null, reading: Reading): v
     element.addEventListener('click', onClick, { signal: stop.signal });
     element.addEventListener('dblclick', onDouble, { signal: stop.signal });
     return () => stop.abort();
-  }, [element, stage]);
+  }, [root, stage]);
 };
 
 /** A selection, or a click with a key held, is something else. */

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from '@jest/globals';
+import { createDrafts } from './drafts.ts';
+import type { Draft } from './editor/editor-state.ts';
+import { writeDocument } from './transcript.fixture.ts';
+
+/** More passages than are kept at once. */
+const HOURS = writeDocument(
+  Array.from({ length: 250 }, (_, index): [string, string] => ['p1', `Frase ${index}.`]),
+);
+const edit = (words: string): Draft => {
+  const [first, ...rest] = HOURS.segments;
+  if (first === undefined) throw new Error('nothing to edit');
+  const written = { ...first, words: first.words.map((word) => ({ ...word, text: words })) };
+  return { base: { revision: 3, document: HOURS }, document: { ...HOURS, segments: [written, ...rest] } };
+};
+
+describe('unsaved work in the browser', () => {
+  it('is found as it was after the page was left, however long the text', async () => {
+    await createDrafts('ana', 'long').keep(edit('Emenda'));
+    expect(await createDrafts('ana', 'long').find()).toEqual(edit('Emenda'));
+  });
+
+  it('is what was changed last', async () => {
+    const drafts = createDrafts('ana', 'twice');
+    await Promise.all([drafts.keep(edit('Um')), drafts.keep(edit('Dois'))]);
+    expect((await createDrafts('ana', 'twice').find())?.document).toEqual(edit('Dois').document);
+  });
+
+  it('is gone once it is saved, and none of anybody else', async () => {
+    const drafts = createDrafts('ana', 'saved');
+    await drafts.keep(edit('Emenda'));
+    expect(await createDrafts('bia', 'saved').find()).toBeUndefined();
+    await drafts.forget();
+    expect(await createDrafts('ana', 'saved').find()).toBeUndefined();
+    expect(drafts.isKept()).toBe(true);
+  });
+});
