@@ -89,7 +89,7 @@ const run = async () => {
   openTab();
   stops.push(startLive(queryClient));
   server.put(recording(1, { progress: 42 }));
-  await waitFor(() => expect(document.title).toBe('Transcrevendo 42 % · Escriba'));
+  await waitFor(() => expect(document.title).toBe('Transcrevendo 42% · Escriba'));
 };
 
 describe('a tab out of sight', () => {

@@ -26,9 +26,9 @@ const RUNNING = recording(1, { progress: 42.4 });
 
 describe('the title of a tab', () => {
   it('tells how far running work is', () => {
-    expect(title(after([changed(RUNNING)]))).toBe('Transcrevendo 42 %');
+    expect(title(after([changed(RUNNING)]))).toBe('Transcrevendo 42%');
     expect(title(after([changed(RUNNING), changed(recording(2, { progress: 20 }))]))).toBe(
-      '(2) Transcrevendo 31 %',
+      '(2) Transcrevendo 31%',
     );
     expect(title(after([changed(recording(1, { status: 'pending', progress: 0 }))]))).toBe('Na fila');
     expect(title(NO_WORK)).toBeUndefined();
@@ -63,7 +63,7 @@ describe('the title of a tab', () => {
 
   it('speaks English', async () => {
     await chooseLanguage('en');
-    expect(title(after([changed(RUNNING)]))).toBe('Transcribing 42 %');
+    expect(title(after([changed(RUNNING)]))).toBe('Transcribing 42%');
   });
 });
 

@@ -22,16 +22,16 @@ export const mountToaster = (): void => {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start font-sans gap-3 rounded-card border border-line bg-overlay px-4 py-3 text-sm text-ink shadow-floating',
+            'flex w-full flex-wrap items-start font-sans gap-3 rounded-card border border-line bg-overlay px-4 py-3 text-sm text-ink shadow-floating',
           icon: 'mt-0.5',
           title: 'font-medium',
           description: 'text-muted',
           error: '[&_[data-icon]]:text-danger',
           success: '[&_[data-icon]]:text-success',
           warning: '[&_[data-icon]]:text-warning',
-          content: 'min-w-0 grow',
+          content: 'min-w-0 grow basis-44',
           actionButton:
-            'shrink-0 self-center rounded-control px-2.5 py-1 font-medium text-accent transition-colors duration-150 hover:bg-accent/10',
+            'ml-auto shrink-0 self-center rounded-control px-2.5 py-1 font-medium text-accent transition-colors duration-150 hover:bg-accent/10',
         },
       }}
     />,

@@ -117,7 +117,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Erro ao carregar transcrições')).toBeTruthy();
     list([recording(2, { progress: 42 })]);
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByText('Transcrevendo 42 %')).toBeTruthy();
+    expect(await screen.findByText('Transcrevendo 42%')).toBeTruthy();
   });
 
   it('shows the latest recordings, each with how it stands', async () => {
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     const rows = (await screen.findAllByRole('link', { name: /reunião \d\.mp3/ })).map(
       (row) => row.textContent,
     );
-    const words = ['Na fila', 'Transcrevendo 37 %', 'Concluída', 'Erro', 'Cancelada'];
+    const words = ['Na fila', 'Transcrevendo 37%', 'Concluída', 'Erro', 'Cancelada'];
     words.forEach((word, index) => expect(rows[index]).toContain(word));
     expect(screen.getByRole('progressbar', { name: 'reunião 2.mp3' }).getAttribute('aria-valuenow')).toBe(
       '37',

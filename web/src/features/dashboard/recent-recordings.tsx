@@ -25,7 +25,7 @@ export const RecentRecordings = ({ className = '' }: { readonly className?: stri
   return (
     <Card
       title={t('recent.title')}
-      className={`self-start ${className}`}
+      className={className}
       aside={
         <Link
           to={paths.appTranscriptions}

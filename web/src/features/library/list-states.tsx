@@ -67,11 +67,7 @@ export const EmptyList = ({ address: { search, status }, onChange }: EmptyProps)
       picture={<VoiceToText />}
       title={t('empty.first')}
       text={t('empty.firstText')}
-      action={
-        <AppLink to={paths.appUpload} look="primary">
-          {t('upload')}
-        </AppLink>
-      }
+      action={<AppLink to={paths.appUpload}>{t('upload')}</AppLink>}
     />
   );
 };

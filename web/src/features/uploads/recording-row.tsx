@@ -39,26 +39,30 @@ export const RecordingRow = (props: RecordingRowProps) => {
   return (
     <li className="flex gap-3 px-4 py-3 sm:px-5">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted max-sm:hidden" />
-      <div className="@container flex min-w-0 grow flex-col gap-2">
-        <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
-          <p className="min-w-0 max-w-full truncate font-medium @lg:max-w-[65%]" title={name}>
-            {name}
-          </p>
-          <Status {...status} percent={progress === null || !status.isMoving ? null : progress.percent} />
+      <div className="@container min-w-0 grow">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2">
+          <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+            <p className="min-w-0 max-w-full truncate font-medium @lg:max-w-[65%]" title={name}>
+              {name}
+            </p>
+            <Status {...status} percent={progress === null || !status.isMoving ? null : progress.percent} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-2 col-span-2 empty:hidden @lg:col-span-1">
+            {progress === null ? null : (
+              <ProgressBar percent={progress.percent} label={progress.label} text={progress.text} />
+            )}
+            {words.length === 0 ? null : (
+              <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums wrap-anywhere">
+                {words.map((word) => (
+                  <span key={word}>{word}</span>
+                ))}
+              </p>
+            )}
+            {children}
+          </div>
+          <div className="col-start-2 row-start-1 -my-1.5 -mr-1.5 flex items-start gap-0.5">{actions}</div>
         </div>
-        {progress === null ? null : (
-          <ProgressBar percent={progress.percent} label={progress.label} text={progress.text} />
-        )}
-        {words.length === 0 ? null : (
-          <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums wrap-anywhere">
-            {words.map((word) => (
-              <span key={word}>{word}</span>
-            ))}
-          </p>
-        )}
-        {children}
       </div>
-      <div className="-my-1.5 -mr-1.5 flex shrink-0 items-start gap-0.5">{actions}</div>
     </li>
   );
 };

@@ -185,7 +185,7 @@ describe('after a reload', () => {
   it('an upload is offered with what is there, and goes on with the same file', async () => {
     await breakOff();
     const user = stage.show();
-    expect(await screen.findByText('Envio interrompido (60 %)')).toBeTruthy();
+    expect(await screen.findByText('Envio interrompido (60%)')).toBeTruthy();
     const input = screen.getByLabelText('Continuar a.mp3', { selector: 'input' });
     await user.upload(input, recording('b.mp3', 'another one'));
     expect(await screen.findByText(/Este é outro arquivo. Escolha “a.mp3”/)).toBeTruthy();
@@ -201,7 +201,7 @@ describe('after a reload', () => {
   it('the same file dropped or picked as usual goes on, too', async () => {
     await breakOff();
     const user = stage.show();
-    await screen.findByText('Envio interrompido (60 %)');
+    await screen.findByText('Envio interrompido (60%)');
     const file = recording('a.mp3', '0123456789');
     await user.upload(screen.getByLabelText('Escolher arquivos', { selector: 'input' }), file);
     await waitFor(() => expect(arrived()).toEqual(['0123456789']));
@@ -218,7 +218,7 @@ describe('after a reload', () => {
     server.faults.refuseDelete = { status: 500, error: 'x', message: 'x' };
     await discard();
     expect(await screen.findByText('Não foi possível descartar')).toBeTruthy();
-    expect(screen.getByText('Envio interrompido (60 %)')).toBeTruthy();
+    expect(screen.getByText('Envio interrompido (60%)')).toBeTruthy();
     server.faults.refuseDelete = null;
     await discard();
     await waitFor(() => expect(server.stored.size).toBe(0));

@@ -1,8 +1,8 @@
 export const dashboard = {
   title: 'Hello, {{name}}',
-  text: 'Upload a recording or go back to your transcripts.',
+  text: 'Upload a recording or go back to your transcriptions.',
   upload: 'Upload a recording',
-  transcriptions: 'See transcripts',
+  transcriptions: 'See transcriptions',
   summary: {
     title: 'Summary',
     minutes: 'Transcribed minutes',
@@ -20,8 +20,8 @@ export const dashboard = {
     retry: 'Try again',
     status: {
       pending: 'Waiting',
-      processing: 'Transcribing {{percent}} %',
-      completed: 'Done',
+      processing: 'Transcribing {{percent}}%',
+      completed: 'Completed',
       error: 'Error',
       cancelled: 'Cancelled',
     },

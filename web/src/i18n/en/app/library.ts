@@ -1,6 +1,6 @@
 export const library = {
   title: 'Transcriptions',
-  upload: 'Send a recording',
+  upload: 'Upload a recording',
   count: {
     loading: 'Loading transcriptions',
     files_zero: 'No files found',

@@ -20,7 +20,7 @@ export const dashboard = {
     retry: 'Tentar novamente',
     status: {
       pending: 'Na fila',
-      processing: 'Transcrevendo {{percent}} %',
+      processing: 'Transcrevendo {{percent}}%',
       completed: 'Concluída',
       error: 'Erro',
       cancelled: 'Cancelada',

@@ -1,8 +1,8 @@
 export const live = {
   timeout: 'Timeout: Transcrição demorou mais que o esperado',
   title: {
-    running: 'Transcrevendo {{percent}} %',
-    runningMany: '({{count}}) Transcrevendo {{percent}} %',
+    running: 'Transcrevendo {{percent}}%',
+    runningMany: '({{count}}) Transcrevendo {{percent}}%',
     waiting: 'Na fila',
     waitingMany: '({{count}}) Na fila',
     done: 'Pronta: {{name}}',
