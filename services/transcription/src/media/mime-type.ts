@@ -1,6 +1,7 @@
-import type { ProbedMedia } from './probe.ts';
-
-type Facts = Pick<ProbedMedia, 'kind' | 'container'> & {
+type Facts = {
+  kind: 'audio' | 'video';
+  /** ffmpeg's name of the container, e.g. `mp3` or `mov,mp4,m4a,3gp,3g2,mj2`. */
+  container: string;
   /** Names of all codecs inside. */
   codecs: readonly string[];
   /** The MP4 family's `ftyp` brand, e.g. `isom`, `M4A ` or `qt  `. */

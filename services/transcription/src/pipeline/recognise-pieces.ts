@@ -1,8 +1,16 @@
 import pLimit from 'p-limit';
 import type { PieceResult } from '../db/json.ts';
+import type { Engine } from '../engines/engine.ts';
 import { wantsSpeakers } from './find-turns.ts';
-import type { TranscribeDeps } from './transcribe.job.ts';
-import type { PlannedPiece, Run } from './runs.repository.ts';
+import type { PlannedPiece, Run, RunsRepository } from './runs.repository.ts';
+
+type RecogniseDeps = {
+  runs: Pick<RunsRepository, 'savePiece'>;
+  engine: Pick<Engine, 'recognise'>;
+  speechConcurrency: number;
+  /** Tells whoever watches that something of a transcription changed. */
+  announce: (run: Run) => void;
+};
 
 type RecogniseInput = {
   run: Run;
@@ -17,7 +25,7 @@ type RecogniseInput = {
  * that it never waits for a write; no more, so that the recordings of a worker share the engine fairly.
  */
 export const recognisePieces = async (
-  deps: Pick<TranscribeDeps, 'runs' | 'engine' | 'speechConcurrency' | 'announce'>,
+  deps: RecogniseDeps,
   { run, pcmPath, pieces, language, signal }: RecogniseInput,
 ): Promise<PieceResult[]> => {
   const stop = new AbortController();

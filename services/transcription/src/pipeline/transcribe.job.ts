@@ -11,7 +11,7 @@ import { recognisePieces } from './recognise-pieces.ts';
 import { measurePeaks } from '../waveform/measure-peaks.ts';
 import type { PlannedPiece, Run, RunsRepository } from './runs.repository.ts';
 
-export type TranscribeDeps = {
+type TranscribeDeps = {
   runs: RunsRepository;
   storage: Pick<Storage, 'fetchToFile'>;
   engine: Engine;

@@ -6,7 +6,9 @@ import type { ProbedMedia } from '../media/probe.ts';
 import { type Reservation, settleReservation } from '../quota/quota.service.ts';
 import type { Owner } from '../transcriptions/owner.ts';
 import { createTranscriptionsRepository } from '../transcriptions/transcriptions.repository.ts';
-import type { StoredRecording } from './uploads.service.ts';
+
+/** A recording whose bytes are in the storage, and that no transcription holds yet. */
+export type StoredRecording = { storageKey: string; sizeBytes: number; sha256: string; fileName: string };
 
 export type NewUpload = {
   id: string;

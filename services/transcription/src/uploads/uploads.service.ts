@@ -8,10 +8,9 @@ import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
 import { emptyFile } from '../media/media.errors.ts';
 import { type AcceptDeps, createAccept } from './accept-upload.ts';
 import { cleanFileName } from './file-name.ts';
+import type { StoredRecording } from './insert-upload.ts';
 import { createMeasure } from './measure.ts';
 import { uploadInterrupted } from './uploads.errors.ts';
-
-export type StoredRecording = { storageKey: string; sizeBytes: number; sha256: string; fileName: string };
 
 type UploadsDeps = AcceptDeps & {
   storage: Pick<Storage, 'put'>;
