@@ -12,7 +12,7 @@ export { record, redo, startHistory, undo } from './editing/history.ts';
 export type { History } from './editing/history.ts';
 export { retextWords } from './editing/retext.ts';
 export { makeCues } from './cues/make-cues.ts';
-export type { Cue } from './cues/make-cues.ts';
+export type { Cue } from './cues/time-cues.ts';
 export { findText } from './finding/find-text.ts';
 export type { TextHit } from './finding/find-text.ts';
 export { exportFileName } from './formats/file-name.ts';

@@ -62,10 +62,39 @@ describe('subtitles', () => {
           expect(endMs).toBeGreaterThan(startMs);
           expect(endMs - startMs).toBeLessThanOrEqual(CUE_RULES.durationMsMax);
           const next = cues[index + 1];
-          if (next && next.startMs > startMs) expect(next.startMs).toBeGreaterThanOrEqual(endMs);
+          if (next) expect(next.startMs).toBeGreaterThanOrEqual(endMs);
         }
       }),
     );
+  });
+
+  it('share the time where words have none of their own', () => {
+    const untimed = speech(LONG);
+    const segments = untimed.segments.map((passage) => ({
+      ...passage,
+      words: passage.words.map((word) => ({ ...word, startMs: 2_000, endMs: 2_000 })),
+    }));
+    const cues = cuesOf({ ...untimed, segments, durationMs: 60_000 });
+    expect(cues.length).toBeGreaterThan(2);
+    expect(cues[0]?.startMs).toBe(2_000);
+    expect(cues.filter(({ isHard }) => isHard)).toEqual([]);
+  });
+
+  it('hold several short passages of one speaker, but nothing across a silence', () => {
+    const short = speech('Então. Sim. Isso. Vamos.', 300);
+    const segments = (short.segments[0]?.words ?? []).map((word, index) => ({
+      id: `s${index}`,
+      speaker: null,
+      words: [index < 3 ? word : { ...word, startMs: 9_000, endMs: 9_200 }],
+    }));
+    const cues = cuesOf({ ...short, segments, durationMs: 12_000 });
+    expect(cues.map(({ lines }) => lines.join(' '))).toEqual(['Então. Sim. Isso.', 'Vamos.']);
+    expect(cues.some(({ isHard }) => isHard)).toBe(false);
+  });
+
+  it('have no empty line, which would end them in their file', () => {
+    const [cue] = cuesOf(speech('\u0000 olá \u2028 \u202e'));
+    expect(cue?.lines).toEqual(['olá']);
   });
 
   it('tell who speaks where somebody else begins', () => {
@@ -82,6 +111,6 @@ describe('subtitles', () => {
       {},
     );
     const cues = makeCues(passages, { ...one, prefixOf: (speaker) => `${speaker ?? ''}: ` });
-    expect(cues.map(({ lines }) => lines[0])).toEqual(['a: olá', 'olá', 'b: olá']);
+    expect(cues.map(({ lines }) => lines[0])).toEqual(['a: olá olá', 'b: olá']);
   });
 });

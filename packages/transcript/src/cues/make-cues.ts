@@ -2,16 +2,9 @@ import { wordGap } from '../document/passages.ts';
 import type { ViewedToken } from '../views/tokens.ts';
 import type { ViewedPassage } from '../views/view-document.ts';
 import { breakLines } from './break-lines.ts';
+import { withoutControls } from '../formats/plain.ts';
 import { CUE_RULES } from './rules.ts';
-
-/** A subtitle: at most two lines. `isHard` where the rules of reading cannot be kept. Times in ms. */
-export type Cue = {
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly lines: readonly string[];
-  readonly speaker: string | null;
-  readonly isHard: boolean;
-};
+import { type Cue, type Draft, readingMsOf, withTimes } from './time-cues.ts';
 
 type CueOptions = {
   readonly language: string;
@@ -20,44 +13,55 @@ type CueOptions = {
   readonly prefixOf?: (speaker: string | null) => string;
 };
 
-/** A transcript as subtitles: never across two speakers, cut where sentences and pauses end, long enough on screen to be read. */
+/** A transcript as subtitles: never across two speakers, cut where sentences and pauses end, long enough on screen to be read. Ordered, none over another. */
 export const makeCues = (passages: readonly ViewedPassage[], options: CueOptions): Cue[] => {
-  const drafts: Draft[] = [];
-  let speaker: string | null | undefined;
-  for (const passage of passages) {
-    const prefix = passage.speaker === speaker ? '' : (options.prefixOf?.(passage.speaker) ?? '');
-    speaker = passage.speaker;
-    drafts.push(...cutPassage(passage, prefix, wordGap(options.language)));
+  const gap = wordGap(options.language);
+  const turns = toTurns(passages);
+  const drafts = turns.flatMap((turn, index) =>
+    cutTurn(turn, {
+      prefix: options.prefixOf?.(turn.speaker) ?? '',
+      gap,
+      nextMs: turns[index + 1]?.tokens[0]?.startMs ?? options.durationMs,
+    }),
+  );
+  return withTimes(drafts, options.durationMs);
+};
+
+type Turn = Pick<ViewedPassage, 'speaker' | 'tokens'>;
+
+/** What one speaker says until another does: short passages may share a subtitle. */
+const toTurns = (passages: readonly ViewedPassage[]): Turn[] => {
+  const turns: { speaker: string | null; tokens: ViewedToken[] }[] = [];
+  for (const { speaker, tokens } of passages) {
+    const visible = tokens.filter(({ text }) => withoutControls(text) !== '');
+    if (visible.length === 0) continue;
+    const last = turns.at(-1);
+    if (last?.speaker === speaker) last.tokens.push(...visible);
+    else turns.push({ speaker, tokens: [...visible] });
   }
-  return drafts.map((draft, index) => finish(draft, drafts[index + 1]?.startMs ?? options.durationMs));
+  return turns;
 };
 
-type Draft = {
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly text: string;
-  readonly lines: readonly string[];
-  readonly speaker: string | null;
-  /** Sentences that end inside, before the last word. */
-  readonly innerEnds: number;
+type Cutting = {
+  readonly prefix: string;
+  readonly gap: string;
+  /** When something else begins. */
+  readonly nextMs: number;
 };
 
-/** The cheapest way to cut a passage, found from its end: each cut's cost says how badly it reads. */
-const cutPassage = ({ tokens, speaker }: ViewedPassage, prefix: string, gap: string): Draft[] => {
+/** The cheapest way to cut what is said, found from its end: each cut's cost says how badly it reads. */
+const cutTurn = ({ tokens, speaker }: Turn, { prefix, gap, nextMs }: Cutting): Draft[] => {
   const costs: number[] = Array.from({ length: tokens.length + 1 }, () => Number.POSITIVE_INFINITY);
   const ends: number[] = Array.from({ length: tokens.length + 1 }, () => tokens.length);
   costs[tokens.length] = 0;
+  const draftAt = (from: number, to: number): Draft =>
+    draftOf({ tokens: tokens.slice(from, to), prefix: from === 0 ? prefix : '', gap, speaker });
   for (let from = tokens.length - 1; from >= 0; from -= 1) {
     for (let to = from + 1; to <= tokens.length; to += 1) {
-      const draft = draftOf({
-        tokens: tokens.slice(from, to),
-        prefix: from === 0 ? prefix : '',
-        gap,
-        speaker,
-      });
+      const draft = draftAt(from, to);
       // One word has to stand somewhere, whatever its length.
-      if (to > from + 1 && !fits(draft)) break;
-      const cost = costOf(draft, tokens[to - 1], tokens[to]) + (costs[to] ?? 0);
+      if (to > from + 1 && !fits(draft, tokens.slice(from, to))) break;
+      const cost = costOf(draft, { last: tokens[to - 1], next: tokens[to], nextMs }) + (costs[to] ?? 0);
       if (cost >= (costs[from] ?? 0)) continue;
       costs[from] = cost;
       ends[from] = to;
@@ -65,9 +69,7 @@ const cutPassage = ({ tokens, speaker }: ViewedPassage, prefix: string, gap: str
   }
   const drafts: Draft[] = [];
   for (let from = 0; from < tokens.length; from = ends[from] ?? tokens.length)
-    drafts.push(
-      draftOf({ tokens: tokens.slice(from, ends[from]), prefix: from === 0 ? prefix : '', gap, speaker }),
-    );
+    drafts.push(draftAt(from, ends[from] ?? tokens.length));
   return drafts;
 };
 
@@ -94,14 +96,24 @@ const draftOf = (input: {
 
 const SENTENCE_END = /[.!?…]["'”’)]*$/;
 
-const fits = ({ lines, startMs, endMs }: Draft): boolean =>
+const fits = ({ lines, startMs, endMs }: Draft, tokens: readonly ViewedToken[]): boolean =>
   lines.length <= CUE_RULES.linesMax &&
   lines.every((line) => line.length <= CUE_RULES.lineLengthMax) &&
-  endMs - startMs <= CUE_RULES.durationMsMax;
+  endMs - startMs <= CUE_RULES.durationMsMax &&
+  tokens.every(({ startMs: from }, index) => from - (tokens[index - 1]?.endMs ?? from) < SILENCE_MS);
+
+/** Nobody reads on what was said before so long a silence. */
+const SILENCE_MS = 1_500;
+
+type Cut = {
+  readonly last: ViewedToken | undefined;
+  readonly next: ViewedToken | undefined;
+  readonly nextMs: number;
+};
 
 /** Each subtitle costs something, a cut inside a sentence more, one that leaves too little time to read most. */
-const costOf = (draft: Draft, last: ViewedToken | undefined, next: ViewedToken | undefined): number => {
-  const availableMs = (next?.startMs ?? draft.endMs + CUE_RULES.durationMsMin) - draft.startMs;
+const costOf = (draft: Draft, { last, next, nextMs }: Cut): number => {
+  const availableMs = (next?.startMs ?? nextMs) - draft.startMs;
   const missingMs = Math.max(0, readingMsOf(draft.text) - availableMs);
   return (
     BASE_COST +
@@ -120,19 +132,4 @@ const cutCost = (text: string, pauseMs: number): number => {
   if (SENTENCE_END.test(text)) return 0;
   if (pauseMs >= PAUSE_MS) return 0.2;
   return /[,;:–—]["'”’)]*$/.test(text) ? 0.5 : 1.5;
-};
-
-const readingMsOf = (text: string): number =>
-  Math.max(CUE_RULES.durationMsMin, Math.ceil((text.length * 1_000) / CUE_RULES.charactersPerSecondMax));
-
-/** Stays on screen as long as it takes to read it, if the next one leaves the time. */
-const finish = ({ startMs, endMs, text, lines, speaker }: Draft, nextMs: number): Cue => {
-  const wantedMs = Math.max(endMs, startMs + readingMsOf(text));
-  const limitMs = Math.max(startMs + 1, Math.min(nextMs, startMs + CUE_RULES.durationMsMax));
-  const shownUntilMs = Math.min(wantedMs, limitMs);
-  const isHard =
-    shownUntilMs - startMs < readingMsOf(text) ||
-    lines.length > CUE_RULES.linesMax ||
-    lines.some((line) => line.length > CUE_RULES.lineLengthMax);
-  return { startMs, endMs: shownUntilMs, lines, speaker, isHard };
 };

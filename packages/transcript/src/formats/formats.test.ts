@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import Papa from 'papaparse';
-import type { Cue } from '../cues/make-cues.ts';
+import type { Cue } from '../cues/time-cues.ts';
 import { exportFileName } from './file-name.ts';
 import type { Paragraph } from './paragraphs-to-write.ts';
 import { toSrt, toVtt } from './subtitles.ts';

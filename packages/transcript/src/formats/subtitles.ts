@@ -1,4 +1,4 @@
-import type { Cue } from '../cues/make-cues.ts';
+import type { Cue } from '../cues/time-cues.ts';
 import { clockTime } from './times.ts';
 import { withoutControls } from './plain.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ExportFormat, TranscriptDocument } from '@escriba/contracts';
+import fc from 'fast-check';
 import mammoth from 'mammoth';
 import { parseText } from 'media-captions';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -96,6 +97,10 @@ describe('a PDF', () => {
   });
 });
 
+/** As it is read whichever way the two formats write it. */
+const plain = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('→', '-->');
+
 describe('subtitles, read by another program', () => {
   it.each(['srt', 'vtt'] as const)('%s has every word, in order and in time', async (format) => {
     const { body, hardCues } = await render(format, { speakers: false });
@@ -109,6 +114,47 @@ describe('subtitles, read by another program', () => {
       expect(cue.endTime).toBeGreaterThan(cue.startTime);
       expect(cues[index + 1]?.startTime ?? Infinity).toBeGreaterThanOrEqual(cue.endTime);
     }
+  });
+
+  it('hold whatever was said, however it was timed: ordered, apart, every word once', async () => {
+    const said = fc.record({
+      speaker: fc.constantFrom(null, 'p1', 'p2'),
+      words: fc.array(
+        fc.record({
+          text: fc.constantFrom('olá', 'x'.repeat(60), '1', '00:00:01', '-->', '&lt;', 'NOTE', 'fim.'),
+          pauseMs: fc.constantFrom(0, 0, 0, 90, 200, 4_000),
+          lengthMs: fc.constantFrom(0, 40, 200, 900, 12_000),
+        }),
+        { minLength: 1, maxLength: 12 },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 6 }), async (passages) => {
+        let nowMs = 0;
+        const segments = passages.map((passage, index) => ({
+          id: `s${index}`,
+          speaker: passage.speaker,
+          words: passage.words.map(({ text, pauseMs, lengthMs }) => {
+            nowMs += pauseMs;
+            return { text, startMs: nowMs, endMs: nowMs + lengthMs, confidence: null };
+          }),
+        }));
+        const timed = { ...document, segments, durationMs: nowMs + 12_000 };
+        for (const format of ['srt', 'vtt'] as const) {
+          const { body } = await render(format, { speakers: false }, timed);
+          const { cues, errors } = await parseText(String(body), { type: format, strict: true });
+          expect(errors).toEqual([]);
+          const read = cues.flatMap(({ text }) => text.split(/\s+/));
+          const words = segments.flatMap((passage) => passage.words.map(({ text }) => text));
+          expect(read.map(plain)).toEqual(words.map(plain));
+          for (const [index, cue] of cues.entries()) {
+            expect(cue.endTime).toBeGreaterThan(cue.startTime);
+            expect(cues[index + 1]?.startTime ?? Infinity).toBeGreaterThanOrEqual(cue.endTime);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('vtt carries the speakers as voices', async () => {

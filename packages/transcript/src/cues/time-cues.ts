@@ -1,0 +1,73 @@
+import { CUE_RULES } from './rules.ts';
+
+/** A subtitle: at most two lines. `isHard` where the rules of reading cannot be kept. Times in ms. */
+export type Cue = {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly lines: readonly string[];
+  readonly speaker: string | null;
+  readonly isHard: boolean;
+};
+
+/** A subtitle before it is known how long it can stay. */
+export type Draft = {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly text: string;
+  readonly lines: readonly string[];
+  readonly speaker: string | null;
+  /** Sentences that end inside, before the last word. */
+  readonly innerEnds: number;
+};
+
+/** How long it takes to read, in ms. */
+export const readingMsOf = (text: string): number =>
+  Math.max(CUE_RULES.durationMsMin, Math.ceil((text.length * 1_000) / CUE_RULES.charactersPerSecondMax));
+
+/** When each subtitle comes and goes: as long as it takes to read, if the next one leaves the time. None lies over another. */
+export const withTimes = (drafts: readonly Draft[], durationMs: number): Cue[] => {
+  const starts = shareStarts(drafts, durationMs);
+  let reachedMs = 0;
+  return drafts.map((draft, index) => {
+    const startMs = Math.max(starts[index] ?? 0, reachedMs);
+    const cue = finish(draft, startMs, starts[index + 1] ?? durationMs);
+    reachedMs = cue.endMs;
+    return cue;
+  });
+};
+
+/** Where words have no times of their own, all that begins at one moment shares the time until the next, by its length. */
+const shareStarts = (drafts: readonly Draft[], durationMs: number): number[] => {
+  const starts: number[] = [];
+  for (let from = 0; from < drafts.length;) {
+    const startMs = drafts[from]?.startMs ?? 0;
+    let to = from + 1;
+    while (to < drafts.length && (drafts[to]?.startMs ?? 0) <= startMs) to += 1;
+    const untilMs = drafts[to]?.startMs ?? durationMs;
+    starts.push(...share(drafts.slice(from, to), startMs, untilMs));
+    from = to;
+  }
+  return starts;
+};
+
+const share = (drafts: readonly Draft[], startMs: number, untilMs: number): number[] => {
+  const wholeMs = drafts.reduce((sum, { text }) => sum + readingMsOf(text), 0);
+  const givenMs = Math.max(0, Math.min(wholeMs, untilMs - startMs));
+  let passedMs = 0;
+  return drafts.map(({ text }) => {
+    const start = startMs + Math.floor((givenMs * passedMs) / wholeMs);
+    passedMs += readingMsOf(text);
+    return start;
+  });
+};
+
+const finish = ({ endMs, text, lines, speaker }: Draft, startMs: number, nextMs: number): Cue => {
+  const wantedMs = Math.max(endMs, startMs + readingMsOf(text));
+  const limitMs = Math.max(startMs + 1, Math.min(nextMs, startMs + CUE_RULES.durationMsMax));
+  const shownUntilMs = Math.min(wantedMs, limitMs);
+  const isHard =
+    shownUntilMs - startMs < readingMsOf(text) ||
+    lines.length > CUE_RULES.linesMax ||
+    lines.some((line) => line.length > CUE_RULES.lineLengthMax);
+  return { startMs, endMs: shownUntilMs, lines, speaker, isHard };
+};
