@@ -43,7 +43,30 @@ export const collectTranscriptions = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(KeptTranscription) }) },
 });
 
-/** Between services: forgets the caller's recordings, texts and audio. Doing it twice is harmless. */
+/** Everything the transcription service keeps of an upload that is not a recording yet. */
+export const KeptUpload = Type.Object({
+  uploadId: TranscriptionId,
+  fileName: Type.String(),
+  sizeBytes: Type.Integer(),
+  receivedBytes: Type.Integer(),
+  language: Type.String(),
+  createdAt: Type.String({ format: 'date-time' }),
+  /** When it goes if nothing comes of it. */
+  expiresAt: Type.String({ format: 'date-time' }),
+  clientInfo: Type.Record(Type.String(), Type.String()),
+});
+export type KeptUpload = Type.Static<typeof KeptUpload>;
+
+/** Between services: what the caller has begun to upload and not finished, for an export of the account. */
+export const collectUploads = defineRoute({
+  method: 'GET',
+  path: '/internal/account/uploads',
+  summary: "The caller's unfinished uploads",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(KeptUpload) }) },
+});
+
+/** Between services: forgets the caller's recordings, texts, audio and uploads. Doing it twice is harmless. */
 export const eraseTranscriptions = defineRoute({
   method: 'DELETE',
   path: '/internal/account/transcriptions',

@@ -22,9 +22,11 @@ import type { MediaPrograms } from './media/programs.ts';
 import type { TranscriptionQueue } from './pipeline/queue.ts';
 import { createQuota } from './quota/quota.service.ts';
 import type { UsageClient } from './quota/usage-client.ts';
+import { createListUnfinished } from './resumable-uploads/list-unfinished.ts';
 import { type ResumableStore } from './resumable-uploads/resumable-store.ts';
 import { resumableUploadsRoutes } from './resumable-uploads/resumable-uploads.routes.ts';
 import { createResumableUploads } from './resumable-uploads/resumable-uploads.service.ts';
+import { settleLeftUploads } from './resumable-uploads/settle-left-uploads.ts';
 import { createTranscribe } from './resumable-uploads/transcribe-upload.ts';
 import { createTusServer } from './resumable-uploads/tus-server.ts';
 import { type UploadLocks } from './resumable-uploads/upload-locks.ts';
@@ -97,21 +99,14 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
     }),
   );
   const { resumableStore: store, uploadLocks: locks } = deps;
-  const removal = createUploadRemoval({ db, store, locks, clock });
-  await app.register(
-    resumableUploadsRoutes({
-      resumableUploads: createResumableUploads({
-        ...deps,
-        locks,
-        removal,
-        quota,
-        transcribe: createTranscribe({ storage, store, uploads }),
-      }),
-      removal,
-      tus: createTusServer({ data: store.data, locker: locks }),
-    }),
-  );
-  await app.register(accountRoutes({ db, transcriptions, removal, clock }));
+  const removal = createUploadRemoval({ db, store, storage, locks, clock });
+  const transcribe = createTranscribe({ storage, store, uploads });
+  const resumableUploads = createResumableUploads({ ...deps, store, locks, removal, quota, transcribe });
+  const tus = createTusServer({ data: store.data, locker: locks });
+  await app.register(resumableUploadsRoutes({ resumableUploads, removal, tus }));
+  await app.register(settleLeftUploads({ db, resumableUploads, clock }));
+  const listUnfinishedUploads = createListUnfinished({ db, store, storage });
+  await app.register(accountRoutes({ db, transcriptions, removal, listUnfinishedUploads, clock }));
   await app.register(libraryRoutes({ library, watchLibrary: createWatchLibrary({ library, bus }) }));
   const retry = createRetry({ db, quota, queue, bus, clock });
   await app.register(retryRoutes({ retry, getItem: library.getItem }));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { createTranscriptClient, passage, recognised } from '../testing/transcript-client.ts';
+import { createTusClient, makeWav } from '../testing/tus-client.ts';
 import { createUploadClient } from '../testing/upload-client.ts';
 
 let service: TestService;
@@ -88,6 +89,38 @@ describe("a person's recordings, for the account's export and end", () => {
     expect((await call('GET', 'davi')).data).toEqual([]);
     expect((await call('GET', 'eva')).data).toHaveLength(1);
     expect((await service.listStoredFiles()).length).toBe(filesBefore - 2);
+  });
+
+  it('that are still coming are told with how much has come', async () => {
+    const headers = () => service.callerHeaders({ userId: 'fabi' });
+    const client = createTusClient({ url: service.url, headers });
+    const path = await client.created(1_000, { filename: 'aula.mp3', user_ip: '203.0.113.7' });
+    await client.patch(path, 0, Buffer.alloc(400));
+    const wav = makeWav(2_000);
+    await client.patch(await client.created(wav.length), 0, wav);
+    const uploadsOf = async (userId: string) =>
+      (
+        await fetch(`${service.url}/internal/account/uploads`, {
+          headers: await service.callerHeaders({ userId }),
+        })
+      ).json();
+    const begun = service.clock.now();
+    expect(await uploadsOf('fabi')).toMatchObject({
+      data: [
+        {
+          uploadId: path.split('/').at(-1),
+          fileName: 'aula.mp3',
+          sizeBytes: 1_000,
+          receivedBytes: 400,
+          createdAt: begun.toISOString(),
+          expiresAt: new Date(begun.getTime() + 24 * 3_600_000).toISOString(),
+          clientInfo: { userIp: '203.0.113.7' },
+        },
+      ],
+    });
+    expect(await uploadsOf('gil')).toMatchObject({ data: [] });
+    await call('DELETE', 'fabi');
+    expect(await uploadsOf('fabi')).toMatchObject({ data: [] });
   });
 
   it('are told to nobody who is not signed in', async () => {

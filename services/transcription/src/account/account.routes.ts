@@ -1,7 +1,9 @@
 import {
   type KeptTranscription,
+  type KeptUpload,
   TranscriptionStatus,
   collectTranscriptions,
+  collectUploads,
   eraseTranscriptions,
 } from '@escriba/contracts';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
@@ -10,6 +12,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import { parseColumn } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
+import type { UnfinishedUpload } from '../resumable-uploads/list-unfinished.ts';
 import type { UploadRemoval } from '../resumable-uploads/upload-removal.ts';
 import { toShareLink } from '../sharing/share-link.ts';
 import { createShareLinksRepository } from '../sharing/share-links.repository.ts';
@@ -23,17 +26,22 @@ type AccountRoutesDeps = {
   db: Kysely<DB>;
   transcriptions: Pick<TranscriptionsService, 'deleteAll'>;
   removal: Pick<UploadRemoval, 'removeAllOf'>;
+  listUnfinishedUploads: (userId: string) => Promise<UnfinishedUpload[]>;
   clock: () => Date;
 };
 
 /** What an account's export and its end need of this service. Other services call it in the person's name. */
 export const accountRoutes =
-  ({ db, transcriptions, removal, clock }: AccountRoutesDeps) =>
+  ({ db, transcriptions, removal, listUnfinishedUploads, clock }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
     serveRoute(app, collectTranscriptions, async (request) => {
       const kept = await createAccountRepository(db).listKept(userOwner(getUser(request).id));
       return { success: true as const, data: await collectAll(db, kept, clock()) };
+    });
+    serveRoute(app, collectUploads, async (request) => {
+      const unfinished = await listUnfinishedUploads(getUser(request).id);
+      return { success: true as const, data: unfinished.map(toKeptUpload) };
     });
     serveRoute(app, eraseTranscriptions, async (request) => {
       const { id } = getUser(request);
@@ -59,6 +67,17 @@ const collectAll = async (
   }
   return kept;
 };
+
+const toKeptUpload = (upload: UnfinishedUpload): KeptUpload => ({
+  uploadId: upload.id,
+  fileName: upload.fileName,
+  sizeBytes: upload.sizeBytes,
+  receivedBytes: upload.receivedBytes,
+  language: upload.language,
+  createdAt: upload.createdAt.toISOString(),
+  expiresAt: upload.expiresAt.toISOString(),
+  clientInfo: upload.clientInfo,
+});
 
 const toKept = (row: KeptRow): Omit<KeptTranscription, 'versions' | 'links'> => ({
   transcriptionId: row.id,

@@ -87,6 +87,7 @@ export interface ResumableUploads {
   finished_at: Timestamp | null;
   id: string;
   language: string;
+  looked_at: Timestamp | null;
   owner_id: string;
   size_bytes: number;
 }

@@ -1,5 +1,6 @@
 import type { Storage } from '@escriba/storage';
 import type { DataStore } from '@tus/server';
+import { isNotThere } from './tus-failures.ts';
 
 /** Where the bytes of unfinished uploads lie: under the key of the recording they become, so that none is copied at the end. */
 export type ResumableStore = {
@@ -15,3 +16,25 @@ export type StoredObjects = Pick<Storage, 'find' | 'remove'>;
 
 /** The stored object that an upload becomes, which is the tus server's id of it as well. */
 export const storageKeyOf = (uploadId: string): string => `recordings/${uploadId}`;
+
+type Places = { store: Pick<ResumableStore, 'data'>; storage: Pick<Storage, 'find'> };
+
+/** How many bytes of an upload are stored. Whoever is sending is not disturbed. */
+export const createCountReceived =
+  ({ store, storage }: Places) =>
+  async ({ id }: { id: string }): Promise<number> => {
+    const key = storageKeyOf(id);
+    const begun = await store.data.getUpload(key).catch((error: unknown) => {
+      if (isNotThere(error)) return undefined;
+      throw error;
+    });
+    // Of one that has been completed, nothing may be known any more but the object.
+    return begun?.offset ?? (await storage.find(key))?.sizeBytes ?? 0;
+  };
+
+/** Whether all bytes of an upload are stored. */
+export const createIsWhole = (places: Places) => {
+  const countReceived = createCountReceived(places);
+  return async (upload: { id: string; sizeBytes: number }): Promise<boolean> =>
+    (await countReceived(upload)) === upload.sizeBytes;
+};

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import * as Type from 'typebox';
 import { parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, ResumableUploads } from '../db/schema.generated.ts';
@@ -74,8 +74,53 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
+  /** Lets one that is not finished stay until a later moment. */
+  postpone: async (id: string, expiresAt: Date): Promise<void> => {
+    await db
+      .updateTable('resumable_uploads')
+      .set({ expires_at: expiresAt })
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .execute();
+  },
+
+  /** The unfinished one that nobody has looked at for longest, if not since a moment; from now on it has been looked at. */
+  takeLeft: async (since: Date, now: Date): Promise<ResumableUpload | undefined> => {
+    const left = sql<Date>`coalesce(looked_at, created_at)`;
+    const row = await db
+      .updateTable('resumable_uploads')
+      .set({ looked_at: now })
+      .where('id', 'in', (unfinished) =>
+        unfinished
+          .selectFrom('resumable_uploads')
+          .select('id')
+          .where('finished_at', 'is', null)
+          .where('expires_at', '>', now)
+          .where(left, '<=', since)
+          .orderBy(left)
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    return row && toUpload(row);
+  },
+
   delete: async (id: string): Promise<void> => {
     await db.deleteFrom('resumable_uploads').where('id', '=', id).execute();
+  },
+
+  /** What a person has begun and not finished, the oldest first. */
+  listUnfinished: async (ownerId: string): Promise<ResumableUpload[]> => {
+    const rows = await db
+      .selectFrom('resumable_uploads')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .where('finished_at', 'is', null)
+      .orderBy('created_at')
+      .execute();
+    return rows.map(toUpload);
   },
 
   listOf: async (ownerId: string): Promise<ResumableUpload[]> => {

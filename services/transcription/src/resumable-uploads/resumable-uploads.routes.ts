@@ -73,6 +73,10 @@ const pass = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, r
   const person = personOf(request);
   const upload = await deps.resumableUploads.get(person, idOf(request));
   if (upload.finishedAt !== null) return tellFinished(upload, request, reply);
+  if (request.method === 'HEAD' && (await deps.resumableUploads.isWhole(upload))) {
+    await deps.resumableUploads.settle(person, upload.id);
+    return tellFinished(upload, request, reply);
+  }
   const answer = await deps.tus.handle({ raw: request.raw });
   return finish(deps, { person, upload, answer, reply });
 };

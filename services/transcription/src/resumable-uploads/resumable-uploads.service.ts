@@ -1,4 +1,5 @@
 import { BYTES_PER_MB, RESUMABLE_UPLOAD_HOURS_MAX } from '@escriba/contracts';
+import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { Quota } from '../quota/quota.service.ts';
@@ -7,7 +8,7 @@ import { fileTooLarge } from '../uploads/uploads.errors.ts';
 import type { Declaration } from './declaration.ts';
 import { tooManyUnfinished, uploadNotFound } from './resumable-uploads.errors.ts';
 import { type ResumableUpload, createResumableUploadsRepository } from './resumable-uploads.repository.ts';
-import { storageKeyOf } from './resumable-store.ts';
+import { type ResumableStore, createIsWhole, storageKeyOf } from './resumable-store.ts';
 import type { createTranscribe } from './transcribe-upload.ts';
 import { isPassing } from './tus-failures.ts';
 import type { UploadLocks } from './upload-locks.ts';
@@ -17,6 +18,8 @@ type ResumableUploadsDeps = {
   db: Kysely<DB>;
   locks: Pick<UploadLocks, 'hold'>;
   removal: Pick<UploadRemoval, 'isTaken' | 'forget'>;
+  store: Pick<ResumableStore, 'data'>;
+  storage: Pick<Storage, 'find'>;
   transcribe: ReturnType<typeof createTranscribe>;
   quota: Pick<Quota, 'check'>;
   userSizeBytesMax: number;
@@ -81,5 +84,5 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
       await repository.finish(id, clock());
     });
 
-  return { begin, get, settle, forget: removal.forget };
+  return { begin, get, isWhole: createIsWhole(deps), settle, forget: removal.forget };
 };

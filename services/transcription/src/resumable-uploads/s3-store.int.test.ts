@@ -59,6 +59,21 @@ describe('a resumable upload into a bucket', () => {
     expect(await s3.listAll()).toEqual([expect.stringContaining(keyOf(path))]);
   }, 60_000);
 
+  it('that could not be taken when it was whole is taken by the next question, or by itself', async () => {
+    const wav = makeWav(9 * MB);
+    const [asked, left] = [await client.created(wav.length), await client.created(wav.length)];
+    await service.usage.stop();
+    for (const path of [asked, left]) expect((await client.patch(path, 0, wav)).status).toBe(503);
+    await service.usage.start();
+    service.clock.advance(5 * 60_000);
+    const told = await client.tell(asked);
+    expect([told.status, told.headers['upload-offset']]).toEqual([200, String(wav.length)]);
+    expect(await service.settleLeftUploads()).toBe(1);
+    expect((await client.tell(left)).status).toBe(200);
+    const beside = (await s3.listAll()).filter((key) => key.endsWith('.info') || key.endsWith('.rest'));
+    expect(beside).toEqual([]);
+  }, 60_000);
+
   it('leaves nothing when it is cancelled, is no recording, or is not finished in time', async () => {
     const before = await s3.listAll();
     const [cancelled, refused, late] = [

@@ -33,7 +33,7 @@ export const isPassing = (failure: unknown): boolean => !isDomainError(failure) 
 
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'storage_full', 'upstream', 'rate_limited']);
 
-export const isNotThere = (failure: unknown): boolean => statusOf(failure) === 404;
+export const isNotThere = (failure: unknown): boolean => [404, 410].includes(statusOf(failure) ?? 0);
 
 const hasCode = (failure: unknown, ...codes: string[]): boolean =>
   typeof failure === 'object' &&

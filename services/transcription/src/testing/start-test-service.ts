@@ -20,6 +20,9 @@ import { createLooseObjects } from '../loose-objects/loose-objects.service.ts';
 import { findMediaPrograms } from '../media/programs.ts';
 import { createTranscriptionQueue, transcribeJob } from '../pipeline/queue.ts';
 import { createResumableStore } from '../resumable-uploads/create-resumable-store.ts';
+import { createResumableUploads } from '../resumable-uploads/resumable-uploads.service.ts';
+import { createSettleLeft } from '../resumable-uploads/settle-left-uploads.ts';
+import { createTranscribe } from '../resumable-uploads/transcribe-upload.ts';
 import { createUploadLocks } from '../resumable-uploads/upload-locks.ts';
 import { createUploadRemoval } from '../resumable-uploads/upload-removal.ts';
 import { createRunsRepository } from '../pipeline/runs.repository.ts';
@@ -29,6 +32,7 @@ import { createEventDelivery } from '../quota/deliver-event.ts';
 import { createQuota } from '../quota/quota.service.ts';
 import { createUsageClient } from '../quota/usage-client.ts';
 import { createRecordingProbe } from '../uploads/probe-recording.ts';
+import { createUploadsService } from '../uploads/uploads.service.ts';
 import { startUsageStandIn } from './usage-stand-in.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
@@ -68,7 +72,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const resumableStore = createResumableStore(storageConfig, { db, storage });
   const uploadLocks = createUploadLocks(redis);
   const looseObjects = createLooseObjects({ db, storage, clock: clock.now });
-  const removalDeps = { db, store: resumableStore, locks: uploadLocks, clock: clock.now };
+  const removalDeps = { db, store: resumableStore, storage, locks: uploadLocks, clock: clock.now };
   const uploadRemoval = createUploadRemoval(removalDeps);
   const housekeeping = createHousekeeping({
     db,
@@ -79,6 +83,19 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     clock: clock.now,
   });
   const programs = findMediaPrograms();
+  const probe = createRecordingProbe({ storage, programs, workDirectory: folder.path });
+  const quota = createQuota({ db, usage: usageClient, clock: clock.now });
+  const uploadsDeps = { db, storage, looseObjects, probe, quota, queue, bus };
+  const uploads = createUploadsService({ ...uploadsDeps, clock: clock.now, newId: randomUUID });
+  const userSizeBytesMax = options.userSizeBytesMax ?? 1_000_000;
+  const resumableUploads = createResumableUploads({
+    ...removalDeps,
+    removal: uploadRemoval,
+    quota,
+    transcribe: createTranscribe({ storage, store: resumableStore, uploads }),
+    userSizeBytesMax,
+    newId: randomUUID,
+  });
   const app = await buildApp({
     db,
     storage,
@@ -89,11 +106,11 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     redis,
     programs,
     workDirectory: folder.path,
-    probe: createRecordingProbe({ storage, programs, workDirectory: folder.path }),
+    probe,
     findObstacle: async () => obstacle.current,
     usage: usageClient,
     wakeOutbox: () => {},
-    userSizeBytesMax: options.userSizeBytesMax ?? 1_000_000,
+    userSizeBytesMax,
     clock: clock.now,
     newId: randomUUID,
     logger,
@@ -118,10 +135,11 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     usage,
     /** Delivers events to `usage` when a test says so. */
     outbox,
-    quota: createQuota({ db, usage: usageClient, clock: clock.now }),
+    quota,
     runs: createRunsRepository(db, clock.now),
     looseObjects,
     housekeeping,
+    settleLeftUploads: createSettleLeft({ db, resumableUploads, clock: clock.now }),
     purgeOldAudio: createAudioRetention({ db, bus, looseObjects, clock: clock.now }),
     /** What the gateway says of a caller. */
     callerHeaders: async (caller: { ip?: string; userId?: string } = {}): Promise<Record<string, string>> => {

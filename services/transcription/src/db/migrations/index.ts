@@ -8,6 +8,7 @@ import * as search from './0007-search.ts';
 import * as versions from './0008-versions.ts';
 import * as waveforms from './0009-waveforms.ts';
 import * as shareLinks from './0010-share-links.ts';
+import * as leftUploads from './0011-left-uploads.ts';
 
 /** In the order they are applied; forward only. */
 export const migrations = {
@@ -21,4 +22,5 @@ export const migrations = {
   '0008-versions': versions,
   '0009-waveforms': waveforms,
   '0010-share-links': shareLinks,
+  '0011-left-uploads': leftUploads,
 };

@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely';
+
+/** When an unfinished upload was last looked at, whether all of it is there and its client is gone. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`alter table resumable_uploads add column looked_at timestamptz`.execute(db);
+  await sql`create index resumable_uploads_unfinished
+    on resumable_uploads (coalesce(looked_at, created_at)) where finished_at is null`.execute(db);
+};
