@@ -1,6 +1,6 @@
 import type { AuthConfig } from '../config.ts';
 import type { AccountPart } from './account-parts.ts';
-import { createTranscriptionPart } from './transcription-part.ts';
+import { createTranscriptionPart, createUploadsPart } from './transcription-part.ts';
 import { createUsagePart } from './usage-part.ts';
 
 /** The services that keep something of a person beside auth, as far as the configuration names them. */
@@ -9,6 +9,11 @@ export const findAccountParts = ({
   TRANSCRIPTION_URL: transcriptionUrl,
   USAGE_URL: usageUrl,
 }: Pick<AuthConfig, 'TRANSCRIPTION_URL' | 'USAGE_URL' | 'INTERNAL_SECRET'>): AccountPart[] => [
-  ...(transcriptionUrl === undefined ? [] : [createTranscriptionPart({ url: transcriptionUrl, secret })]),
+  ...(transcriptionUrl === undefined
+    ? []
+    : [
+        createTranscriptionPart({ url: transcriptionUrl, secret }),
+        createUploadsPart({ url: transcriptionUrl, secret }),
+      ]),
   ...(usageUrl === undefined ? [] : [createUsagePart({ url: usageUrl, secret })]),
 ];

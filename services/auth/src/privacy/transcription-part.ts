@@ -1,4 +1,4 @@
-import { collectTranscriptions, eraseTranscriptions } from '@escriba/contracts';
+import { collectTranscriptions, collectUploads, eraseTranscriptions } from '@escriba/contracts';
 import type { AccountPart } from './account-parts.ts';
 import { type PersonClientOptions, createPersonClients } from './person-client.ts';
 
@@ -15,5 +15,16 @@ export const createTranscriptionPart = (options: PersonClientOptions): AccountPa
     erase: async (userId) => {
       await clientOf(userId).call(eraseTranscriptions, {}, { timeoutMs: TIMEOUT_MS });
     },
+  };
+};
+
+/** What is begun and not finished of uploads, kept by the transcription service, which forgets it with the recordings. */
+export const createUploadsPart = (options: PersonClientOptions): AccountPart => {
+  const clientOf = createPersonClients(options);
+  return {
+    name: 'unfinishedUploads',
+    collect: async (userId) =>
+      (await clientOf(userId).call(collectUploads, {}, { timeoutMs: TIMEOUT_MS })).data,
+    erase: async () => undefined,
   };
 };

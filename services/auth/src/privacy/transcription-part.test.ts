@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { type KeptUpload, collectUploads } from '@escriba/contracts';
+import { createApp, getUser, requireUser, serveRoute } from '@escriba/http';
+import { createLogger } from '@escriba/runtime';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findAccountParts } from './find-account-parts.ts';
+
+const INTERNAL_SECRET = 'a secret that only this test knows of';
+const BIA = '11111111-1111-4111-8111-111111111111';
+const uploadOf = (userId: string): KeptUpload => ({
+  uploadId: '22222222-2222-4222-8222-222222222222',
+  fileName: 'aula.mp3',
+  sizeBytes: 1_000,
+  receivedBytes: 400,
+  language: 'pt',
+  createdAt: '2026-03-16T15:00:00.000Z',
+  expiresAt: '2026-03-17T15:00:00.000Z',
+  clientInfo: { userIp: userId },
+});
+
+let app: Awaited<ReturnType<typeof createApp>>;
+let url: string;
+
+beforeAll(async () => {
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  app = await createApp({ logger, callerSecret: INTERNAL_SECRET, closeGraceMs: 100 });
+  await app.register(async (scope) => {
+    await scope.register(requireUser);
+    serveRoute(scope, collectUploads, async (request) => ({
+      success: true as const,
+      data: [uploadOf(getUser(request).id)],
+    }));
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => app.close());
+
+describe('an export', () => {
+  it('has what is begun and not finished of uploads, asked for in the person’s own name', async () => {
+    const parts = findAccountParts({ INTERNAL_SECRET, TRANSCRIPTION_URL: url, USAGE_URL: undefined });
+    expect(parts.map(({ name }) => name)).toEqual(['transcriptions', 'unfinishedUploads']);
+    expect(await parts[1]?.collect(BIA)).toEqual([uploadOf(BIA)]);
+  });
+
+  it('leaves the end of uploads to the recordings’ part', async () => {
+    const [, uploads] = findAccountParts({ INTERNAL_SECRET, TRANSCRIPTION_URL: url, USAGE_URL: undefined });
+    await expect(uploads?.erase(BIA)).resolves.toBeUndefined();
+  });
+});
