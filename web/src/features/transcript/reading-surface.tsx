@@ -12,6 +12,7 @@ import type { Reading } from './reading/reading.ts';
 import type { Stage } from './reading/stage.ts';
 import type { Voice } from './reading/voice.ts';
 import { readPlace } from './text/place-link.ts';
+import type { Listening } from './use-listening.ts';
 import { type EditTools, type TextTools, TextToolsProvider } from './text/text-tools.ts';
 import { TranscriptText } from './text/transcript-text.tsx';
 
@@ -22,6 +23,7 @@ export type ReadingSurfaceProps = {
   readonly reading: Reading;
   /** Null where there is nothing to hear. */
   readonly track: Track | null;
+  readonly listening: Listening | undefined;
   /** Why there is nothing; null where that is no news. */
   readonly why: 'purged' | 'none' | null;
   readonly peaks: Peaks | null;
@@ -33,9 +35,8 @@ export type ReadingSurfaceProps = {
 /** The text and the player under it. */
 export const ReadingSurface = (props: ReadingSurfaceProps) => {
   const { t } = useTranslation('transcript');
-  const { stage, voice, document: transcript, reading, track, why, edit, topInset } = props;
+  const { stage, voice, document: transcript, reading, track, listening, why, edit, topInset } = props;
   const nameOf = useNames(transcript.speakers);
-  const listening = useListening(track, voice);
   const tools = useMemo<TextTools>(
     () => ({ t, stage, nameOf, listenFrom: listening?.listenFrom, edit }),
     [t, stage, nameOf, listening, edit],
@@ -74,29 +75,6 @@ const useNames = (speakers: readonly Speaker[]) => {
     [speakers, t],
   );
 };
-
-/** Ways to hear; undefined without a track. */
-export const useListening = (track: Track | null, voice: Voice) =>
-  useMemo(() => {
-    if (track === null) return undefined;
-    const play = (): void => {
-      playback.play(track);
-      voice.follow();
-    };
-    return {
-      /** `ms` of the recording. */
-      listenFrom: (ms: number): void => {
-        playback.seek(track, ms / 1_000);
-        play();
-      },
-      toggle: (): void => {
-        const { id, status } = playback.getState();
-        const isOn = id === track.id && (status === 'playing' || status === 'loading');
-        if (isOn) playback.pause();
-        else play();
-      },
-    };
-  }, [track, voice]);
 
 /** Tells the stage what hides the text above and below. */
 const useInsets = (stage: Stage, top: number) => {

@@ -127,14 +127,17 @@ describe('correcting', () => {
     await passage('Que reunião? Nenhuma');
   });
 
-  it('begins where a word is clicked twice', async () => {
+  it('begins where a word is clicked twice, quietly', async () => {
     show();
     const element = await passage('Que reunião?');
     pointAt(element, 4);
+    fireEvent.click(element);
+    expect(playback.getState().status).toBe('loading');
     fireEvent.dblClick(element);
     const field = await screen.findByRole('textbox', { name: /Texto do trecho/ });
     expect(document.activeElement).toBe(field);
     expect(document.getSelection()?.anchorOffset).toBe(4);
+    await waitFor(() => expect(playback.getState().status).toBe('paused'));
   });
 
   it('keeps what could not be saved in the browser, and sends it after the next visit', async () => {

@@ -7,10 +7,10 @@ import type { TranscriptEditor } from './editor/editor.ts';
 import type { Find } from './finding/use-find.ts';
 import type { Stage } from './reading/stage.ts';
 import type { Voice } from './reading/voice.ts';
-import type { useListening } from './reading-surface.tsx';
 import { passageIdOf } from './reading/word-at-point.ts';
 import type { Command } from './shortcuts/commands.ts';
 import { assignTo } from './speakers/speaker-edits.ts';
+import type { Listening } from './use-listening.ts';
 
 type CommandDeps = {
   readonly editor: TranscriptEditor;
@@ -19,7 +19,7 @@ type CommandDeps = {
   readonly voice: Voice;
   readonly find: Find;
   readonly track: Track | null;
-  readonly listening: ReturnType<typeof useListening>;
+  readonly listening: Listening | undefined;
   readonly openHelp: () => void;
   readonly openFind: () => void;
 };

@@ -18,13 +18,14 @@ import type { Reading } from './reading/reading.ts';
 import type { Stage } from './reading/stage.ts';
 import { useReading, useStage } from './reading/use-reading.ts';
 import type { Voice } from './reading/voice.ts';
-import { ReadingSurface, useListening } from './reading-surface.tsx';
+import { ReadingSurface } from './reading-surface.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { NO_VIEWS } from './toolbar/views-menu.tsx';
 import { TranscriptToolbar } from './toolbar/transcript-toolbar.tsx';
 import { useCommands } from './use-commands.ts';
 import { useEditorPart } from './use-editor.ts';
+import { useListening } from './use-listening.ts';
 
 type WorkspaceProps = { readonly item: TranscriptionItem; readonly editor: TranscriptEditor };
 
@@ -46,8 +47,10 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
   useShortcuts(useCommands({ editor, editing, stage, voice, find, track, listening, openHelp, openFind }));
   useEffect(() => stage.painter.showUnsure(views.unsure), [stage, views.unsure]);
   useEffect(() => {
-    if (editing.now !== null) voice.letGo();
-  }, [editing.now, voice]);
+    if (editing.now === null) return;
+    voice.letGo();
+    listening?.takeBack();
+  }, [editing.now, voice, listening]);
   const edit = useMemo(() => ({ editor, editing }), [editor, editing]);
   return (
     <>
@@ -66,7 +69,7 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
       </TranscriptToolbar>
       <WorkOfOthers editor={editor} />
       <ReadingSurface
-        {...{ stage, voice, document, reading, track, peaks, edit }}
+        {...{ stage, voice, document, reading, track, listening, peaks, edit }}
         why={item.audioPurgedAt === null ? 'none' : 'purged'}
         topInset={TOP_INSET}
       />

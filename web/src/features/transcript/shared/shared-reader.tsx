@@ -13,6 +13,7 @@ import { useFind } from '../finding/use-find.ts';
 import type { Peaks } from '../player/peaks.ts';
 import { useReading, useStage } from '../reading/use-reading.ts';
 import { ReadingSurface } from '../reading-surface.tsx';
+import { useListening } from '../use-listening.ts';
 import type { FetchPeaks } from './use-shared.ts';
 
 type SharedReaderProps = {
@@ -39,6 +40,7 @@ export const SharedReader = ({ transcript, renew, fetchPeaks }: SharedReaderProp
     () => (audioUrl === null ? null : { id: TRACK_ID, url: audioUrl, renew }),
     [audioUrl, renew],
   );
+  const listening = useListening(track, voice);
   const peaks = usePeaks(audioUrl, fetchPeaks);
   useEffect(() => playback.stop, []);
   return (
@@ -61,6 +63,7 @@ export const SharedReader = ({ transcript, renew, fetchPeaks }: SharedReaderProp
           document={document}
           reading={reading}
           track={track}
+          listening={listening}
           why={null}
           peaks={peaks}
           edit={undefined}
