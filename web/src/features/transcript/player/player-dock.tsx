@@ -67,13 +67,13 @@ const Controls = ({
     playback.seek(track, Math.max(0, Math.min(length, playback.now(track.id) + by)));
   return (
     <>
-      <div className="flex items-center gap-x-3 gap-y-1 max-sm:flex-wrap max-sm:justify-center">
+      <div className="flex items-center gap-x-3 gap-y-1 max-lg:flex-wrap max-lg:justify-center">
         <PlayButton status={status} onToggle={onToggle} />
-        <div className="flex items-center max-sm:contents">
+        <div className="flex items-center max-lg:contents">
           <IconButton
             label={t('player.back')}
             onClick={() => jump(-JUMP_SECONDS)}
-            className="max-sm:-order-1 max-sm:ml-auto"
+            className="max-lg:-order-1 max-lg:ml-auto"
           >
             <JumpIcon Icon={RotateCcw} />
           </IconButton>
@@ -82,7 +82,7 @@ const Controls = ({
           </IconButton>
         </div>
         <Waveform track={track} durationSeconds={length} peaks={peaks} />
-        <div className="flex items-center gap-1 max-sm:mr-auto">
+        <div className="flex items-center gap-1 max-lg:mr-auto">
           <RateSelect />
           <Volume />
         </div>

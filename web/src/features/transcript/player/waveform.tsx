@@ -30,7 +30,7 @@ export const Waveform = ({ track, durationSeconds, peaks }: WaveformProps) => {
   const { canvas, slider, elapsed, remaining } = useMoving(track, durationSeconds, peaks);
   const seek = (seconds: number) => playback.seek(track, Math.max(0, Math.min(durationSeconds, seconds)));
   return (
-    <div className="flex min-w-0 grow items-center gap-3 max-sm:order-first max-sm:w-full max-sm:grow-0">
+    <div className="flex min-w-0 grow items-center gap-3 max-lg:order-first max-lg:w-full max-lg:grow-0">
       <Figure ref={elapsed} label={t('player.elapsed')} />
       <div className="relative h-10 min-w-0 grow rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-11">
         <canvas
