@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type RefObject, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,15 +11,23 @@ type SpeakerDialogProps = {
   readonly name: string;
   readonly onAnswer: (name: string) => void;
   readonly onClose: () => void;
+  /** Has the focus afterwards: the menu that asked is gone by then. */
+  readonly button: RefObject<HTMLElement | null>;
 };
 
 /** Asks for a person's name. Without one people read 'Pessoa 1'. */
-export const SpeakerDialog = ({ kind, name, onAnswer, onClose }: SpeakerDialogProps) => {
+export const SpeakerDialog = ({ kind, name, onAnswer, onClose, button }: SpeakerDialogProps) => {
   const { t } = useTranslation('transcript');
   const [typed, setTyped] = useState(name);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    onClose();
     onAnswer(typed);
+  };
+  const giveFocus = (event: Event) => {
+    if (button.current?.isConnected !== true) return;
+    event.preventDefault();
+    button.current.focus({ preventScroll: true });
   };
   return (
     <Dialog
@@ -28,6 +36,7 @@ export const SpeakerDialog = ({ kind, name, onAnswer, onClose }: SpeakerDialogPr
       title={t(`speaker.${kind}Title`)}
       text={t(`speaker.${kind}Text`)}
       closeLabel={t('speaker.close')}
+      onCloseAutoFocus={giveFocus}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField

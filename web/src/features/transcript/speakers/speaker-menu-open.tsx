@@ -9,7 +9,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextTools } from '../text/text-tools.ts';
 import { copyPlaceLink } from '../text/place-link.ts';
@@ -27,21 +27,17 @@ export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: stri
   const { paragraph, name, edit, label } = props;
   const [question, ask] = useState<'rename' | 'add' | null>(null);
   const [isWhole, setWhole] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
   const { stage } = useTextTools();
   const selected = paragraph.passages.find(({ id }) => id === stage.getSelected());
   const scope = isWhole || selected === undefined ? paragraph.passages : [selected];
   const ids = scope.map(({ id }) => id);
   const getDocument = () => edit.editor.getState().history.present;
   const { merge, rename, add } = useNaming(props);
-  const answer = (text: string): void => {
-    ask(null);
-    if (question === 'add') add(ids, text);
-    else rename(text);
-  };
   return (
     <>
       <DropdownMenu.Root defaultOpen modal={false}>
-        <DropdownMenu.Trigger aria-label={label} className={speakerButtonClasses(props)}>
+        <DropdownMenu.Trigger ref={button} aria-label={label} className={speakerButtonClasses(props)}>
           <SpeakerButtonText {...props} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
@@ -66,8 +62,9 @@ export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: stri
         <SpeakerDialog
           kind={question}
           name={question === 'rename' ? (name ?? '') : ''}
-          onAnswer={answer}
+          onAnswer={question === 'add' ? (typed) => add(ids, typed) : rename}
           onClose={() => ask(null)}
+          button={button}
         />
       )}
     </>
