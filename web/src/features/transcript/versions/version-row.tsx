@@ -82,7 +82,9 @@ const Facts = ({ version }: { readonly version: TranscriptVersion }) => {
   ];
   return (
     <p className="text-sm text-muted text-pretty">
-      {parts.filter(Boolean).join(' · ')} ·{' '}
+      {/* A line may end with a dot, and begins with none. */}
+      {parts.filter(Boolean).join('\u00A0· ')}
+      {'\u00A0· '}
       <span className="whitespace-nowrap">
         <RelativeTime at={updatedAt} />
       </span>

@@ -31,8 +31,8 @@ describe('the versions of a transcript', () => {
   it('are listed with where they come from, and the current one says so', async () => {
     await showVersions();
     expect(rows().map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Versão 2AtualEdição · 6 palavras/),
-      expect.stringMatching(/^Versão 1Reconhecimento · Português · Completo · 3 palavras/),
+      expect.stringMatching(/^Versão 2AtualEdição\s· 6 palavras/),
+      expect.stringMatching(/^Versão 1Reconhecimento\s· Português\s· Completo\s· 3 palavras/),
     ]);
     expect(within(rows()[0] as HTMLElement).queryByRole('button')).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('the versions of a transcript', () => {
     const made = (number: number, model: string) => version(number, { origin: 'engine', model });
     await showVersions(ITEM, [made(3, 'whisper-base-fast'), made(2, 'whisper-base'), made(1, 'gpt-listen')]);
     expect(
-      rows().map(({ textContent }) => / · Português · (.*) · 3 palavras/.exec(textContent)?.[1]),
+      rows().map(({ textContent }) => /\s· Português\s· (.*)\s· 3 palavras/.exec(textContent)?.[1]),
     ).toEqual(['Rápido', 'Completo', undefined]);
   });
 
