@@ -42,7 +42,7 @@ export const exporting = {
   audio: 'Audio',
   audioDownload: 'Download audio',
   audioSilenced: 'Download without personal data',
-  audioSilencedText: 'CPF, telephone, e-mail and card numbers are silenced.',
+  audioSilencedText: 'CPF, CNPJ, telephone, e-mail and card numbers are silenced.',
   audioGone: 'The audio of this recording is no longer kept.',
   audioFailed: 'The audio could not be downloaded',
 } as const;

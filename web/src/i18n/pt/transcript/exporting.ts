@@ -42,7 +42,7 @@ export const exporting = {
   audio: 'Áudio',
   audioDownload: 'Baixar áudio',
   audioSilenced: 'Baixar sem dados pessoais',
-  audioSilencedText: 'CPF, telefone, e-mail e cartão ficam em silêncio.',
+  audioSilencedText: 'CPF, CNPJ, telefone, e-mail e cartão ficam em silêncio.',
   audioGone: 'O áudio desta gravação não está mais guardado.',
   audioFailed: 'Não foi possível baixar o áudio',
 } as const;
