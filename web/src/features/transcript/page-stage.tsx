@@ -146,9 +146,8 @@ const version = ({ revision }: World) => ({
 
 const ok = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
 
-/** jsdom draws nothing and plays nothing. */
+/** jsdom plays nothing. */
 const pretendMedia = (): void => {
-  HTMLCanvasElement.prototype.getContext = (() => null) as never;
   HTMLMediaElement.prototype.load = () => undefined;
   HTMLMediaElement.prototype.pause = () => undefined;
   HTMLMediaElement.prototype.play = async () => undefined;

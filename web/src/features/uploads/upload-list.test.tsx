@@ -38,6 +38,7 @@ describe('what is done', () => {
       'dia-3.mp3',
       'dia-2.mp3',
     ]);
+    expect(links[0]?.getAttribute('href')).toBe('/app/transcriptions/t6');
     const preview = within(recent).getAllByText(/^palavra/)[0]?.textContent ?? '';
     expect(preview.length).toBeLessThanOrEqual(201);
     expect(preview.endsWith('…')).toBe(true);
@@ -103,7 +104,7 @@ describe('leaving', () => {
     expect(server.stored.size).toBe(1);
     const second = await ask();
     await user.click(await button('Sair e cancelar'));
-    expect(await second.answer).toBe(true);
+    expect(await act(() => second.answer)).toBe(true);
     expect(server.stored.size).toBe(0);
   });
 });
