@@ -1,4 +1,4 @@
-import { LOG_LEVELS, defineConfig, loadConfig } from '@escriba/runtime';
+import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
 
@@ -109,12 +109,7 @@ export const gatewayConfig = defineConfig({
     help: 'Internal port of Prometheus /metrics; without it there is none',
   },
   METRICS_HOST: { schema: Type.String(), default: '127.0.0.1', help: 'Address of the metrics port' },
-  LOG_LEVEL: {
-    schema: Type.Enum([...LOG_LEVELS]),
-    default: 'info',
-    help: 'Least important line that is logged',
-  },
-  LOG_PRETTY: { schema: Type.Boolean(), default: false, help: 'Log lines for people instead of JSON' },
+  ...logConfig,
 });
 export type GatewayConfig = Config<typeof gatewayConfig>;
 

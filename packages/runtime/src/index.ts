@@ -1,7 +1,8 @@
 export { ConfigError, defineConfig, describeConfig, loadConfig } from './config.ts';
 export type { Config, ConfigDefinition, ConfigKey, ConfigRow } from './config.ts';
 export { every } from './every.ts';
-export { createLogger, LOG_LEVELS } from './logger.ts';
+export { logConfig } from './log-config.ts';
+export { createLogger } from './logger.ts';
 export type { Logger, LogLevel } from './logger.ts';
 export { countPassedBytes } from './passed-bytes.ts';
 export { runMain } from './run-main.ts';

@@ -1,4 +1,4 @@
-import { LOG_LEVELS, defineConfig, loadConfig } from '@escriba/runtime';
+import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
 
@@ -83,16 +83,7 @@ export const authConfig = defineConfig({
     default: '',
     help: 'Redirect addresses of the browser extension, exactly, separated by commas',
   },
-  LOG_LEVEL: {
-    schema: Type.Enum(LOG_LEVELS),
-    default: 'info',
-    help: 'Least severe log line that is written',
-  },
-  LOG_PRETTY: {
-    schema: Type.Boolean(),
-    default: false,
-    help: 'Log lines for a person at a terminal instead of JSON',
-  },
+  ...logConfig,
 });
 export type AuthConfig = Config<typeof authConfig>;
 

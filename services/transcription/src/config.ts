@@ -1,4 +1,4 @@
-import { LOG_LEVELS, defineConfig, loadConfig } from '@escriba/runtime';
+import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 
 /** What API and workers share. */
@@ -30,16 +30,7 @@ export const sharedConfig = defineConfig({
     optional: true,
     help: 'Folder for temporary files; absent: the system’s',
   },
-  LOG_LEVEL: {
-    schema: Type.Enum(LOG_LEVELS),
-    default: 'info',
-    help: 'Least severe log line that is written',
-  },
-  LOG_PRETTY: {
-    schema: Type.Boolean(),
-    default: false,
-    help: 'Log lines for a person at a terminal instead of JSON',
-  },
+  ...logConfig,
   PATH: { schema: Type.String(), default: '', help: 'Folders that are searched for ffmpeg and ffprobe' },
 });
 

@@ -1,4 +1,4 @@
-import { LOG_LEVELS, defineConfig, loadConfig } from '@escriba/runtime';
+import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
 
@@ -19,16 +19,7 @@ export const usageConfig = defineConfig({
     help: 'Secret that the gateway and the services share; signs what the gateway says of a caller',
     secret: true,
   },
-  LOG_LEVEL: {
-    schema: Type.Enum(LOG_LEVELS),
-    default: 'info',
-    help: 'Least severe log line that is written',
-  },
-  LOG_PRETTY: {
-    schema: Type.Boolean(),
-    default: false,
-    help: 'Log lines for a person at a terminal instead of JSON',
-  },
+  ...logConfig,
 });
 export type UsageConfig = Config<typeof usageConfig>;
 
