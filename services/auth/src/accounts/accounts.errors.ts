@@ -8,6 +8,7 @@ export const fieldsRequired = invalid(
   'Preencha nome, email e senha.',
   'Fill in name, e-mail and password.',
 );
+export const nameRequired = invalid('name_required', 'Preencha o nome.', 'Fill in the name.');
 export const emailInvalid = invalid('email_invalid', 'Email inválido', 'Unable to validate email address');
 export const cpfInvalid = invalid('cpf_invalid', 'CPF inválido', 'Invalid CPF');
 export const postalCodeInvalid = invalid('postal_code_invalid', 'CEP inválido', 'Invalid postal code (CEP)');

@@ -268,7 +268,7 @@ describe('the own account', () => {
 
   it.each([
     [{ cpf: '123' }, 'auth.cpf_invalid'],
-    [{ name: '' }, 'auth.fields_required'],
+    [{ name: '' }, 'auth.name_required'],
     [{ city: 'x'.repeat(101) }, 'request.invalid'],
   ])('is not corrected to %j', async (body, error) => {
     expect((await ana.send('/api/auth/me', { method: 'PATCH', body })).answer.error).toBe(error);

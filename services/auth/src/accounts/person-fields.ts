@@ -38,10 +38,10 @@ export const parsePersonFields = (given: PersonFields): PersonFields =>
     }),
   );
 
-/** A name as it is shown. Throws fieldsRequired for an empty one. */
-export const parseName = (name: string): string => {
+/** A name as it is shown. Throws `required` for an empty one: fieldsRequired where nothing else is said. */
+export const parseName = (name: string, required: () => Error = fieldsRequired): string => {
   const clean = plainText(name);
-  if (clean === '') throw fieldsRequired();
+  if (clean === '') throw required();
   return clean.slice(0, NAME_LENGTH_MAX);
 };
 

@@ -4,6 +4,7 @@ import type { DB } from '../db/schema.generated.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
 import type { SessionEnding } from '../sessions/session-ending.service.ts';
 import type { Source } from '../source.ts';
+import { nameRequired } from './accounts.errors.ts';
 import { type Account, createAccountsRepository } from './accounts.repository.ts';
 import { type PersonFields, parseName, parsePersonFields } from './person-fields.ts';
 import type { Proof } from './proof.service.ts';
@@ -26,7 +27,7 @@ export const createProfile = ({ db, proof, passwords, ending, clock }: ProfileDe
     source: Source,
   ): Promise<Account> => {
     const changes = {
-      ...(name === undefined ? {} : { name: parseName(name) }),
+      ...(name === undefined ? {} : { name: parseName(name, nameRequired) }),
       person: parsePersonFields(person),
     };
     await db.transaction().execute(async (transaction) => {

@@ -11,7 +11,7 @@ import { codeOf, useFailureText } from './failure.ts';
 import { FORMATS, isValid, type Profile, STATES, toProfile } from './profile-fields.ts';
 
 const FIELD_OF_CODE: Readonly<Record<string, keyof Profile>> = {
-  'auth.fields_required': 'name',
+  'auth.name_required': 'name',
   'auth.cpf_invalid': 'cpf',
   'auth.phone_invalid': 'phone',
   'auth.postal_code_invalid': 'postalCode',
