@@ -28,5 +28,12 @@ export const paths = {
 /** Where a transcript is read and corrected; a place in it is `#t=` and the time in ms. */
 export const appTranscription = (id: string): string => `${paths.appTranscriptions}/${id}`;
 
+/** Where to look after a recording: at itself once it is completed, in the list before. */
+export const transcriptionPlace = (item: {
+  readonly transcriptionId: string;
+  readonly status: string;
+}): string =>
+  item.status === 'completed' ? appTranscription(item.transcriptionId) : paths.appTranscriptions;
+
 /** Where a transcript is read by whoever has a link to it. */
 export const shared = (token: string): string => `/t/${token}`;

@@ -9,7 +9,7 @@ import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
 import { UploadDock } from '../features/uploads/upload-dock.tsx';
 import { UsageMeters } from '../features/usage/usage-meters.tsx';
 import { watchWork } from '../notify/watch-work.ts';
-import { paths } from '../paths.ts';
+import { transcriptionPlace } from '../paths.ts';
 import { queryClient } from '../query-client.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -48,7 +48,7 @@ const useLiveUpdates = (): void => {
     go.current = navigate;
   }, [navigate]);
   useEffect(() => {
-    const stops = [watchWork(() => void go.current(paths.appTranscriptions)), startLive(queryClient)];
+    const stops = [watchWork((item) => void go.current(transcriptionPlace(item))), startLive(queryClient)];
     return () => {
       for (const stop of stops) stop();
     };

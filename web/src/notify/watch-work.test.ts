@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { startLiveServer } from '../../jest/live-server.ts';
-import { finished, recording } from '../../jest/recordings.ts';
+import { finished, recording, recordingId } from '../../jest/recordings.ts';
 import { person } from '../../jest/signed-in.ts';
 import type { startLive as StartLive } from '../data/live.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
@@ -22,7 +22,7 @@ let choice: typeof Choice;
 const shown: FakeNotification[] = [];
 const browser = { permission: 'default', answer: 'granted', asked: 0, visibility: 'visible' };
 const stops: (() => void)[] = [];
-let opened = 0;
+const opened: string[] = [];
 
 class FakeNotification extends EventTarget {
   static get permission() {
@@ -65,7 +65,7 @@ beforeEach(async () => {
   Object.assign(browser, { permission: 'default', answer: 'granted', asked: 0 });
   localStorage.clear();
   shown.length = 0;
-  opened = 0;
+  opened.length = 0;
   server.forget();
   turn('visible');
   const tokens = { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 };
@@ -83,7 +83,7 @@ const turn = (visibility: 'visible' | 'hidden') => {
 };
 /** Another tab of the same browser is the same code once more: they share locks and server. */
 const openTab = () => {
-  stops.push(watchWork(() => (opened += 1)));
+  stops.push(watchWork(({ transcriptionId }) => void opened.push(transcriptionId)));
 };
 const run = async () => {
   openTab();
@@ -102,7 +102,7 @@ describe('a tab out of sight', () => {
     expect(document.title).toBe('Home · Escriba');
   });
 
-  it('notifies once, however many tabs there are, and leads to the transcriptions', async () => {
+  it('notifies once, however many tabs there are, and leads to what it tells of', async () => {
     await choice.turnNotifyOn();
     openTab();
     await run();
@@ -112,7 +112,7 @@ describe('a tab out of sight', () => {
     expect(shown[0]?.title).toBe('Transcrição pronta');
     expect(shown[0]?.options?.body?.length).toBeLessThanOrEqual(80);
     shown[0]?.dispatchEvent(new Event('click'));
-    expect(opened).toBe(1);
+    expect(opened).toEqual([recordingId(1)]);
     expect(shown[0]?.isClosed).toBe(true);
     server.put(recording(2));
     server.tell(recording(2));

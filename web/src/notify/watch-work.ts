@@ -11,8 +11,11 @@ import { endedBy, heed, NO_WORK, see } from './work.ts';
 
 const NAME_LENGTH_MAX = 80;
 
-/** Tells of the person's recordings in the tab's title, and by a notification where that is wanted. Gives the way to stop. */
-export const watchWork = (openTranscriptions: () => void): (() => void) => {
+/**
+ * Tells of the person's recordings in the tab's title, and by a notification where that is wanted, which leads to what it tells of.
+ * Gives the way to stop.
+ */
+export const watchWork = (open: (item: TranscriptionItem) => void): (() => void) => {
   const ends = new AbortController();
   const { signal } = ends;
   const tabs = joinTabs((navigator as { locks?: LockManager }).locks, signal);
@@ -25,7 +28,7 @@ export const watchWork = (openTranscriptions: () => void): (() => void) => {
     show();
     const item = endedBy(news);
     if (item !== undefined && readNotifyState() === 'on')
-      void tabs.mustTell().then((must) => (must ? notify(item, openTranscriptions) : undefined));
+      void tabs.mustTell().then((must) => (must ? notify(item, open) : undefined));
   };
   const onSight = (): void => {
     if (document.visibilityState !== 'visible') return;
@@ -51,7 +54,7 @@ export const watchWork = (openTranscriptions: () => void): (() => void) => {
   };
 };
 
-const notify = (item: TranscriptionItem, openTranscriptions: () => void): void => {
+const notify = (item: TranscriptionItem, open: (item: TranscriptionItem) => void): void => {
   const t = i18next.getFixedT(null, 'live');
   const isDone = item.status === 'completed';
   const notification = new Notification(t(isDone ? 'notification.done' : 'notification.failed'), {
@@ -62,7 +65,7 @@ const notify = (item: TranscriptionItem, openTranscriptions: () => void): void =
   });
   notification.addEventListener('click', () => {
     window.focus();
-    openTranscriptions();
+    open(item);
     notification.close();
   });
 };

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { isUnfinished } from '../../data/live.ts';
 import { transcriptionsQuery } from '../../data/transcriptions.ts';
 import { NotifyOffer } from '../../notify/notify-offer.tsx';
-import { appTranscription, paths } from '../../paths.ts';
+import { paths, transcriptionPlace } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -62,7 +62,7 @@ export const RecentRecordings = ({ className = '' }: { readonly className?: stri
 const Row = ({ item }: { readonly item: TranscriptionItem }) => (
   <li className="border-t border-line first:border-t-0">
     <Link
-      to={item.status === 'completed' ? appTranscription(item.transcriptionId) : paths.appTranscriptions}
+      to={transcriptionPlace(item)}
       className="flex min-h-14 flex-col justify-center gap-1.5 rounded-control px-2 py-2 transition-colors duration-150 hover:bg-ink/4"
     >
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">

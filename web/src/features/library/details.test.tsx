@@ -34,12 +34,6 @@ describe('the whole transcript', () => {
     expect(document.activeElement?.id).toBe(opener.id);
   });
 
-  it('opens where a link of another page says so', async () => {
-    server.put(long);
-    show('', { open: recordingId(1) });
-    expect(await screen.findByRole('dialog', { name: 'reunião 1.mp3' })).toBeTruthy();
-  });
-
   it('holds every word of a long one', async () => {
     server.put(long);
     const many = Array.from({ length: 300 }, (_, index) => ({

@@ -37,14 +37,14 @@ export const openStage = async () => {
     server,
     queryClient,
     /** Draws the page at an address; gives the one who uses it, and the way through the addresses. */
-    show: (search = '', state: unknown = null) => {
+    show: (search = '') => {
       const seen: { search: string; navigate: NavigateFunction | undefined } = {
         search,
         navigate: undefined,
       };
       render(
         <QueryClientProvider client={queryClient}>
-          <MemoryRouter initialEntries={[{ pathname: '/app/transcriptions', search, state }]}>
+          <MemoryRouter initialEntries={[{ pathname: '/app/transcriptions', search }]}>
             <Watch onMove={(where, navigate) => Object.assign(seen, { search: where, navigate })} />
             <Routes>
               <Route path="/app/transcriptions" element={<TranscriptionsPage />} />

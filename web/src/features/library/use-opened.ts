@@ -3,13 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 const PARAM = 'open';
 const ID = /^[\da-f-]{36}$/i;
 
-/** Which transcript is open over the list. Part of the address, so that a phone's back gesture closes it; other pages may name it in a link's state. */
+/** Which transcript is open over the list. Part of the address, so that a phone's back gesture closes it. */
 export const useOpened = () => {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const state = useLocation().state as { open?: unknown; isOpenedHere?: unknown } | null;
-  const named = params.get(PARAM) ?? state?.open;
-  const openedId = typeof named === 'string' && ID.test(named) ? named : null;
+  const state = useLocation().state as { isOpenedHere?: unknown } | null;
+  const named = params.get(PARAM);
+  const openedId = named !== null && ID.test(named) ? named : null;
 
   const open = (id: string): void =>
     setParams(

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { transcriptionsQuery } from '../../data/transcriptions.ts';
 import { formatDuration } from '../../media/format.ts';
-import { paths } from '../../paths.ts';
+import { appTranscription, paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -90,8 +90,7 @@ const RecentRow = ({ item }: { readonly item: TranscriptionItem }) => {
       <div className="@container flex min-w-0 grow flex-col gap-1">
         <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4">
           <Link
-            to={paths.appTranscriptions}
-            state={{ open: item.transcriptionId }}
+            to={appTranscription(item.transcriptionId)}
             title={name}
             aria-label={t('list.open', { name })}
             className="min-w-0 max-w-full truncate rounded-control font-medium after:absolute after:inset-0 @lg:max-w-[65%]"
