@@ -2,6 +2,7 @@ import {
   RESUMABLE_UPLOADS_PATH,
   RESUMABLE_UPLOAD_HOURS_MAX,
   RESUMABLE_UPLOAD_METADATA,
+  RESUMABLE_UPLOAD_REFUSAL,
 } from '@escriba/contracts';
 
 const header = (name: string, description: string, required = true) => ({
@@ -44,7 +45,12 @@ export const resumableUploadPaths = {
   [`${RESUMABLE_UPLOADS_PATH}/{id}`]: {
     head: operation('headTranscriptionUploadsById', 'Where a resumable upload stands; 423: ask again', {
       parameters: [ID, VERSION],
-      responses: answers('200', '`Upload-Offset` is where to go on'),
+      responses: {
+        ...answers('200', '`Upload-Offset` is where to go on'),
+        '4XX': {
+          description: `Refused; why is said in ${Object.values(RESUMABLE_UPLOAD_REFUSAL).join(' and ')}`,
+        },
+      },
     }),
     patch: operation(
       'patchTranscriptionUploadsById',

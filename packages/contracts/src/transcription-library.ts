@@ -187,6 +187,11 @@ export const streamAllTranscriptions = defineRoute({
 export const RESUMABLE_UPLOADS_PATH = '/api/transcription/uploads';
 export const RESUMABLE_UPLOAD_CHUNK_BYTES = 16 * BYTES_PER_MB;
 export const RESUMABLE_UPLOAD_HOURS_MAX = 24;
+/** Where a `HEAD` is refused, whose answer has no body: the code and the sentence of the `ErrorAnswer`, the latter percent-encoded. */
+export const RESUMABLE_UPLOAD_REFUSAL = {
+  code: 'upload-refusal',
+  message: 'upload-refusal-message',
+} as const;
 /** Keys of `Upload-Metadata` that are read; values are base64 of UTF-8, as tus says. */
 export const RESUMABLE_UPLOAD_METADATA = [
   'filename',

@@ -130,6 +130,21 @@ describe('a resumable upload that the plan does not allow', () => {
     expect([answer.status, answer.body.error]).toEqual([403, 'upload.too_many_unfinished']);
   });
 
+  it('says why also where that is found by a question, whose answer has no body', async () => {
+    const path = await client.created(wav.length);
+    await service.usage.stop();
+    expect((await client.patch(path, 0, wav)).status).toBe(503);
+    await service.usage.start();
+    service.usage.setPlan(userId, 'free', { dailyFiles: 0 });
+    service.clock.advance(61_000);
+    const { status, headers } = await client.tell(path);
+    expect([status, headers['upload-refusal']]).toEqual([403, 'usage.daily_limit']);
+    expect(decodeURIComponent(headers['upload-refusal-message'] ?? '')).toBe(
+      'Limite diário atingido (0 arquivo/dia)',
+    );
+    expect(await isStored(path)).toBe(false);
+  });
+
   it('stays and is taken later when the plan could not be asked', async () => {
     const path = await client.created(wav.length);
     await service.usage.stop();

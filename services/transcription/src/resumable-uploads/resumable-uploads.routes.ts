@@ -1,4 +1,4 @@
-import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import { RESUMABLE_UPLOADS_PATH, RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import { answerLanguage, getUser, requireUser } from '@escriba/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -61,11 +61,19 @@ const tell = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, r
   try {
     return await pass(deps, request, reply);
   } catch (error) {
-    if (!isPassing(error)) throw error;
+    if (!isPassing(error)) throw tellInHeaders(request, reply, error);
     request.log.warn({ err: error }, 'upload_not_told');
     const seconds = isDomainError(error) ? error.retryAfterSeconds : undefined;
     return sendEmpty(reply.code(423).header('retry-after', seconds ?? 5));
   }
+};
+
+/** The answer to a HEAD has no body for the words of a refusal. */
+const tellInHeaders = (request: FastifyRequest, reply: FastifyReply, error: unknown): unknown => {
+  if (!isDomainError(error)) return error;
+  const sentence = error.text[answerLanguage(request.headers['accept-language'])];
+  reply.headers({ [REFUSAL.code]: error.code, [REFUSAL.message]: encodeURIComponent(sentence) });
+  return error;
 };
 
 const pass = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {

@@ -70,7 +70,11 @@ export const sendByTus = ({
 /** A request that broke: was it the network, or a file that was moved or changed since it was chosen? */
 const toUploadError = async (error: Error, file: Blob): Promise<UploadError> => {
   const response = error instanceof DetailedError ? error.originalResponse : null;
-  if (response) return new UploadError(readFault(response.getStatus(), response.getBody()), { cause: error });
+  if (response) {
+    const [status, body] = [response.getStatus(), response.getBody()];
+    const fault = readFault({ status, body, getHeader: (name) => response.getHeader(name) });
+    return new UploadError(fault, { cause: error });
+  }
   const code = (await isReadable(file)) ? causeOf() : 'unreadable';
   return new UploadError({ code, status: null, message: null }, { cause: error });
 };

@@ -1,3 +1,4 @@
+import { RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts';
 import type { UploadFault } from './upload-item.ts';
 
 /** An upload that did not get through, on its way to the queue. */
@@ -48,12 +49,28 @@ export const isLimit = ({ code }: UploadFault): boolean => LIMITS.has(code);
 /** Whether it makes sense to offer another try. */
 export const canRetry = ({ code }: UploadFault): boolean => !FILE_FAULTS.has(code);
 
-/** What an answer with a status that is no success says. */
-export const readFault = (status: number, body: string): UploadFault => {
+type Answer = {
+  readonly status: number;
+  readonly body: string;
+  readonly getHeader: (name: string) => string | null | undefined;
+};
+
+/** What an answer with a status that is no success says; that to a `HEAD` says it in headers. */
+export const readFault = ({ status, body, getHeader }: Answer): UploadFault => {
   const answer = parse(body);
-  return isErrorAnswer(answer)
-    ? { status, code: answer.error, message: answer.message }
+  if (isErrorAnswer(answer)) return { status, code: answer.error, message: answer.message };
+  const [code, message] = [getHeader(REFUSAL.code), getHeader(REFUSAL.message)];
+  return code && message
+    ? { status, code, message: decode(message) }
     : { status, code: 'answer', message: null };
+};
+
+const decode = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 };
 
 const parse = (body: string): unknown => {

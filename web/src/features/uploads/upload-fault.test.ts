@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFault } from './upload-fault.ts';
+
+const answer = (body: string, headers: Readonly<Record<string, string>> = {}) => ({
+  status: 403,
+  body,
+  getHeader: (name: string) => headers[name] ?? null,
+});
+
+describe('a refusal', () => {
+  it('is told in the words of the answer', () => {
+    const body = JSON.stringify({ success: false, error: 'usage.daily_limit', message: 'Limite diário' });
+    expect(readFault(answer(body))).toEqual({
+      status: 403,
+      code: 'usage.daily_limit',
+      message: 'Limite diário',
+    });
+  });
+
+  it('of a question without a body is told in the words of its headers', () => {
+    const headers = {
+      'upload-refusal': 'usage.daily_limit',
+      'upload-refusal-message': 'Limite%20di%C3%A1rio',
+    };
+    expect(readFault(answer('', headers))).toEqual({
+      status: 403,
+      code: 'usage.daily_limit',
+      message: 'Limite diário',
+    });
+    const broken = { ...headers, 'upload-refusal-message': '%E0%A4%A' };
+    expect(readFault(answer('', broken))).toEqual({ status: 403, code: 'usage.daily_limit', message: null });
+  });
+
+  it.each(['', '<html>', '{}', 'null'])('without words of ours stays without: %j', (body) => {
+    expect(readFault(answer(body))).toEqual({ status: 403, code: 'answer', message: null });
+  });
+});
