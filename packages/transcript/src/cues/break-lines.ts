@@ -9,6 +9,7 @@ export const breakLines = (words: readonly string[], gap: string): string[] => {
 };
 
 const MARK_BONUS = 12;
+const MARK = /[.,;:!?…]$/;
 
 /** How many words the first of two lines takes. By lengths alone: hours of words are tried in thousands of ways. */
 const bestCut = (
@@ -22,7 +23,7 @@ const bestCut = (
     const second = length - first - gap.length;
     if (first > CUE_RULES.lineLengthMax) break;
     if (second > CUE_RULES.lineLengthMax) continue;
-    const unevenness = Math.abs(first - second) - (/[.,;:!?…]$/.test(word) ? MARK_BONUS : 0);
+    const unevenness = Math.abs(first - second) - (MARK.test(word) ? MARK_BONUS : 0);
     if (best === undefined || unevenness < best.unevenness) best = { cut: index + 1, unevenness };
   }
   return best?.cut;

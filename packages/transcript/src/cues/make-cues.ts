@@ -54,22 +54,23 @@ const cutTurn = ({ tokens, speaker }: Turn, { prefix, gap, nextMs }: Cutting): D
   const costs: number[] = Array.from({ length: tokens.length + 1 }, () => Number.POSITIVE_INFINITY);
   const ends: number[] = Array.from({ length: tokens.length + 1 }, () => tokens.length);
   costs[tokens.length] = 0;
-  const draftAt = (from: number, to: number): Draft =>
-    draftOf({ tokens: tokens.slice(from, to), prefix: from === 0 ? prefix : '', gap, speaker });
   for (let from = tokens.length - 1; from >= 0; from -= 1) {
+    let weight: Weight | undefined;
     for (let to = from + 1; to <= tokens.length; to += 1) {
-      const draft = draftAt(from, to);
-      // One word has to stand somewhere, whatever its length.
-      if (to > from + 1 && !fits(draft, tokens.slice(from, to))) break;
-      const cost = costOf(draft, { last: tokens[to - 1], next: tokens[to], nextMs }) + (costs[to] ?? 0);
+      const [last, next] = [tokens[to - 1], tokens[to]];
+      weight = last && (weight ? withWord(weight, last, gap) : weightOf(last, from === 0 ? prefix : ''));
+      if (weight === undefined) break;
+      const cost = costOf(weight, { last, next, nextMs }) + (costs[to] ?? 0);
       if (cost >= (costs[from] ?? 0)) continue;
       costs[from] = cost;
       ends[from] = to;
     }
   }
   const drafts: Draft[] = [];
-  for (let from = 0; from < tokens.length; from = ends[from] ?? tokens.length)
-    drafts.push(draftAt(from, ends[from] ?? tokens.length));
+  for (let from = 0; from < tokens.length; from = ends[from] ?? tokens.length) {
+    const taken = tokens.slice(from, ends[from]);
+    drafts.push(draftOf({ tokens: taken, prefix: from === 0 ? prefix : '', gap, speaker }));
+  }
   return drafts;
 };
 
@@ -90,19 +91,63 @@ const draftOf = (input: {
     text: lines.join(gap),
     lines,
     speaker,
-    innerEnds: tokens.slice(0, -1).filter(({ text }) => SENTENCE_END.test(text)).length,
+  };
+};
+
+/** A subtitle as far as its cost tells: of hours of words, hundreds of thousands are tried. Lengths in characters. */
+type Weight = {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly length: number;
+  /** Of a first line that takes all it can. */
+  readonly firstLength: number;
+  readonly isFirstFull: boolean;
+  /** When the last word ends. */
+  readonly lastEndMs: number;
+  readonly lastEndsSentence: boolean;
+  /** Sentences that end inside, before the last word. */
+  readonly innerEnds: number;
+};
+
+/** One word has to stand somewhere, whatever its length. */
+const weightOf = ({ startMs, endMs, text }: ViewedToken, prefix: string): Weight => {
+  const length = prefix.length + text.length;
+  return {
+    startMs,
+    endMs,
+    length,
+    firstLength: length,
+    isFirstFull: length > CUE_RULES.lineLengthMax,
+    lastEndMs: endMs,
+    lastEndsSentence: SENTENCE_END.test(text),
+    innerEnds: 0,
+  };
+};
+
+/** With the next word; undefined where it does not fit. */
+const withWord = (weight: Weight, { startMs, endMs, text }: ViewedToken, gap: string): Weight | undefined => {
+  const length = weight.length + gap.length + text.length;
+  const isFirstFull = weight.isFirstFull || length > CUE_RULES.lineLengthMax;
+  const firstLength = isFirstFull ? weight.firstLength : length;
+  const latestMs = Math.max(weight.endMs, endMs);
+  const isTooLong =
+    firstLength > CUE_RULES.lineLengthMax || length - firstLength - gap.length > CUE_RULES.lineLengthMax;
+  // Nobody reads on what was said before so long a silence.
+  if (isTooLong || startMs - weight.lastEndMs >= SILENCE_MS) return undefined;
+  if (latestMs - weight.startMs > CUE_RULES.durationMsMax) return undefined;
+  return {
+    startMs: weight.startMs,
+    endMs: latestMs,
+    length,
+    firstLength,
+    isFirstFull,
+    lastEndMs: endMs,
+    lastEndsSentence: SENTENCE_END.test(text),
+    innerEnds: weight.innerEnds + (weight.lastEndsSentence ? 1 : 0),
   };
 };
 
 const SENTENCE_END = /[.!?…]["'”’)]*$/;
-
-const fits = ({ lines, startMs, endMs }: Draft, tokens: readonly ViewedToken[]): boolean =>
-  lines.length <= CUE_RULES.linesMax &&
-  lines.every((line) => line.length <= CUE_RULES.lineLengthMax) &&
-  endMs - startMs <= CUE_RULES.durationMsMax &&
-  tokens.every(({ startMs: from }, index) => from - (tokens[index - 1]?.endMs ?? from) < SILENCE_MS);
-
-/** Nobody reads on what was said before so long a silence. */
 const SILENCE_MS = 1_500;
 
 type Cut = {
@@ -112,12 +157,12 @@ type Cut = {
 };
 
 /** Each subtitle costs something, a cut inside a sentence more, one that leaves too little time to read most. */
-const costOf = (draft: Draft, { last, next, nextMs }: Cut): number => {
-  const availableMs = (next?.startMs ?? nextMs) - draft.startMs;
-  const missingMs = Math.max(0, readingMsOf(draft.text) - availableMs);
+const costOf = (weight: Weight, { last, next, nextMs }: Cut): number => {
+  const availableMs = (next?.startMs ?? nextMs) - weight.startMs;
+  const missingMs = Math.max(0, readingMsOf(weight.length) - availableMs);
   return (
     BASE_COST +
-    draft.innerEnds * INNER_END_COST +
+    weight.innerEnds * INNER_END_COST +
     cutCost(last?.text ?? '', next && last ? next.startMs - last.endMs : 0) +
     (missingMs > 0 ? HARD_COST + missingMs / 250 : 0)
   );

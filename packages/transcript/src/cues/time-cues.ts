@@ -16,13 +16,11 @@ export type Draft = {
   readonly text: string;
   readonly lines: readonly string[];
   readonly speaker: string | null;
-  /** Sentences that end inside, before the last word. */
-  readonly innerEnds: number;
 };
 
-/** How long it takes to read, in ms. */
-export const readingMsOf = (text: string): number =>
-  Math.max(CUE_RULES.durationMsMin, Math.ceil((text.length * 1_000) / CUE_RULES.charactersPerSecondMax));
+/** How long it takes to read so many characters, in ms. */
+export const readingMsOf = (length: number): number =>
+  Math.max(CUE_RULES.durationMsMin, Math.ceil((length * 1_000) / CUE_RULES.charactersPerSecondMax));
 
 /** When each subtitle comes and goes: as long as it takes to read, if the next one leaves the time. None lies over another. */
 export const withTimes = (drafts: readonly Draft[], durationMs: number): Cue[] => {
@@ -51,22 +49,22 @@ const shareStarts = (drafts: readonly Draft[], durationMs: number): number[] => 
 };
 
 const share = (drafts: readonly Draft[], startMs: number, untilMs: number): number[] => {
-  const wholeMs = drafts.reduce((sum, { text }) => sum + readingMsOf(text), 0);
+  const wholeMs = drafts.reduce((sum, { text }) => sum + readingMsOf(text.length), 0);
   const givenMs = Math.max(0, Math.min(wholeMs, untilMs - startMs));
   let passedMs = 0;
   return drafts.map(({ text }) => {
     const start = startMs + Math.floor((givenMs * passedMs) / wholeMs);
-    passedMs += readingMsOf(text);
+    passedMs += readingMsOf(text.length);
     return start;
   });
 };
 
 const finish = ({ endMs, text, lines, speaker }: Draft, startMs: number, nextMs: number): Cue => {
-  const wantedMs = Math.max(endMs, startMs + readingMsOf(text));
+  const wantedMs = Math.max(endMs, startMs + readingMsOf(text.length));
   const limitMs = Math.max(startMs + 1, Math.min(nextMs, startMs + CUE_RULES.durationMsMax));
   const shownUntilMs = Math.min(wantedMs, limitMs);
   const isHard =
-    shownUntilMs - startMs < readingMsOf(text) ||
+    shownUntilMs - startMs < readingMsOf(text.length) ||
     lines.length > CUE_RULES.linesMax ||
     lines.some((line) => line.length > CUE_RULES.lineLengthMax);
   return { startMs, endMs: shownUntilMs, lines, speaker, isHard };
