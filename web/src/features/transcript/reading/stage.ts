@@ -83,12 +83,25 @@ const createWay = (painter: Painter): Way => {
   let list: ListHandle | undefined;
   let insets: Insets = { top: 0, bottom: 0 };
   let frame = 0;
+  /** Where to go once there is a list. */
+  let waiting: Place | undefined;
   const waitFor = (place: Place, patience: number): void => {
     frame = requestAnimationFrame(() => {
       const rect = painter.rectOf(place);
       if (rect !== undefined) return scrollTo(rect, insets, true);
       if (patience > 0) waitFor(place, patience - 1);
     });
+  };
+  const goTo = (place: Place): void => {
+    const index = reading?.paragraphOf(place.passageId);
+    if (index === undefined) return;
+    waiting = undefined;
+    if (list === undefined) {
+      waiting = place;
+      return;
+    }
+    list.toParagraph(index);
+    waitFor(place, PATIENCE);
   };
   return {
     setReading: (next) => {
@@ -97,6 +110,7 @@ const createWay = (painter: Painter): Way => {
     getReading: () => reading,
     setList: (next) => {
       list = next;
+      if (list !== undefined && waiting !== undefined) goTo(waiting);
     },
     setInsets: (next) => {
       insets = next;
@@ -106,10 +120,7 @@ const createWay = (painter: Painter): Way => {
       cancelAnimationFrame(frame);
       const rect = painter.rectOf(place);
       if (rect !== undefined) return scrollTo(rect, insets, always);
-      const index = reading?.paragraphOf(place.passageId);
-      if (index === undefined) return;
-      list?.toParagraph(index);
-      waitFor(place, PATIENCE);
+      goTo(place);
     },
     close: () => cancelAnimationFrame(frame),
   };

@@ -135,7 +135,7 @@ type TextBox = { readonly width: number; readonly scrollMargin: number };
 /** Undefined until the page has given it a place. */
 const useTextBox = (element: RefObject<HTMLElement | null>): TextBox | undefined => {
   const [box, setBox] = useState<TextBox>();
-  useLayoutEffect(() => {
+  useEffect(() => {
     const root = element.current;
     if (root === null) return undefined;
     const measure = (): void => {
@@ -145,12 +145,16 @@ const useTextBox = (element: RefObject<HTMLElement | null>): TextBox | undefined
         now?.width === width && now.scrollMargin === scrollMargin ? now : { width, scrollMargin },
       );
     };
-    measure();
+    // A frame later than the page around it: to draw both at once is felt.
+    const frame = requestAnimationFrame(measure);
     const observer = new ResizeObserver(measure);
     // What stands above moves the text without changing it.
     for (const watched of [root, root.parentElement, document.body])
       if (watched !== null) observer.observe(watched);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, [element]);
   return box;
 };
