@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { shown } from './written-passage.fixture.ts';
+
+describe('figures in what people say in meetings, lessons and calls', () => {
+  it.each([
+    [
+      'A gente vendeu duzentas e trinta unidades em julho e cento e oitenta em agosto.',
+      'A gente vendeu 230 unidades em julho e 180 em agosto.',
+    ],
+    [
+      'O faturamento bateu um milhão duzentos e cinquenta mil reais no trimestre.',
+      'O faturamento bateu R$ 1,25 milhão no trimestre.',
+    ],
+    [
+      'Ele nasceu em vinte e três de outubro de mil novecentos e setenta e quatro.',
+      'Ele nasceu em 23/10/1974.',
+    ],
+    ['Entre dois mil e dez e dois mil e vinte dobrou.', 'Entre 2010 e 2020 dobrou.'],
+    ['De dois mil e dezenove a dois mil e vinte e três.', 'De 2019 a 2023.'],
+    ['A meta é de setenta e cinco a oitenta por cento.', 'A meta é de 75 a 80%.'],
+    ['São mil, mil e duzentas pessoas por dia.', 'São 1.000, 1.200 pessoas por dia.'],
+    ['Abrimos às oito e fechamos às dezoito e trinta.', 'Abrimos às oito e fechamos às 18h30.'],
+    ['Das nove às dezessete e quinze.', 'Das nove às 17h15.'],
+    ['A aula dois tem quarenta e cinco minutos.', 'A aula dois tem 45 minutos.'],
+    ['O exercício três, letra a, dá vinte e sete.', 'O exercício três, letra a, dá 27.'],
+    [
+      'Duas vezes três, seis; seis vezes oito, quarenta e oito.',
+      'Duas vezes três, seis; seis vezes oito, 48.',
+    ],
+    ['Vinte e cinco dividido por cinco é cinco.', '25 dividido por cinco é cinco.'],
+    ['A raiz de cento e quarenta e quatro é doze.', 'A raiz de 144 é 12.'],
+    ['Uma hora e vinte minutos.', 'Uma hora e 20 minutos.'],
+    ['Meio quilo, um quilo e meio, dois quilos e meio.', 'Meio quilo, um quilo e meio, dois quilos e meio.'],
+    [
+      'Cento e cinquenta gramas de farinha e duas xícaras e meia.',
+      '150 gramas de farinha e duas xícaras e meia.',
+    ],
+    ['Aos trinta e dois do segundo tempo, um a zero.', 'Aos 32 do segundo tempo, um a zero.'],
+    ['O dólar fechou a cinco reais e quarenta e dois centavos.', 'O dólar fechou a R$ 5,42.'],
+    [
+      'Caiu zero vírgula três por cento no mês e quatro e meio no ano.',
+      'Caiu 0,3% no mês e quatro e meio no ano.',
+    ],
+    ['Subiu de dois para dois vírgula cinco por cento.', 'Subiu de dois para 2,5%.'],
+    ['Um em cada três brasileiros.', 'Um em cada três brasileiros.'],
+    ['Mais de mil e quinhentos quilômetros.', 'Mais de 1.500 quilômetros.'],
+    ['O artigo trezentos e doze do Código Penal.', 'O artigo 312 do Código Penal.'],
+    ['No parágrafo primeiro do artigo vinte e dois.', 'No parágrafo primeiro do artigo 22.'],
+    ['O processo é de dois mil e dezoito.', 'O processo é de 2018.'],
+    ['Ligue um nove zero.', 'Ligue um nove zero.'],
+    ['A BR cento e um está parada.', 'A BR 101 está parada.'],
+    ['Rua quinze de novembro, número mil e vinte e três.', 'Rua 15 de novembro, número 1.023.'],
+    ['Apartamento duzentos e um, bloco b.', 'Apartamento 201, bloco b.'],
+    ['É a primeira de três reuniões, tá?', 'É a primeira de três reuniões, tá?'],
+    ['Vinte por cento de cem reais são vinte reais.', '20% de R$ 100 são R$ 20.'],
+    ['Uns cem mil e poucos.', 'Uns 100.000 e poucos.'],
+    ['Em torno de dois milhões, dois milhões e meio de reais.', 'Em torno de 2 milhões, R$ 2,5 milhões.'],
+    ['Trezentos bilhões de dólares.', 'US$ 300 bilhões.'],
+    [
+      'Meio milhão de seguidores e um milhão e meio de visualizações.',
+      'Meio milhão de seguidores e 1,5 milhão de visualizações.',
+    ],
+    ['Quinhentos e poucos reais.', '500 e poucos reais.'],
+    ['Faltam cinco para as três.', 'Faltam cinco para as três.'],
+    ['Sessenta e quatro, né, o ano do golpe.', '64, né, o ano do golpe.'],
+    ['Mil novecentos e trinta, mil novecentos e quarenta e cinco.', '1930, 1945.'],
+    ['Tem uns dois mil e quinhentos, três mil reais na conta.', 'Tem uns 2.500, R$ 3.000 na conta.'],
+    ['No dia um de janeiro de dois mil e vinte e seis.', 'No dia 01/01/2026.'],
+    ['Dia trinta e um do doze de dois mil e vinte e quatro.', 'Dia 31 do 12 de 2024.'],
+    ['Vale dez mil. Dez mil reais? Dez mil e quinhentos.', 'Vale 10.000. R$ 10.000? 10.500.'],
+    ['Cem, cento e vinte, cento e cinquenta.', '100, 120, 150.'],
+    ['Noventa e nove por cento das vezes.', '99% das vezes.'],
+    ['Cinquenta e um por cento a quarenta e nove.', '51% a 49.'],
+    ['O iPhone quinze custa sete mil novecentos e noventa e nove reais.', 'O iPhone 15 custa R$ 7.999.'],
+    ['Windows onze, Office dois mil e dezenove.', 'Windows 11, Office 2019.'],
+    ['Segunda, dia dois, às duas e meia.', 'Segunda, dia dois, às duas e meia.'],
+    ['Um por cento, dois por cento, um por dia.', '1%, 2%, um por dia.'],
+    ['Por cento e vinte reais eu faço.', 'Por R$ 120 eu faço.'],
+    [
+      'Vinte e um de abril, Tiradentes; sete de setembro, Independência.',
+      '21 de abril, Tiradentes; 7 de setembro, Independência.',
+    ],
+    ['R$ 1.234,56 e mais dois reais.', 'R$ 1.234,56 e mais R$ 2.'],
+    ['10 mil reais e 5 milhões de dólares.', 'R$ 10.000 e US$ 5 milhões.'],
+    ['Custa 2,5 milhões de reais.', 'Custa R$ 2,5 milhões.'],
+    ['Em 1º de janeiro de 2026 e 15 de março de 2025.', 'Em 1º de janeiro de 2026 e 15/03/2025.'],
+  ])('%s → %s', (text, expected) => {
+    expect(shown(text, { figures: true })).toBe(expected);
+  });
+});
