@@ -12,7 +12,8 @@ import {
   type TranscriptVersion,
 } from '@escriba/contracts';
 import { findSplices } from '@escriba/transcript';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isRefusal } from '../../api.ts';
 import { transcriptionKeys } from '../../data/transcriptions.ts';
 import { queryClient } from '../../query-client.ts';
 import { session } from '../../session/current-session.ts';
@@ -55,6 +56,7 @@ export const recordingQuery = (id: string) =>
     queryKey: transcriptionKeys.item(id),
     queryFn: async ({ client, signal }): Promise<TranscriptionItem> => {
       try {
+        throwRefusal(client, id);
         return (await client.fetchQuery(openedQuery(id))).item;
       } catch (error) {
         if (!isNotReady(error)) throw error;
@@ -66,6 +68,12 @@ export const recordingQuery = (id: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** What was refused while the page was on its way is not asked for again. */
+const throwRefusal = (client: QueryClient, id: string): void => {
+  const { error, errorUpdatedAt = 0 } = client.getQueryState(openedQuery(id).queryKey) ?? {};
+  if (isRefusal(error) && Date.now() - errorUpdatedAt < OPENING_MS) throw error;
+};
 
 const isNotReady = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'transcript.not_ready';

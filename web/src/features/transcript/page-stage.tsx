@@ -74,6 +74,8 @@ export const openStage = async () => {
   return {
     world,
     playback,
+    /** What the server was asked. */
+    seen: server.seen,
     show: () => {
       render(
         <QueryClientProvider client={queryClient}>

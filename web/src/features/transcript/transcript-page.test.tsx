@@ -4,6 +4,8 @@ import { openStage } from './page-stage.tsx';
 
 const stage = await openStage();
 const { world, playback, show } = stage;
+// Imports what needs the stage's address.
+const { prefetchTranscript } = await import('./open-transcript.ts');
 
 beforeEach(() => stage.begin());
 afterEach(() => stage.leave());
@@ -257,6 +259,16 @@ describe('a recording without a transcript', () => {
     world.answers.clear();
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Você cancelou esta transcrição')).not.toBeNull();
+  });
+
+  it('is asked for once where it is not there, also when that began before its page came', async () => {
+    const end = `/${world.item.transcriptionId}/transcript`;
+    world.answers.set(end, { status: 404, body: { success: false, error: 'x', message: 'x' } });
+    stage.seen.length = 0;
+    await prefetchTranscript(world.item.transcriptionId);
+    show();
+    expect(await screen.findByText('Transcrição não encontrada')).not.toBeNull();
+    expect(stage.seen.map(({ path }) => path).filter((path) => path.endsWith(end))).toHaveLength(1);
   });
 
   it('is read without audio once that was deleted', async () => {
