@@ -2,15 +2,29 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../../bootstrap/paths.mjs';
 
-const TIMEOUT_MS = 240_000;
+/** Far more than any check takes on an idle machine. */
+const TIMEOUT_MS = 600_000;
 
 /** Runs a program at the root; gives what it printed when it failed, undefined when it succeeded. */
 export const runProgram = (file: string, ...args: string[]): Promise<string | undefined> =>
+  runProgramWithin(TIMEOUT_MS, file, ...args);
+
+/** The same with a time limit of its own, in ms. */
+export const runProgramWithin = (
+  timeoutMs: number,
+  file: string,
+  ...args: string[]
+): Promise<string | undefined> =>
   new Promise((resolve) => {
     const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' };
-    const options = { cwd: ROOT, env, timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 };
+    const options = { cwd: ROOT, env, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 };
     execFile(file, args, options, (error, stdout, stderr) => {
-      resolve(error === null ? undefined : `${stdout}${stderr}` || error.message);
+      if (error === null) return resolve(undefined);
+      const late =
+        error.killed === true
+          ? `Ended after ${timeoutMs / 1_000} s: too slow, or the machine is too busy.\n`
+          : '';
+      resolve(`${late}${stdout}${stderr}` || error.message);
     });
   });
 
