@@ -13,7 +13,6 @@ import {
 } from '@escriba/contracts';
 import { findSplices } from '@escriba/transcript';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { isRefusal } from '../../api.ts';
 import { transcriptionKeys } from '../../data/transcriptions.ts';
 import { queryClient } from '../../query-client.ts';
 import { session } from '../../session/current-session.ts';
@@ -56,7 +55,7 @@ export const recordingQuery = (id: string) =>
     queryKey: transcriptionKeys.item(id),
     queryFn: async ({ client, signal }): Promise<TranscriptionItem> => {
       try {
-        throwRefusal(client, id);
+        throwIfNotThere(client, id);
         return (await client.fetchQuery(openedQuery(id))).item;
       } catch (error) {
         if (!isNotReady(error)) throw error;
@@ -69,10 +68,10 @@ export const recordingQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What was refused while the page was on its way is not asked for again. */
-const throwRefusal = (client: QueryClient, id: string): void => {
+/** What was not there while the page was on its way is not asked for again; whoever was not signed in then may be by now. */
+const throwIfNotThere = (client: QueryClient, id: string): void => {
   const { error, errorUpdatedAt = 0 } = client.getQueryState(openedQuery(id).queryKey) ?? {};
-  if (isRefusal(error) && Date.now() - errorUpdatedAt < OPENING_MS) throw error;
+  if (isNotThere(error) && Date.now() - errorUpdatedAt < OPENING_MS) throw error;
 };
 
 const isNotReady = (error: unknown): boolean =>

@@ -271,6 +271,15 @@ describe('a recording without a transcript', () => {
     expect(stage.seen.map(({ path }) => path).filter((path) => path.endsWith(end))).toHaveLength(1);
   });
 
+  it('is opened by somebody who was refused it a moment ago', async () => {
+    const end = `/${world.item.transcriptionId}/transcript`;
+    world.answers.set(end, { status: 403, body: { success: false, error: 'x', message: 'x' } });
+    await prefetchTranscript(world.item.transcriptionId);
+    world.answers.delete(end);
+    show();
+    expect(await screen.findByRole('feed')).not.toBeNull();
+  });
+
   it('is read without audio once that was deleted', async () => {
     world.item = { ...world.item, audioUrl: null, audioPurgedAt: '2026-02-01T00:00:00.000Z' };
     show();
