@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { processorMs } from './processes.ts';
+import { othersProcessorMs } from './processes.ts';
 
 /** More runnable processes than this before the start, and figures are somebody else's too. */
 const QUIET_LOAD_MAX = 0.5;
@@ -23,15 +23,20 @@ export const watchOthers = () => {
   const before = readUse();
   return () => {
     const now = readUse();
-    const othersMs = now.busyMs - before.busyMs - (now.ownMs - before.ownMs);
-    const share = Math.max(0, othersMs / (now.allMs - before.allMs));
+    const othersMs = [...now.others].reduce(
+      (sum, [pid, usedMs]) => sum + Math.max(0, usedMs - (before.others.get(pid) ?? 0)),
+      0,
+    );
+    const share = othersMs / (now.allMs - before.allMs);
     return { share, isDisturbed: share > OTHERS_SHARE_MAX };
   };
 };
 
 const readUse = () => {
   const times = cpus().map((core) => core.times);
-  const busyMs = times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, 0);
-  const idleMs = times.reduce((sum, { idle }) => sum + idle, 0);
-  return { busyMs, allMs: busyMs + idleMs, ownMs: processorMs([process.pid]) };
+  const allMs = times.reduce(
+    (sum, { user, nice, sys, irq, idle }) => sum + user + nice + sys + irq + idle,
+    0,
+  );
+  return { allMs, others: othersProcessorMs() };
 };

@@ -50,6 +50,22 @@ export const processorMs = (roots: readonly number[]): number => {
   return roots.reduce((sum, pid) => sum + ticksOf(pid), 0) * TICK_MS;
 };
 
+/**
+ * Processor time in ms that every process has used so far which neither is this one nor was started by it. A browser's processes
+ * outlive it for a moment and end as children of the first process, so what has ended there tells of nobody.
+ */
+export const othersProcessorMs = (): Map<number, number> => {
+  const processes = listProcesses();
+  const parents = new Map(processes.map(({ pid, parent }) => [pid, parent]));
+  const isOfOurs = (pid: number | undefined): boolean =>
+    pid !== undefined && (pid === process.pid || isOfOurs(parents.get(pid)));
+  return new Map(
+    processes
+      .filter(({ pid, hasEnded }) => !hasEnded && !isOfOurs(pid))
+      .map(({ pid, ticks, endedTicks }) => [pid, (pid === 1 ? ticks - endedTicks : ticks) * TICK_MS]),
+  );
+};
+
 /** Processor time in ms of the programs that this process has started and that have ended. */
 export const endedChildrenMs = (): number =>
   (listProcesses().find(({ pid }) => pid === process.pid)?.endedTicks ?? 0) * TICK_MS;
@@ -60,6 +76,8 @@ type ProcessState = {
   /** User and system time, that of ended children included. */
   readonly ticks: number;
   readonly endedTicks: number;
+  /** Nobody has waited for it yet. */
+  readonly hasEnded: boolean;
 };
 
 /** The kernel counts in hundredths of a second, whatever its own tick is. */
@@ -77,7 +95,8 @@ const findProcess = (pid: number): ProcessState | undefined => {
   if (fields.length < 15) return undefined;
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number);
   const endedTicks = endedUser + endedSystem;
-  return { pid, parent: Number(fields[1]), ticks: user + system + endedTicks, endedTicks };
+  const ticks = user + system + endedTicks;
+  return { pid, parent: Number(fields[1]), ticks, endedTicks, hasEnded: fields[0] === 'Z' };
 };
 
 const isOurs = ({ parent }: ProcessState): boolean => parent === process.pid;
