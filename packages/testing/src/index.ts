@@ -1,3 +1,4 @@
+export { findFreePort } from '@escriba/embedded';
 export { createTestClock } from './clock.ts';
 export type { TestClock } from './clock.ts';
 export { eventually } from './eventually.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@escriba/testing';
+import { eventually, findFreePort } from '@escriba/testing';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { TestService } from './start-test-service.ts';
 
@@ -101,12 +101,4 @@ const listen = async (server: ReturnType<typeof createServer>): Promise<number> 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
-};
-
-const findFreePort = async (): Promise<number> => {
-  const server = createServer();
-  const port = await listen(server);
-  server.close();
-  await once(server, 'close');
-  return port;
 };
