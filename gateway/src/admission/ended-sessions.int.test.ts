@@ -1,6 +1,7 @@
 import { ENDED_SESSIONS } from '@escriba/contracts';
 import { eventually, testRedisUrl } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { Redis } from 'ioredis';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
@@ -69,6 +70,44 @@ describe('ended sessions', () => {
     const sessions = await start();
     await killConnections();
     await redis.zadd(ENDED_SESSIONS, inAMinute(), id);
+    await eventually(() => sessions.has(id));
+  });
+});
+
+describe('messages that auth did not write', () => {
+  it('are logged and change nothing, and what auth tells afterwards is heard', async () => {
+    const logged: string[] = [];
+    const sessions = await openEndedSessions(redisUrl, {
+      warn: (_fields: unknown, event: string) => void logged.push(event),
+    } as never);
+    open.push(sessions);
+    const garbage = fc.sample(fc.oneof(fc.string(), fc.constantFrom('not json', '{}', '[1]', '[null]', '"x"')), {
+      numRuns: 100,
+      seed: 7,
+    });
+    for (const text of garbage) await redis.publish(ENDED_SESSIONS, text);
+    const id = newId();
+    await redis.publish(ENDED_SESSIONS, JSON.stringify([id]));
+    await eventually(() => sessions.has(id));
+    expect(logged.filter((event) => event === 'ended_sessions_malformed')).toHaveLength(garbage.length);
+  });
+
+  it('do not bring an ended session back: a moment that is none counts as the longest', async () => {
+    const id = newId();
+    await redis.zadd(ENDED_SESSIONS, '+inf', id);
+    const sessions = await start();
+    await redis.publish(ENDED_SESSIONS, JSON.stringify([id]));
+    const marker = newId();
+    await redis.publish(ENDED_SESSIONS, JSON.stringify([marker]));
+    await eventually(() => sessions.has(marker));
+    expect(sessions.has(id)).toBe(true);
+  });
+
+  it('do not keep the gateway from starting', async () => {
+    await redis.set(ENDED_SESSIONS, 'not a set');
+    const sessions = await start();
+    const id = newId();
+    await redis.publish(ENDED_SESSIONS, JSON.stringify([id]));
     await eventually(() => sessions.has(id));
   });
 });

@@ -1,6 +1,8 @@
 import { ENDED_SESSIONS, ENDED_SESSION_TOLD_MS } from '@escriba/contracts';
 import type { Logger } from '@escriba/runtime';
 import { Redis } from 'ioredis';
+import * as Type from 'typebox';
+import { Value } from 'typebox/value';
 
 const FIRST_READ_MS_MAX = 2_000;
 const RECONNECT_MS_MAX = 1_000;
@@ -14,6 +16,11 @@ export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, '
   const hearer = connect(redisUrl, logger);
   const endsAtById = new Map<string, number>();
 
+  /** No token lives longer; `inf` and what is no number count as that long. */
+  const toMoment = (score: string | undefined): number => {
+    const latest = now() + ENDED_SESSION_TOLD_MS;
+    return Number.isFinite(Number(score)) ? Math.min(Number(score), latest) : latest;
+  };
   const remember = (id: string, endsAt: number): void => {
     endsAtById.set(id, Math.max(endsAt, endsAtById.get(id) ?? 0));
   };
@@ -22,14 +29,16 @@ export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, '
   };
   hearer.on('message', (_channel: string, text: string) => {
     forgetOver();
-    for (const id of toIds(text)) remember(id, now() + ENDED_SESSION_TOLD_MS);
+    const ids = parseIds(text);
+    if (ids === undefined) logger.warn({ sizeBytes: Buffer.byteLength(text) }, 'ended_sessions_malformed');
+    for (const id of ids ?? []) remember(id, now() + ENDED_SESSION_TOLD_MS);
   });
 
   /** First listens, then reads: what ends in between is heard. */
   const readAll = async (): Promise<void> => {
     await hearer.subscribe(ENDED_SESSIONS);
     const found = await reader.zrangebyscore(ENDED_SESSIONS, now(), '+inf', 'WITHSCORES');
-    for (let at = 0; at + 1 < found.length; at += 2) remember(found[at] ?? '', Number(found[at + 1]));
+    for (let at = 0; at + 1 < found.length; at += 2) remember(found[at] ?? '', toMoment(found[at + 1]));
   };
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, FIRST_READ_MS_MAX);
@@ -65,7 +74,14 @@ const connect = (url: string, logger: Pick<Logger, 'warn'>): Redis => {
   return redis;
 };
 
-const toIds = (text: string): string[] => {
-  const value: unknown = JSON.parse(text);
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+const SessionIds = Type.Array(Type.String());
+
+/** The ids of a message; undefined where auth did not write it. */
+const parseIds = (text: string): string[] | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Value.Check(SessionIds, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 };

@@ -1,8 +1,12 @@
+import * as Type from 'typebox';
 import type { JobDefinition } from './define-job.ts';
 import type { EventBus } from './event-bus.ts';
 import type { JobQueue } from './queue.ts';
 
 export const cancelChannel = (name: string): string => `jobs:${name}:cancel`;
+
+/** What is published on that channel. */
+export const CancelRequest = Type.Object({ jobId: Type.String() });
 
 type Means<Definition extends JobDefinition> = {
   readonly queue: Pick<JobQueue<Definition>, 'queue'>;

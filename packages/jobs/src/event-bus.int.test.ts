@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestLogger, eventually, testRedisUrl } from '@escriba/testing';
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import * as Type from 'typebox';
 import { createEventBus, createRedis } from './index.ts';
 import type { EventBus } from './index.ts';
 
@@ -79,5 +81,24 @@ describe('events', () => {
     await eventually(() => seen.length === 1);
     expect(logger.entries.map(({ event }) => event)).toContain('events.handler_failed');
     for (const stop of stops) stop();
+  });
+
+  it('that are not JSON, or not what the handler asked for, are logged and reach no handler', async () => {
+    const redis = createRedis(url);
+    const garbage = fc.sample(fc.oneof(fc.string(), fc.json(), fc.constant('not json')), { numRuns: 200, seed: 7 });
+    const channel = randomUUID();
+    const seen: unknown[] = [];
+    const message = Type.Object({ transcriptionId: Type.String({ format: 'uuid' }) });
+    const stop = await here.subscribe(channel, (value) => seen.push(value), { message });
+    for (const text of garbage) await redis.publish(channel, text);
+    const right = { transcriptionId: randomUUID() };
+    await elsewhere.publish(channel, right);
+    await eventually(() => seen.length > 0);
+    expect(seen).toEqual([right]);
+    const dropped = logger.entries.filter(({ event }) => event === 'events.malformed');
+    expect(dropped).toHaveLength(garbage.length);
+    expect(JSON.stringify(dropped)).not.toContain('not json');
+    stop();
+    redis.disconnect();
   });
 });

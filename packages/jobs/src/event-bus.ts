@@ -1,21 +1,27 @@
+import * as Type from 'typebox';
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
 import { createRedis } from './redis.ts';
 import type { EventLog } from './event-log.ts';
 
-type Handler = (value: unknown) => void;
-type Subscription = { readonly handle: Handler; readonly onGap: (() => void) | undefined };
+type Subscription = {
+  readonly accepts: (value: unknown) => boolean;
+  readonly handle: (value: unknown) => void;
+  readonly onGap: (() => void) | undefined;
+};
 type Channel = { readonly listeners: Set<Subscription>; readonly heard: Promise<unknown> };
 
 export type EventBus = {
   /** Tells all who listen now. A hint, not the truth: while Redis is away it is logged and dropped. */
   readonly publish: (channel: string, value: unknown) => Promise<void>;
   /**
-   * Hears a channel until the function it gives is called. `onGap` is called after the connection was away: what was
-   * told meanwhile is lost, so read the truth again.
+   * Hears a channel until the function it gives is called. What is not JSON, or does not fit `message`, is logged and dropped.
+   * `onGap` is called after the connection was away: what was told meanwhile is lost, so read the truth again.
    */
-  readonly subscribe: (
+  readonly subscribe: <Message extends TSchema = Type.TUnknown>(
     channel: string,
-    handle: Handler,
-    options?: { onGap?: () => void },
+    handle: (value: Static<Message>) => void,
+    options?: { readonly message?: Message; readonly onGap?: () => void },
   ) => Promise<() => void>;
   readonly close: () => Promise<void>;
 };
@@ -30,7 +36,7 @@ export const createEventBus = (url: string, { logger }: { readonly logger?: Even
 
   hearer.setMaxListeners(0);
   hearer.on('message', (channel: string, text: string) =>
-    deliver(channels.get(channel)?.listeners, text, logger),
+    deliver({ channel, listeners: channels.get(channel)?.listeners, text, logger }),
   );
   hearer.on('ready', () => {
     if (wasReady) for (const { listeners } of channels.values()) for (const { onGap } of listeners) onGap?.();
@@ -50,8 +56,10 @@ export const createEventBus = (url: string, { logger }: { readonly logger?: Even
         logger?.warn({ err: error, channel }, 'events.publish_failed');
       });
     },
-    subscribe: async (channel, handle, { onGap } = {}) => {
-      const subscription = { handle, onGap };
+    subscribe: async (channel, handle, { message = ANYTHING, onGap } = {}) => {
+      // `accepts` proves the type that `handle` asks for.
+      const accepts = (value: unknown): boolean => Check(message, value);
+      const subscription = { accepts, handle: handle as Subscription['handle'], onGap };
       const { listeners, heard } = channels.get(channel) ?? {
         listeners: new Set<Subscription>(),
         heard: hearer.subscribe(channel),
@@ -68,14 +76,34 @@ export const createEventBus = (url: string, { logger }: { readonly logger?: Even
   };
 };
 
-const deliver = (listeners: Set<Subscription> | undefined, text: string, logger?: EventLog): void => {
+const ANYTHING = Type.Unknown();
+
+type Delivery = {
+  readonly channel: string;
+  readonly listeners: Set<Subscription> | undefined;
+  readonly text: string;
+  readonly logger: EventLog | undefined;
+};
+
+/** Whatever arrives, nothing is thrown: an error here would end the process. */
+const deliver = ({ channel, listeners, text, logger }: Delivery): void => {
   if (listeners === undefined) return;
-  const value: unknown = JSON.parse(text);
-  for (const { handle } of listeners) {
+  const value = parse(text);
+  for (const { accepts, handle } of listeners) {
     try {
-      handle(value);
+      if (value !== undefined && accepts(value)) handle(value);
+      else logger?.warn({ channel, sizeBytes: Buffer.byteLength(text) }, 'events.malformed');
     } catch (error) {
       logger?.error({ err: error }, 'events.handler_failed');
     }
+  }
+};
+
+/** JSON has no undefined, which stands for text that is not JSON. */
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 };

@@ -2,7 +2,7 @@ import { RedisConnection, WaitingError, Worker } from 'bullmq';
 import type { Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Check } from 'typebox/value';
-import { cancelChannel } from './cancel-job.ts';
+import { CancelRequest, cancelChannel } from './cancel-job.ts';
 import type { JobDefinition, JobPayload } from './define-job.ts';
 import type { EventBus } from './event-bus.ts';
 import type { EventLog } from './event-log.ts';
@@ -68,9 +68,11 @@ export const startWorker = async <Definition extends JobDefinition>(
     controller?.abort(new JobCancelled());
     return controller !== undefined;
   };
-  const unsubscribe = await options.bus?.subscribe(cancelChannel(job.name), (value) => {
-    if (isCancelRequest(value)) cancel(value.jobId);
-  });
+  const unsubscribe = await options.bus?.subscribe(
+    cancelChannel(job.name),
+    ({ jobId }) => void cancel(jobId),
+    { message: CancelRequest },
+  );
   const close = async ({ graceMs = CLOSE_GRACE_MS } = {}) => {
     state.closing = true;
     unsubscribe?.();
@@ -155,9 +157,6 @@ const report = (
 
 const isPermanent = (error: Error): boolean =>
   error instanceof PermanentFailure || error.name === 'UnrecoverableError';
-
-const isCancelRequest = (value: unknown): value is { jobId: string } =>
-  typeof value === 'object' && value !== null && 'jobId' in value && typeof value.jobId === 'string';
 
 /** BullMQ never gets done with closing when it begins while its connection is between two tries. */
 const untilConnected = async (worker: Worker): Promise<void> => {

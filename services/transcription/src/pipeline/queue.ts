@@ -5,7 +5,7 @@ import * as Type from 'typebox';
 /** The job carries the id alone; everything else is in Postgres. */
 export const transcribeJob = defineJob({
   name: 'transcribe',
-  payload: Type.Object({ transcriptionId: Type.String() }),
+  payload: Type.Object({ transcriptionId: Type.String({ format: 'uuid' }) }),
   attempts: 8,
   backoffMs: 2_000,
 });
