@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestLogger, eventually, testRedisUrl } from '@escriba/testing';
 import type { TestLogger } from '@escriba/testing';
+import fc from 'fast-check';
 import type { Redis } from 'ioredis';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -131,6 +132,23 @@ describe('a job', () => {
     await given.reached(1);
     await eventually(async () => (await queueDepth(queue)) === 0);
     expect([tries, given.seen]).toEqual([1, ['corrupt media']]);
+  });
+});
+
+describe('what others wrote into the queue', () => {
+  it('ends no worker, and does not keep it from the jobs that are right', async () => {
+    const texts = fc.sample(fc.oneof(fc.string(), fc.json(), fc.constant('not json')), { numRuns: 40, seed: 7 });
+    for (const [index, text] of texts.entries()) {
+      const fields = [{ data: text }, { opts: text }, { data: text, opts: text, atm: text }, { data: text }];
+      await connection.hset(`bull:note:odd-${index}`, fields[index % 4] ?? {});
+      await connection.lpush('bull:note:wait', `odd-${index}`);
+    }
+    await connection.lpush('bull:note:wait', 'without-a-job');
+    const { seen, reached } = collect();
+    await start(async ({ note }) => void seen.push(note));
+    await queue.add({ note: 'right' }, { jobId: 'right' });
+    await reached(1);
+    expect(seen).toEqual(['right']);
   });
 });
 

@@ -35,7 +35,7 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
     clock,
     workDirectory,
     queue: createTranscriptionQueue({ queue: jobs, bus, logger }),
-    presence: createWorkerPresence(redis, clock),
+    presence: createWorkerPresence({ redis, clock, logger }),
     storage,
     resumableStore: createResumableStore(config, { db, storage }),
     uploadLocks: createUploadLocks(redis),

@@ -31,6 +31,14 @@ describe('housekeeping', () => {
     expect(await service.redis.zscore(ENDED_SESSIONS, sessionId)).not.toBeNull();
   });
 
+  it('tells it also where something else was written under that name', async () => {
+    const { browser, sessionId } = await newPerson();
+    await browser.post('/api/auth/logout');
+    await service.redis.set(ENDED_SESSIONS, 'not a set');
+    await service.housekeeping.run();
+    expect(await service.redis.zscore(ENDED_SESSIONS, sessionId)).not.toBeNull();
+  });
+
   it('no longer tells of sessions whose access tokens have all ended', async () => {
     const { browser, sessionId } = await newPerson();
     await browser.post('/api/auth/logout');

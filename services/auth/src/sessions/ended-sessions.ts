@@ -16,13 +16,23 @@ export const createEndedSessions = ({ redis, clock, logger }: EndedSessionsDeps)
   const write = async (sessions: readonly { id: string; endedAt: Date }[]): Promise<void> => {
     if (sessions.length === 0) return;
     const members = sessions.flatMap(({ id, endedAt }) => [endedAt.getTime() + ENDED_SESSION_TOLD_MS, id]);
-    await redis
-      .multi()
-      .zremrangebyscore(ENDED_SESSIONS, '-inf', clock().getTime())
-      .zadd(ENDED_SESSIONS, ...members)
-      .pexpire(ENDED_SESSIONS, ENDED_SESSION_TOLD_MS)
-      .publish(ENDED_SESSIONS, JSON.stringify(sessions.map(({ id }) => id)))
-      .exec();
+    const send = async (): Promise<Error | undefined> => {
+      const replies = await redis
+        .multi()
+        .zremrangebyscore(ENDED_SESSIONS, '-inf', clock().getTime())
+        .zadd(ENDED_SESSIONS, ...members)
+        .pexpire(ENDED_SESSIONS, ENDED_SESSION_TOLD_MS)
+        .publish(ENDED_SESSIONS, JSON.stringify(sessions.map(({ id }) => id)))
+        .exec();
+      return replies?.map(([error]) => error).find((error) => error !== null);
+    };
+    const failure = await send();
+    if (failure === undefined) return;
+    // The key holds something that auth never writes: it goes, and the set is made again.
+    logger.warn({ err: failure }, 'ended_sessions.replaced');
+    await redis.del(ENDED_SESSIONS);
+    const again = await send();
+    if (again !== undefined) throw again;
   };
 
   return {

@@ -1,6 +1,8 @@
 import type { HealthPart } from '@escriba/contracts';
+import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import * as Type from 'typebox';
+import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
 
 const KEY = 'transcription:workers';
@@ -17,8 +19,14 @@ const Presence = Type.Object({
   }),
 });
 
+type PresenceDeps = {
+  redis: Pick<Redis, 'hset' | 'hdel' | 'hgetall'>;
+  clock: () => Date;
+  logger: Pick<Logger, 'warn'>;
+};
+
 /** Who works, kept in Redis by the workers themselves: lost with it, and back within seconds. */
-export const createWorkerPresence = (redis: Pick<Redis, 'hset' | 'hdel' | 'hgetall'>, clock: () => Date) => ({
+export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => ({
   announce: async (workerId: string, speech: HealthPart): Promise<void> => {
     await redis.hset(KEY, workerId, JSON.stringify({ seenAt: clock().getTime(), speech }));
   },
@@ -27,18 +35,27 @@ export const createWorkerPresence = (redis: Pick<Redis, 'hset' | 'hdel' | 'hgeta
     await redis.hdel(KEY, workerId);
   },
 
-  /** State of the speech part of every worker that is there. Forgets those long gone. */
+  /** State of the speech part of every worker that is there. Forgets those long gone, and what no worker wrote. */
   list: async (): Promise<HealthPart[]> => {
-    const entries: [string, unknown][] = Object.entries(await redis.hgetall(KEY));
-    const known = entries.map(([id, json]) => ({
-      id,
-      presence: Value.Parse(Presence, JSON.parse(String(json))),
-    }));
+    const known = Object.entries(await redis.hgetall(KEY)).map(([id, json]) => ({ id, presence: parse(json) }));
+    const malformed = known.filter(({ presence }) => presence === undefined).length;
+    if (malformed > 0) logger.warn({ entries: malformed }, 'workers.malformed');
     const limit = clock().getTime() - SILENCE_MS_MAX;
-    const gone = known.filter(({ presence }) => presence.seenAt < limit);
+    const gone = known.filter(({ presence }) => presence === undefined || presence.seenAt < limit);
     if (gone.length > 0) await redis.hdel(KEY, ...gone.map(({ id }) => id));
-    return known.filter(({ presence }) => presence.seenAt >= limit).map(({ presence }) => presence.speech);
+    return known.flatMap(({ presence }) =>
+      presence !== undefined && presence.seenAt >= limit ? [presence.speech] : [],
+    );
   },
 });
 
 export type WorkerPresence = ReturnType<typeof createWorkerPresence>;
+
+const parse = (json: string): Static<typeof Presence> | undefined => {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Value.Check(Presence, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,28 @@
+import { createRedis } from '@escriba/jobs';
+import { createTestClock, createTestLogger, testRedisUrl } from '@escriba/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Redis } from 'ioredis';
+import { createWorkerPresence } from './worker-presence.ts';
+
+let redis: Redis;
+const clock = createTestClock();
+const logger = createTestLogger();
+
+beforeAll(async () => {
+  redis = createRedis(await testRedisUrl());
+});
+afterAll(() => redis.disconnect());
+
+it('the workers that are there are known, whatever else is written beside them', async () => {
+  const presence = createWorkerPresence({ redis, clock: clock.now, logger });
+  const garbage = fc.sample(fc.oneof(fc.string(), fc.json(), fc.constant('{"seenAt":1e400}')), {
+    numRuns: 50,
+    seed: 7,
+  });
+  for (const [index, text] of garbage.entries()) await redis.hset('transcription:workers', `x${index}`, text);
+  await presence.announce('w1', { ok: true });
+  expect(await presence.list()).toEqual([{ ok: true }]);
+  expect(logger.entries.map(({ event }) => event)).toContain('workers.malformed');
+  expect(await redis.hkeys('transcription:workers')).toEqual(['w1']);
+});
