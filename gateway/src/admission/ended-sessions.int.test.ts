@@ -81,10 +81,13 @@ describe('messages that auth did not write', () => {
       warn: (_fields: unknown, event: string) => void logged.push(event),
     } as never);
     open.push(sessions);
-    const garbage = fc.sample(fc.oneof(fc.string(), fc.constantFrom('not json', '{}', '[1]', '[null]', '"x"')), {
-      numRuns: 100,
-      seed: 7,
-    });
+    const garbage = fc.sample(
+      fc.oneof(fc.string(), fc.constantFrom('not json', '{}', '[1]', '[null]', '"x"')),
+      {
+        numRuns: 100,
+        seed: 7,
+      },
+    );
     for (const text of garbage) await redis.publish(ENDED_SESSIONS, text);
     const id = newId();
     await redis.publish(ENDED_SESSIONS, JSON.stringify([id]));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -120,6 +120,16 @@ describe('Postgres', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it('takes nobody without its password', async () => {
+    const { port } = await startPostgres();
+    for (const user of ['postgres@', 'postgres:guess@', 'root@']) {
+      const client = new Client({ connectionString: `postgres://${user}127.0.0.1:${port}/postgres` });
+      await expect(client.connect()).rejects.toThrow(/password|SASL/);
+      await client.end().catch(() => undefined);
+    }
+    expect((await stat(join(directory, 'postgres'))).mode & 0o077).toBe(0);
+  });
+
   it('leaves nothing behind when it was for once only', async () => {
     const server = await startPostgres({ persistent: false });
     await server.stop();
@@ -131,10 +141,41 @@ describe('Postgres', () => {
 describe('Redis', () => {
   it('keeps what was written over a restart', async () => {
     const first = await startRedis();
-    expect(await redisSays(first.port, 'SET kept yes')).toContain('OK');
+    expect(await redisSays(first, 'SET kept yes')).toContain('OK');
     await first.stop();
     const second = await startRedis({ port: first.port });
-    expect(await redisSays(second.port, 'GET kept')).toContain('yes');
+    expect(second.url).toBe(first.url);
+    expect(await redisSays(second, 'GET kept')).toContain('yes');
+  });
+
+  it('answers nobody without its password, which only its owner can read', async () => {
+    const written: string[] = [];
+    const server = await startRedisServer({
+      dir: join(directory, 'redis'),
+      appendonly: true,
+      onLog: (text) => written.push(text),
+    });
+    running.push(server);
+    const { password } = new URL(server.url);
+    expect(password.length).toBeGreaterThanOrEqual(43);
+    for (const command of ['GET x', 'SET x y', 'CONFIG GET requirepass', 'AUTH guess', 'AUTH default ""'])
+      expect(await redisSays({ ...server, url: `redis://127.0.0.1:${server.port}` }, command)).toMatch(
+        /^-(NOAUTH|WRONGPASS)/,
+      );
+    const shown = spawnSync('ps', ['-p', String(server.pid), '-o', 'args='], { encoding: 'utf8' });
+    const environment = await readFile(`/proc/${server.pid}/cmdline`, 'utf8').catch(() => '');
+    expect(`${shown.stdout} ${environment} ${written.join('')}`).not.toContain(password);
+    expect((await stat(join(directory, 'redis'))).mode & 0o077).toBe(0);
+    for (const name of await readdir(join(directory, 'redis')))
+      if ((await readFile(join(directory, 'redis', name), 'utf8').catch(() => '')).includes(password))
+        expect((await stat(join(directory, 'redis', name))).mode & 0o077).toBe(0);
+  });
+
+  it('takes over data that it kept without a password', async () => {
+    await mkdir(join(directory, 'redis'), { mode: 0o755 });
+    const server = await startRedis();
+    expect((await stat(join(directory, 'redis'))).mode & 0o077).toBe(0);
+    expect(await redisSays(server, 'PING')).toContain('PONG');
   });
 
   it('says that its port is taken', async () => {
@@ -169,10 +210,17 @@ describe('both', () => {
   });
 });
 
-const redisSays = async (port: number, command: string): Promise<string> => {
-  const socket = connect(port, '127.0.0.1');
-  socket.write(`${command}\r\n`);
-  const [answer] = await once(socket, 'data');
+/** The answer to one command, after signing in where the address carries a password. */
+const redisSays = async ({ url }: Pick<EmbeddedServer, 'url'>, command: string): Promise<string> => {
+  const { port, password } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const say = async (line: string): Promise<string> => {
+    socket.write(`${line}\r\n`);
+    const [answer] = await once(socket, 'data');
+    return String(answer);
+  };
+  if (password !== '') await say(`AUTH ${password}`);
+  const answer = await say(command);
   socket.destroy();
-  return String(answer);
+  return answer;
 };

@@ -1,10 +1,11 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { findFreePort } from './free-port.ts';
+import { keepRedisPassword } from './redis-password.ts';
 import { ServerStartError, spawnServer } from './server-process.ts';
 import type { EmbeddedServer } from './server-process.ts';
 
 export type RedisServerOptions = {
-  /** Where the append-only file lives; made if missing. */
+  /** Holds the append-only file and the password; made if missing, and closed to other users. */
   readonly dir: string;
   /** A free one if left out. */
   readonly port?: number;
@@ -13,14 +14,16 @@ export type RedisServerOptions = {
   readonly onLog?: (text: string) => void;
 };
 
-/** Starts the system's redis-server on 127.0.0.1. Throws a `ServerStartError` that names the remedy. */
+/** Starts the system's redis-server on 127.0.0.1, with a password that `url` carries. Throws a `ServerStartError` that names the remedy. */
 export const startRedisServer = async (options: RedisServerOptions): Promise<EmbeddedServer> => {
   const port = options.port ?? (await findFreePort());
-  await mkdir(options.dir, { recursive: true });
+  await mkdir(options.dir, { recursive: true, mode: 0o700 });
+  await chmod(options.dir, 0o700);
+  const { password, file } = await keepRedisPassword(options.dir);
   const server = await spawnServer({
     name: 'redis-server',
     command: 'redis-server',
-    args: redisArguments(options, port),
+    args: [file, ...redisArguments(options, port)],
     stopSignal: 'SIGTERM',
     ready: /Ready to accept connections/,
     explain: (output) => explain(output, options.dir, port),
@@ -33,7 +36,7 @@ export const startRedisServer = async (options: RedisServerOptions): Promise<Emb
     await server.stop();
     if (!options.appendonly) await rm(options.dir, { recursive: true, force: true });
   };
-  return { ...server, stop, port, url: `redis://127.0.0.1:${port}` };
+  return { ...server, stop, port, url: `redis://:${password}@127.0.0.1:${port}` };
 };
 
 const redisArguments = ({ dir, appendonly }: RedisServerOptions, port: number): string[] =>

@@ -85,7 +85,10 @@ describe('events', () => {
 
   it('that are not JSON, or not what the handler asked for, are logged and reach no handler', async () => {
     const redis = createRedis(url);
-    const garbage = fc.sample(fc.oneof(fc.string(), fc.json(), fc.constant('not json')), { numRuns: 200, seed: 7 });
+    const garbage = fc.sample(fc.oneof(fc.string(), fc.json(), fc.constant('not json')), {
+      numRuns: 200,
+      seed: 7,
+    });
     const channel = randomUUID();
     const seen: unknown[] = [];
     const message = Type.Object({ transcriptionId: Type.String({ format: 'uuid' }) });

@@ -137,7 +137,10 @@ describe('a job', () => {
 
 describe('what others wrote into the queue', () => {
   it('ends no worker, and does not keep it from the jobs that are right', async () => {
-    const texts = fc.sample(fc.oneof(fc.string(), fc.json(), fc.constant('not json')), { numRuns: 40, seed: 7 });
+    const texts = fc.sample(fc.oneof(fc.string(), fc.json(), fc.constant('not json')), {
+      numRuns: 40,
+      seed: 7,
+    });
     for (const [index, text] of texts.entries()) {
       const fields = [{ data: text }, { opts: text }, { data: text, opts: text, atm: text }, { data: text }];
       await connection.hset(`bull:note:odd-${index}`, fields[index % 4] ?? {});

@@ -24,3 +24,15 @@ it('writes an event and its fields as one JSON line, without what nobody may rea
   });
   expect(lines[0]).not.toMatch(/[tadfs]0/);
 });
+
+it('keeps the arguments of a failed Redis command out of the line: one of them may be the password', () => {
+  const lines: string[] = [];
+  const logger = createLogger({ name: 'test', destination: { write: (line) => void lines.push(line) } });
+  const refused = Object.assign(new Error('WRONGPASS'), {
+    command: { name: 'hello', args: ['3', 'AUTH', 'default', 'p0'] },
+  });
+  logger.warn({ err: refused }, 'redis.connection_lost');
+  logger.error({ err: new Error('no answer', { cause: refused }) }, 'request_failed');
+  expect(lines.join('')).toContain('WRONGPASS');
+  expect(lines.join('')).not.toContain('p0');
+});

@@ -43,7 +43,10 @@ export const createLogger = ({ name, level = 'info', pretty = false, destination
       level,
       base: { name },
       redact: {
-        paths: SECRET_FIELDS.flatMap((field) => [path(field), `*${bracketed(field)}`]),
+        paths: [
+          ...COMMAND_ARGUMENTS,
+          ...SECRET_FIELDS.flatMap((field) => [path(field), `*${bracketed(field)}`]),
+        ],
         remove: true,
       },
     },
@@ -52,6 +55,9 @@ export const createLogger = ({ name, level = 'info', pretty = false, destination
         ? PinoPretty({ colorize: true, ignore: 'pid,hostname', singleLine: true, sync: true })
         : pino.destination(1)),
   );
+
+/** What ioredis hangs on an error: the whole command, which may be AUTH with its password. */
+const COMMAND_ARGUMENTS = ['*.command.args'];
 
 const path = (field: string): string => (/^\w+$/.test(field) ? field : `["${field}"]`);
 const bracketed = (field: string): string => (/^\w+$/.test(field) ? `.${field}` : `["${field}"]`);

@@ -60,6 +60,6 @@ describe('databases for tests', () => {
   });
 
   it('come with a Redis of their own', async () => {
-    expect(await testRedisUrl()).toMatch(/^redis:\/\/127\.0\.0\.1:\d+\/\d+$/);
+    expect(await testRedisUrl()).toMatch(/^redis:\/\/(:[\w-]+@)?127\.0\.0\.1:\d+\/\d+$/);
   });
 });

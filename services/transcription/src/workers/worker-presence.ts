@@ -37,7 +37,10 @@ export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => 
 
   /** State of the speech part of every worker that is there. Forgets those long gone, and what no worker wrote. */
   list: async (): Promise<HealthPart[]> => {
-    const known = Object.entries(await redis.hgetall(KEY)).map(([id, json]) => ({ id, presence: parse(json) }));
+    const known = Object.entries(await redis.hgetall(KEY)).map(([id, json]) => ({
+      id,
+      presence: parse(json),
+    }));
     const malformed = known.filter(({ presence }) => presence === undefined).length;
     if (malformed > 0) logger.warn({ entries: malformed }, 'workers.malformed');
     const limit = clock().getTime() - SILENCE_MS_MAX;
