@@ -77,7 +77,7 @@ export const createServices = async (deps: ServicesDeps) => {
   const proof = createProof({ db, passwords, throttle, clock });
   const signIn = createSignIn({ db, proof, sessions, accessTokens, clock });
   const registration = createRegistration({ ...deps, signIn, passwords, consents, throttle });
-  const codes = createGoogleCodes({ redis, chance });
+  const codes = createGoogleCodes({ db, clock, chance });
   const client = createGoogle(config);
   const redirectUris = new Set(config.EXTENSION_REDIRECT_URIS.split(/[\s,]+/).filter((uri) => uri !== ''));
   const parts = deps.accountParts ?? [];

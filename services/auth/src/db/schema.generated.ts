@@ -52,6 +52,13 @@ export interface GoogleIdentities {
   user_id: string;
 }
 
+export interface OneTimeCodes {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  holds: string;
+  purpose: string;
+}
+
 export interface RefreshTokens {
   expires_at: Timestamp;
   id: string;
@@ -64,6 +71,7 @@ export interface RefreshTokens {
 }
 
 export interface Sessions {
+  authenticated_at: Timestamp | null;
   created_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -114,6 +122,7 @@ export interface DB {
   audit_events: AuditEvents;
   consents: Consents;
   google_identities: GoogleIdentities;
+  one_time_codes: OneTimeCodes;
   refresh_tokens: RefreshTokens;
   sessions: Sessions;
   signing_keys: SigningKeys;

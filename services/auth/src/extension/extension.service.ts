@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import type { SignIn, SignInResult } from '../accounts/sign-in.service.ts';
@@ -13,7 +12,6 @@ import { extensionCodeRefused, oauthParametersInvalid } from './extension.errors
 
 type ExtensionDeps = {
   readonly db: Kysely<DB>;
-  readonly redis: Redis;
   /** Exactly these addresses may learn a code. */
   readonly redirectUris: ReadonlySet<string>;
   readonly signIn: Pick<SignIn, 'open' | 'finish'>;
@@ -44,9 +42,10 @@ const Connection = Type.Object({
  * kept as the challenge of a verifier. What opens the account is a new code, which goes to the extension's own address alone.
  */
 export const createExtension = (deps: ExtensionDeps) => {
-  const { db, redis, redirectUris, signIn, throttle, clock, chance } = deps;
+  const { db, redirectUris, signIn, throttle, clock, chance } = deps;
   const codes = createOneTimeCodes({
-    redis,
+    db,
+    clock,
     chance,
     name: 'extension',
     lifeSeconds: CODE_SECONDS,

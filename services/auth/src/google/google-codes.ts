@@ -1,7 +1,8 @@
-import type { Redis } from 'ioredis';
+import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import type { Chance } from '../chance.ts';
 import { createOneTimeCodes } from '../codes/one-time-codes.ts';
+import type { DB } from '../db/schema.generated.ts';
 import { BoundIdentity, GoogleIntent } from './google-identity.ts';
 
 /** How long a person may take at Google, and then for the password or the new account; the cookie lives as long. */
@@ -16,7 +17,11 @@ const Transaction = Type.Object({
   intent: GoogleIntent,
 });
 
-type GoogleCodesDeps = { readonly redis: Redis; readonly chance: Pick<Chance, 'randomBytes'> };
+type GoogleCodesDeps = {
+  readonly db: Kysely<DB>;
+  readonly clock: () => Date;
+  readonly chance: Pick<Chance, 'randomBytes'>;
+};
 
 /** The three secrets of a sign-in with Google, in the order they are used. */
 export const createGoogleCodes = (deps: GoogleCodesDeps) => ({

@@ -83,10 +83,17 @@ describe('the way to Google and back', () => {
   it.each(['nonce', 'verifier'] as const)('refuses another %s', async (secret) => {
     const browser = createBrowser(service);
     const back = await goToGoogle(browser, { email: newEmail() });
-    for (const key of await service.redis.keys('auth:code:google-transaction:*')) {
-      const begun = JSON.parse((await service.redis.get(key)) ?? '{}') as Record<string, string>;
-      await service.redis.set(key, JSON.stringify({ ...begun, [secret]: 'y'.repeat(43) }), 'KEEPTTL');
-    }
+    const begun = await service.db
+      .selectFrom('one_time_codes')
+      .selectAll()
+      .where('purpose', '=', 'google-transaction')
+      .execute();
+    for (const { code_hash: hash, holds } of begun)
+      await service.db
+        .updateTable('one_time_codes')
+        .set({ holds: JSON.stringify({ ...(JSON.parse(holds) as object), [secret]: 'y'.repeat(43) }) })
+        .where('code_hash', '=', hash)
+        .execute();
     expect(await comeBack(browser, back)).toMatchObject({ success: 'false', error: 'invalid' });
   });
 

@@ -68,6 +68,21 @@ describe('housekeeping', () => {
     );
   });
 
+  it('deletes one-time codes that have run out, and no other', async () => {
+    const { browser } = await newPerson();
+    const connect = () =>
+      browser.post('/api/auth/oauth-login', {
+        code: 'c'.repeat(43),
+        redirectUri: 'https://extension.chromiumapp.test/cb',
+      });
+    await connect();
+    service.clock.advance(30_000);
+    await connect();
+    service.clock.advance(30_000);
+    await service.housekeeping.run();
+    expect(await service.db.selectFrom('one_time_codes').select('purpose').execute()).toHaveLength(1);
+  });
+
   it('deletes refresh tokens that have run out, and ended sessions after 30 days', async () => {
     const { sessionId } = await newPerson();
     service.clock.advance(30 * DAY_MS + 1);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createAuditRepository } from '../audit/audit.repository.ts';
+import { createOneTimeCodesRepository } from '../codes/one-time-codes.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { SigningKeys } from '../keys/signing-keys.service.ts';
 import type { Erasure } from '../privacy/erasure.service.ts';
@@ -31,6 +32,7 @@ export const createHousekeeping = ({ db, keys, endedSessions, erasure, clock }: 
     const tokens = createRefreshTokensRepository(db);
     await tokens.dropSealedSuccessors(ago(2 * GRACE_MS));
     await tokens.deleteExpired(clock());
+    await createOneTimeCodesRepository(db).deleteExpired(clock());
     await createSessionsRepository(db).deleteOver(ago(SESSION_KEPT_MS));
     const sixMonthsAgo = clock();
     sixMonthsAgo.setUTCMonth(sixMonthsAgo.getUTCMonth() - AUDIT_KEPT_MONTHS);

@@ -2,6 +2,8 @@ import * as accounts from './0001-accounts.ts';
 import * as sessions from './0002-sessions.ts';
 import * as signingKeys from './0003-signing-keys.ts';
 import * as records from './0004-records.ts';
+import * as oneTimeCodes from './0005-one-time-codes.ts';
+import * as authenticatedAt from './0006-authenticated-at.ts';
 
 /** In the order they are applied; forward only. */
 export const migrations = {
@@ -9,4 +11,6 @@ export const migrations = {
   '0002-sessions': sessions,
   '0003-signing-keys': signingKeys,
   '0004-records': records,
+  '0005-one-time-codes': oneTimeCodes,
+  '0006-authenticated-at': authenticatedAt,
 };
