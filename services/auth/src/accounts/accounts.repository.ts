@@ -33,11 +33,11 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
 
     findByEmail: (emailKey: string) => select().where('email_key', '=', emailKey).executeTakeFirst(),
 
-    /** The account behind a session that is still good, with that session's beginning. */
+    /** The account behind a session that is still good, with when its person last proved who he is. */
     findBySession: (userId: string, sessionId: string, now: Date) =>
       select()
         .innerJoin('sessions', 'sessions.user_id', 'users.id')
-        .select(['sessions.created_at as session_created_at', 'sessions.id as session_id'])
+        .select(['sessions.authenticated_at as authenticated_at', 'sessions.id as session_id'])
         .where('users.id', '=', userId)
         .where('sessions.id', '=', sessionId)
         .where('sessions.ended_at', 'is', null)

@@ -64,7 +64,7 @@ export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
       source: Source,
     ): Promise<void> => {
       if (account.password_hash === null) {
-        if (clock().getTime() - account.session_created_at.getTime() > RECENT_MS) throw signInAgain();
+        if (!isRecent(account.authenticated_at, clock())) throw signInAgain();
         return;
       }
       if (password === undefined) throw currentPasswordRequired();
@@ -77,5 +77,9 @@ export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
     },
   };
 };
+
+/** What counts is when the person gave the proof, not when a session began: sessions are renewed, and let others in. */
+const isRecent = (authenticatedAt: Date | null, now: Date): boolean =>
+  authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= RECENT_MS;
 
 export type Proof = ReturnType<typeof createProof>;

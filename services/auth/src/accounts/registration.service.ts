@@ -35,6 +35,7 @@ type Opening = {
   readonly account: Omit<NewAccount, 'id' | 'createdAt'>;
   readonly method: SessionMethod;
   readonly way: SignInWay;
+  readonly authenticatedAt: Date;
   /** What belongs to the account from its first moment, in the same transaction. */
   readonly also?: (transaction: Kysely<DB>, userId: string) => Promise<void>;
 };
@@ -44,7 +45,8 @@ export const createRegistration = (deps: RegistrationDeps) => {
   const { db, signIn, passwords, consents, throttle, clock, chance } = deps;
 
   /** Writes an account and begins its first session. Throws emailTaken. */
-  const openAccount = async ({ account, method, way, also }: Opening): Promise<SignInResult> => {
+  const openAccount = async (opening: Opening): Promise<SignInResult> => {
+    const { account, method, way, authenticatedAt, also } = opening;
     const id = chance.newId();
     const opened = await db
       .transaction()
@@ -58,7 +60,7 @@ export const createRegistration = (deps: RegistrationDeps) => {
           detail: method,
         });
         await also?.(transaction, id);
-        return signIn.open(transaction, { userId: id, method, way });
+        return signIn.open(transaction, { userId: id, method, authenticatedAt, way });
       })
       .catch((error: unknown) => {
         throw isUniqueViolation(error, 'users_email_key_key') ? emailTaken() : error;
@@ -81,6 +83,7 @@ export const createRegistration = (deps: RegistrationDeps) => {
       return openAccount({
         account: { name, email, emailKey, emailVerified: false, passwordHash, googlePicture: null, person },
         method: 'password',
+        authenticatedAt: clock(),
         way,
         also: (transaction, userId) =>
           consents.record(transaction, { userId, decisions: input.consents ?? [], source: way.source }),

@@ -24,6 +24,8 @@ type Proved = {
   readonly userId: string;
   readonly method: SessionMethod;
   readonly way: SignInWay;
+  /** When the person gave this proof; null where that is unknown. */
+  readonly authenticatedAt: Date | null;
   /** The hash that the password was checked against, where one was. */
   readonly passwordHash?: string | null;
 };
@@ -32,9 +34,9 @@ type Proved = {
 export const createSignIn = ({ db, proof, sessions, accessTokens, clock }: SignInDeps) => {
   /** Begins a session for an account that was proved; `finish` makes the tokens once the transaction is committed. */
   const open = async (transaction: Kysely<DB>, proved: Proved): Promise<OpenedSession> => {
-    const { userId, method, way, passwordHash } = proved;
+    const { userId, method, way, passwordHash, authenticatedAt } = proved;
     if (!(await createAccountsRepository(transaction).hold(userId, passwordHash))) throw invalidCredentials();
-    const opened = await sessions.open(transaction, { userId, method, ...way });
+    const opened = await sessions.open(transaction, { userId, method, authenticatedAt, ...way });
     await createAuditRepository(transaction).insert({
       at: clock(),
       kind: 'signed_in',
@@ -65,6 +67,7 @@ export const createSignIn = ({ db, proof, sessions, accessTokens, clock }: SignI
         userId: account.id,
         passwordHash: account.password_hash,
         method: 'password',
+        authenticatedAt: clock(),
         way,
       } as const;
       const opened = await db.transaction().execute((transaction) => open(transaction, proved));

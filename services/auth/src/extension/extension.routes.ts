@@ -27,7 +27,8 @@ export const ownExtensionRoutes =
   ({ extension }: Pick<ExtensionRoutesDeps, 'extension'>) =>
   async (app: FastifyInstance) => {
     serveRoute(app, connectExtension, async (request) => {
-      const data = await extension.connect(getAccount(request).id, request.body, sourceOf(request));
+      const { id: userId, session_id: sessionId } = getAccount(request);
+      const data = await extension.connect({ userId, sessionId }, request.body, sourceOf(request));
       return { success: true as const, message: 'Extensão conectada com sucesso!', data };
     });
   };

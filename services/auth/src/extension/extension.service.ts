@@ -6,6 +6,8 @@ import { createAuditRepository } from '../audit/audit.repository.ts';
 import { type Chance, hashSecret } from '../chance.ts';
 import { createOneTimeCodes } from '../codes/one-time-codes.ts';
 import type { DB } from '../db/schema.generated.ts';
+import type { OpenedSession } from '../sessions/sessions.service.ts';
+import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 import type { Source } from '../source.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import { extensionCodeRefused, oauthParametersInvalid } from './extension.errors.ts';
@@ -20,6 +22,8 @@ type ExtensionDeps = {
   readonly chance: Pick<Chance, 'randomBytes'>;
 };
 
+/** Who lets the extension in, and in which session. */
+type Connecting = { readonly userId: string; readonly sessionId: string };
 type ConnectInput = { readonly code?: string; readonly redirectUri?: string; readonly state?: string };
 type ExchangeInput = {
   readonly code: string;
@@ -32,6 +36,8 @@ const CODE_SECONDS = 60;
 
 const Connection = Type.Object({
   userId: Type.String(),
+  /** The session that lets the extension in. */
+  sessionId: Type.String(),
   challenge: Type.String(),
   redirectUri: Type.String(),
   state: Type.String(),
@@ -52,16 +58,29 @@ export const createExtension = (deps: ExtensionDeps) => {
     holds: Connection,
   });
 
+  /** Begins the extension's session with the proof of the one that let it in, which must not have ended meanwhile. */
+  const openSession = async (
+    transaction: Kysely<DB>,
+    { userId, sessionId }: Connecting,
+    source: Source,
+  ): Promise<OpenedSession> => {
+    const parent = await createSessionsRepository(transaction).holdLive(userId, sessionId, clock());
+    if (parent === undefined) throw extensionCodeRefused();
+    const way = { transport: 'body', source } as const;
+    const authenticatedAt = parent.authenticated_at;
+    return signIn.open(transaction, { userId, method: 'extension', authenticatedAt, way });
+  };
+
   return {
     /** A one-time code for the signed-in person, and the extension's address with it. Throws oauthParametersInvalid. */
     connect: async (
-      userId: string,
+      { userId, sessionId }: Connecting,
       { code: challenge = '', redirectUri = '', state = '' }: ConnectInput,
       source: Source,
     ): Promise<{ code: string; redirectUrl: string }> => {
       if (challenge === '' || !redirectUris.has(redirectUri)) throw oauthParametersInvalid();
       await throttle.take('codes', userId);
-      const code = await codes.put({ userId, challenge, redirectUri, state });
+      const code = await codes.put({ userId, sessionId, challenge, redirectUri, state });
       await createAuditRepository(db).insert({ at: clock(), kind: 'extension_connected', source, userId });
       const url = new URL(redirectUri);
       url.searchParams.set('success', 'true');
@@ -83,11 +102,9 @@ export const createExtension = (deps: ExtensionDeps) => {
         redirectUri === connection.redirectUri &&
         state === connection.state;
       if (!isRight) throw extensionCodeRefused();
-      const way = { transport: 'body', source } as const;
-      const { userId } = connection;
       const opened = await db
         .transaction()
-        .execute((transaction) => signIn.open(transaction, { userId, method: 'extension', way }));
+        .execute((transaction) => openSession(transaction, connection, source));
       return signIn.finish(opened, source);
     },
   };

@@ -19,5 +19,7 @@ export const BoundIdentity = Type.Object({
   identity: GoogleIdentity,
   intent: GoogleIntent,
   browserHash: Type.String(),
+  /** When the person came back from Google. */
+  provedAt: Type.String({ format: 'date-time' }),
 });
 export type BoundIdentity = Type.Static<typeof BoundIdentity>;

@@ -54,7 +54,13 @@ export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleL
     const account = await proof.byEmail(email, password, way.source);
     const { id: userId, password_hash: passwordHash } = account;
     const opened = await db.transaction().execute(async (transaction) => {
-      const session = await signIn.open(transaction, { userId, passwordHash, method: 'google', way });
+      const session = await signIn.open(transaction, {
+        userId,
+        passwordHash,
+        method: 'google',
+        authenticatedAt: clock(),
+        way,
+      });
       await link(transaction, { identity, userId, source: way.source, now: clock() });
       return session;
     });

@@ -29,7 +29,7 @@ export const createGoogleRegistration = ({
 }: GoogleRegistrationDeps) => ({
   create: async ({ token, browser, name }: RegistrationInput, way: SignInWay): Promise<SignInResult> => {
     await throttle.take('registrations', way.source.ip);
-    const { identity } = requireBrowser(await codes.pendings.take(token), browser);
+    const { identity, provedAt } = requireBrowser(await codes.pendings.take(token), browser);
     if (!identity.emailVerified) throw googleEmailUnverified();
     const { email, emailKey } = parseEmail(identity.email);
     return registration.openAccount({
@@ -43,6 +43,7 @@ export const createGoogleRegistration = ({
         person: {},
       },
       method: 'google',
+      authenticatedAt: new Date(provedAt),
       way,
       also: (transaction, userId) => writeIdentity(transaction, { identity, userId, now: clock() }),
     });

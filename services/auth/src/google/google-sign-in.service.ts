@@ -34,14 +34,19 @@ type ExchangeInput = { readonly code: string; readonly browser: string | undefin
 export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
   const { db, client, codes, signIn, clock, chance } = deps;
 
-  const openSession = async (account: Account, identity: GoogleIdentity, way: SignInWay) => {
+  const openSession = async (account: Account, { identity, provedAt }: BoundIdentity, way: SignInWay) => {
     const opened = await db.transaction().execute(async (transaction) => {
       const { id: userId } = account;
       if (identity.picture !== account.google_picture)
         await createAccountsRepository(transaction).update(userId, clock(), {
           googlePicture: identity.picture,
         });
-      return signIn.open(transaction, { userId, method: 'google', way });
+      return signIn.open(transaction, {
+        userId,
+        method: 'google',
+        authenticatedAt: new Date(provedAt),
+        way,
+      });
     });
     return signIn.finish(opened, way.source);
   };
@@ -71,7 +76,12 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
       const begun = browser === undefined ? undefined : await codes.transactions.take(browser);
       if (client === undefined || browser === undefined || begun === undefined) return undefined;
       const identity = await client.finish(query, begun);
-      return codes.exchanges.put({ identity, intent: begun.intent, browserHash: hashBrowser(browser) });
+      return codes.exchanges.put({
+        identity,
+        intent: begun.intent,
+        browserHash: hashBrowser(browser),
+        provedAt: clock().toISOString(),
+      });
     },
 
     /** What the one-time code gives. Throws googleCodeRefused, googleEmailUnverified, googleTaken. */
@@ -86,7 +96,7 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
       if (account === undefined) return keepPending(bound, signedInId);
       if (bound.intent === 'link' && signedInId !== undefined && account.id !== signedInId)
         throw googleTaken();
-      return { status: 'signed_in', result: await openSession(account, bound.identity, way) };
+      return { status: 'signed_in', result: await openSession(account, bound, way) };
     },
   };
 };

@@ -46,6 +46,7 @@ const openSession = () =>
       userId,
       method: 'password',
       transport: 'body',
+      authenticatedAt: null,
       source: SOURCE,
     }),
   );

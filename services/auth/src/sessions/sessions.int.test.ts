@@ -113,7 +113,7 @@ describe('the list of sessions', () => {
   it('holds 50; the least used one ends when one more begins', async () => {
     const { id: userId } = person.session();
     const source = { ip: '192.0.2.1', userAgent: 'test' };
-    const session = { userId, method: 'password', transport: 'body', source } as const;
+    const session = { userId, method: 'password', transport: 'body', authenticatedAt: null, source } as const;
     service.clock.advance(1_000);
     await service.db.transaction().execute(async (transaction) => {
       for (let count = 0; count < 48; count += 1) await service.services.sessions.open(transaction, session);

@@ -21,6 +21,8 @@ type NewSession = {
   readonly source: Source;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** When the person last proved who he is; null where that is unknown. */
+  readonly authenticatedAt: Date | null;
 };
 
 /** `idleMs` is how long a session may go unused. */
@@ -38,6 +40,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
         created_at: session.createdAt,
         last_used_at: session.createdAt,
         expires_at: session.expiresAt,
+        authenticated_at: session.authenticatedAt,
       })
       .execute();
   },
@@ -50,6 +53,10 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
     const row = await db.selectFrom('sessions').select('user_id').where('id', '=', id).executeTakeFirst();
     return row?.user_id;
   },
+
+  /** A session that is still good, kept so until the transaction ends: what it lets in cannot outlive its end. */
+  holdLive: (userId: string, id: string, now: Date): Promise<StoredSession | undefined> =>
+    live(db, userId, now).selectAll().where('id', '=', id).forShare().executeTakeFirst(),
 
   touch: async (id: string, now: Date, source: Source): Promise<void> => {
     await db
@@ -115,6 +122,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
         'ip',
         'user_agent',
         'created_at',
+        'authenticated_at',
         'last_used_at',
         'expires_at',
         'ended_at',

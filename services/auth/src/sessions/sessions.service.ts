@@ -29,6 +29,8 @@ type NewSession = {
   readonly method: SessionMethod;
   readonly transport: SessionTransport;
   readonly source: Source;
+  /** When the person last proved who he is, by password or at Google; a session that another one lets in inherits it. */
+  readonly authenticatedAt: Date | null;
 };
 
 /** Sessions that a person has at once; the least used one ends when one more begins. */
