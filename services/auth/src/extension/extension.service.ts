@@ -58,19 +58,6 @@ export const createExtension = (deps: ExtensionDeps) => {
     holds: Connection,
   });
 
-  /** Begins the extension's session with the proof of the one that let it in, which must not have ended meanwhile. */
-  const openSession = async (
-    transaction: Kysely<DB>,
-    { userId, sessionId }: Connecting,
-    source: Source,
-  ): Promise<OpenedSession> => {
-    const parent = await createSessionsRepository(transaction).holdLive(userId, sessionId, clock());
-    if (parent === undefined) throw extensionCodeRefused();
-    const way = { transport: 'body', source } as const;
-    const authenticatedAt = parent.authenticated_at;
-    return signIn.open(transaction, { userId, method: 'extension', authenticatedAt, way });
-  };
-
   return {
     /** A one-time code for the signed-in person, and the extension's address with it. Throws oauthParametersInvalid. */
     connect: async (
@@ -104,13 +91,26 @@ export const createExtension = (deps: ExtensionDeps) => {
       if (!isRight) throw extensionCodeRefused();
       const opened = await db
         .transaction()
-        .execute((transaction) => openSession(transaction, connection, source));
+        .execute((transaction) => openSession(deps, transaction, { ...connection, source }));
       return signIn.finish(opened, source);
     },
   };
 };
 
 export type Extension = ReturnType<typeof createExtension>;
+
+/** Begins the extension's session with the proof of the one that let it in, which must not have ended meanwhile. */
+const openSession = async (
+  { signIn, clock }: Pick<ExtensionDeps, 'signIn' | 'clock'>,
+  transaction: Kysely<DB>,
+  { userId, sessionId, source }: Connecting & { readonly source: Source },
+): Promise<OpenedSession> => {
+  const parent = await createSessionsRepository(transaction).holdLive(userId, sessionId, clock());
+  if (parent === undefined) throw extensionCodeRefused();
+  const way = { transport: 'body', source } as const;
+  const authenticatedAt = parent.authenticated_at;
+  return signIn.open(transaction, { userId, method: 'extension', authenticatedAt, way });
+};
 
 /** RFC 7636, S256. */
 const provesChallenge = (verifier: string, challenge: string): boolean => {

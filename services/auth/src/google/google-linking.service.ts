@@ -28,12 +28,8 @@ type LinkInput = {
   readonly password?: string;
 };
 type Linked = { readonly account: Account; readonly tokens?: SignInResult['tokens'] };
-type Link = {
-  readonly identity: GoogleIdentity;
-  readonly userId: string;
-  readonly source: Source;
-  readonly now: Date;
-};
+type Unlink = { readonly userId: string; readonly source: Source; readonly now: Date };
+type Link = Unlink & { readonly identity: GoogleIdentity };
 
 /** Links Google to accounts that exist. An equal e-mail alone never links: it may have changed hands. */
 export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleLinkingDeps) => {
@@ -86,16 +82,7 @@ export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleL
     unlink: async (account: Account, userId: string, source: Source): Promise<Account> => {
       if (account.id !== userId) throw notYourAccount();
       if (account.password_hash === null) throw passwordNeededToUnlink();
-      await db.transaction().execute(async (transaction) => {
-        if (!(await createIdentitiesRepository(transaction).delete(userId))) throw notLinked();
-        await createAccountsRepository(transaction).update(userId, clock(), { googlePicture: null });
-        await createAuditRepository(transaction).insert({
-          at: clock(),
-          kind: 'google_unlinked',
-          source,
-          userId,
-        });
-      });
+      await db.transaction().execute((transaction) => unlink(transaction, { userId, source, now: clock() }));
       return createAccountsRepository(db).get(userId);
     },
   };
@@ -107,4 +94,10 @@ const link = async (transaction: Kysely<DB>, { identity, userId, source, now }: 
   await writeIdentity(transaction, { identity, userId, now });
   await createAccountsRepository(transaction).update(userId, now, { googlePicture: identity.picture });
   await createAuditRepository(transaction).insert({ at: now, kind: 'google_linked', source, userId });
+};
+
+const unlink = async (transaction: Kysely<DB>, { userId, source, now }: Unlink): Promise<void> => {
+  if (!(await createIdentitiesRepository(transaction).delete(userId))) throw notLinked();
+  await createAccountsRepository(transaction).update(userId, now, { googlePicture: null });
+  await createAuditRepository(transaction).insert({ at: now, kind: 'google_unlinked', source, userId });
 };

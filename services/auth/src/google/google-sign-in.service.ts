@@ -32,24 +32,7 @@ type ExchangeInput = { readonly code: string; readonly browser: string | undefin
 
 /** The way to Google and back. `browser` is the secret in the cookie of the browser that began. */
 export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
-  const { db, client, codes, signIn, clock, chance } = deps;
-
-  const openSession = async (account: Account, { identity, provedAt }: BoundIdentity, way: SignInWay) => {
-    const opened = await db.transaction().execute(async (transaction) => {
-      const { id: userId } = account;
-      if (identity.picture !== account.google_picture)
-        await createAccountsRepository(transaction).update(userId, clock(), {
-          googlePicture: identity.picture,
-        });
-      return signIn.open(transaction, {
-        userId,
-        method: 'google',
-        authenticatedAt: new Date(provedAt),
-        way,
-      });
-    });
-    return signIn.finish(opened, way.source);
-  };
+  const { db, client, codes, clock, chance } = deps;
 
   /** Nobody has this identity: it needs an account, or a link to one. */
   const keepPending = async (bound: BoundIdentity, signedInId: string | undefined): Promise<Exchanged> => {
@@ -96,12 +79,30 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
       if (account === undefined) return keepPending(bound, signedInId);
       if (bound.intent === 'link' && signedInId !== undefined && account.id !== signedInId)
         throw googleTaken();
-      return { status: 'signed_in', result: await openSession(account, bound, way) };
+      return { status: 'signed_in', result: await openSession(deps, { account, bound, way }) };
     },
   };
 };
 
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
+
+type Opening = { readonly account: Account; readonly bound: BoundIdentity; readonly way: SignInWay };
+
+const openSession = async (
+  { db, signIn, clock }: Pick<GoogleSignInDeps, 'db' | 'signIn' | 'clock'>,
+  { account, bound: { identity, provedAt }, way }: Opening,
+): Promise<SignInResult> => {
+  const { id: userId } = account;
+  const proved = { userId, method: 'google', authenticatedAt: new Date(provedAt), way } as const;
+  const opened = await db.transaction().execute(async (transaction) => {
+    if (identity.picture !== account.google_picture)
+      await createAccountsRepository(transaction).update(userId, clock(), {
+        googlePicture: identity.picture,
+      });
+    return signIn.open(transaction, proved);
+  });
+  return signIn.finish(opened, way.source);
+};
 
 const hashBrowser = (browser: string): string => hashSecret(browser).toString('base64url');
 
