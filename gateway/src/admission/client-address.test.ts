@@ -24,5 +24,7 @@ describe("finding the client's address", () => {
 
   it('shows an IPv4 client of a dual-stack socket as IPv4', () => {
     expect(clientAddress(request('::ffff:203.0.113.9'), 0)).toBe('203.0.113.9');
+    expect(clientAddress(request('10.0.0.1', '::FFFF:203.0.113.9'), 1)).toBe('203.0.113.9');
+    expect(clientAddress(request('10.0.0.1', '::ffff:cb00:7109'), 1)).toBe('203.0.113.9');
   });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { plainAddress } from '@escriba/http';
 
 /**
  * The address a request comes from. Each trusted proxy appends the address it saw, so that with n of them the n-th entry
@@ -13,7 +14,3 @@ export const clientAddress = (request: IncomingMessage, trustedProxyHops: number
   const entry = plainAddress(entries.at(-trustedProxyHops)?.trim() ?? '');
   return isIP(entry) === 0 ? connection : entry;
 };
-
-/** An IPv4 address that a dual-stack socket shows as IPv6 is the same client. */
-const plainAddress = (address: string): string =>
-  address.startsWith('::ffff:') ? address.slice(7) : address;

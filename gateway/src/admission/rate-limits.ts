@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { addressBlock } from '@escriba/http';
 import type { App } from '@escriba/http';
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { isResumableUpload } from '../forwarding/resumable-uploads.ts';
@@ -64,7 +65,7 @@ const openCounters = async (
     return create({
       max,
       timeWindow: 60_000,
-      keyGenerator: (request) => `${kind}:${normalizeIP(request.ip, 64)}`,
+      keyGenerator: (request) => `${kind}:${addressBlock(request.ip)}`,
     });
   };
 };

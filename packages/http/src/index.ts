@@ -1,4 +1,4 @@
-export { addressBlock } from './address-block.ts';
+export { addressBlock, plainAddress } from './address-block.ts';
 export { answerLanguage } from './answer-language.ts';
 export type { AnswerLanguage } from './answer-language.ts';
 export { createApp } from './app.ts';

@@ -50,6 +50,22 @@ describe('the free trial', () => {
     expect((await upload({ ip })).status).toBe(202);
   });
 
+  it('counts all addresses of an IPv6 /64 as one, and an IPv4 address whichever way it is written', async () => {
+    for (const ip of ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:DB8:7:1:ffff::3'])
+      expect((await upload({ ip })).status).toBe(202);
+    expect((await upload({ ip: '2001:db8:7:1::4' })).answer.error).toBe('transcription.daily_devices_limit');
+    expect((await upload({ ip: '2001:db8:7:2::1' })).status).toBe(202);
+    for (const ip of ['198.18.0.9', '::ffff:198.18.0.9', '::ffff:c612:9'])
+      expect((await upload({ ip })).status).toBe(202);
+    expect((await upload({ ip: '198.18.0.9' })).status).toBe(403);
+  });
+
+  it('goes to three of many devices of one /64 that come at the same instant', async () => {
+    const addresses = Array.from({ length: 6 }, (_, index) => `2001:db8:7:3::${index + 1}`);
+    const answers = await Promise.all(addresses.map((ip) => upload({ ip })));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
+  });
+
   it('is given back when the transcription fails', async () => {
     const device = newDevice();
     const { answer } = await upload({ device });

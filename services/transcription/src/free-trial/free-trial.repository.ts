@@ -1,6 +1,8 @@
+import { addressBlock } from '@escriba/http';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
+/** Who had a free trial, by device and by what counts as one address (`addressBlock`). */
 export const createFreeTrialRepository = (db: Kysely<DB>) => ({
   find: (deviceHash: string) =>
     db.selectFrom('free_trials').selectAll().where('device_hash', '=', deviceHash).executeTakeFirst(),
@@ -10,7 +12,7 @@ export const createFreeTrialRepository = (db: Kysely<DB>) => ({
     const row = await db
       .selectFrom('free_trials')
       .select((eb) => eb.fn.countAll<number>().as('devices'))
-      .where('address', '=', address)
+      .where('address', '=', addressBlock(address))
       .where('created_at', '>=', startOfDayInSaoPaulo(now))
       .executeTakeFirstOrThrow();
     return row.devices;
@@ -18,7 +20,9 @@ export const createFreeTrialRepository = (db: Kysely<DB>) => ({
 
   /** Holds back other transactions for the same address until this one ends, so that a count stays true. */
   lockAddress: async (address: string): Promise<void> => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`free-trial:${address}`}, 0))`.execute(db);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`free-trial:${addressBlock(address)}`}, 0))`.execute(
+      db,
+    );
   },
 
   /** False when the device already has one. */
@@ -27,7 +31,7 @@ export const createFreeTrialRepository = (db: Kysely<DB>) => ({
       .insertInto('free_trials')
       .values({
         device_hash: trial.deviceHash,
-        address: trial.address,
+        address: addressBlock(trial.address),
         transcription_id: trial.transcriptionId,
         created_at: trial.now,
       })
