@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 import { columnTypes } from './column-types.ts';
+import { createStorePool } from './store-pool.ts';
 
 export type DatabaseOptions = {
   /** `postgres://user:password@host:port/database` */
@@ -23,7 +24,8 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 const CLIENT_GRACE_MS = 5_000;
 
 /**
- * A pool that outlives a restart of Postgres: connections that break while idle are logged and replaced by the next query.
+ * A pool that outlives a restart of Postgres: connections that break while idle are logged and replaced by the next query, and
+ * statements of that time fail with `store.unavailable`, the driver's own error being its cause.
  * Close it with `destroy()`.
  */
 export const createDatabase = <DB>(options: DatabaseOptions): Kysely<DB> => {
@@ -31,7 +33,7 @@ export const createDatabase = <DB>(options: DatabaseOptions): Kysely<DB> => {
   // Lost between two statements of a transaction, the next one fails with it; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => options.logger?.warn({ err: error }, 'database.idle_connection_lost'));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: createStorePool(pool) }) });
 };
 
 /** Throws unless Postgres answers. */

@@ -131,7 +131,10 @@ describe('a connection', () => {
     await using(
       'notes',
       async (db) => {
-        await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toThrow('statement timeout');
+        await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({
+          code: 'store.unavailable',
+          cause: { message: expect.stringContaining('statement timeout') },
+        });
       },
       { statementTimeoutMs: 50 },
     );
@@ -141,6 +144,8 @@ describe('a connection', () => {
     expect(() => createDatabase({ url: server.url, schema: 'notes,pg_catalog; drop' })).toThrow(TypeError);
   });
 });
+
+const STORE_UNAVAILABLE = { code: 'store.unavailable', kind: 'unavailable', retryAfterSeconds: 3 };
 
 describe('a restart of Postgres', () => {
   it('costs the queries of that moment, not the process or the pool', async () => {
@@ -154,6 +159,7 @@ describe('a restart of Postgres', () => {
 
     await server.stop();
     const refused = await pingDatabase(db).catch((error: unknown) => error);
+    expect(refused).toMatchObject(STORE_UNAVAILABLE);
     expect(isConnectionFailure(refused)).toBe(true);
     server = await start();
 
@@ -171,8 +177,20 @@ describe('a restart of Postgres', () => {
       await pingDatabase(transaction);
     });
     const failure = await cut.catch((error: unknown) => error);
+    expect(failure).toMatchObject(STORE_UNAVAILABLE);
     expect(isConnectionFailure(failure)).toBe(true);
     await pingDatabase(db);
     await db.destroy();
+  });
+
+  it('costs the statement that an administrator ends with its connection', async () => {
+    const db = createDatabase({ url: server.url, schema: 'notes', poolMax: 1 });
+    const other = createDatabase({ url: server.url, schema: 'notes' });
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    const cut = sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other);
+    expect(await cut).toMatchObject(STORE_UNAVAILABLE);
+    await pingDatabase(db);
+    await Promise.all([db.destroy(), other.destroy()]);
   });
 });

@@ -44,6 +44,8 @@ afterEach(async () => {
   await directory.remove();
 });
 
+const STORE_UNAVAILABLE = { code: 'store.unavailable', kind: 'unavailable', retryAfterSeconds: 3 };
+
 const isDone = (note: string) => eventually(() => done.includes(note), { timeoutMs: 30_000 });
 
 describe('a flushed Redis', () => {
@@ -79,6 +81,23 @@ describe('a flushed Redis', () => {
   });
 });
 
+describe('a Redis that takes no commands', () => {
+  it.each([
+    ['a busy one', 'BUSY Redis is busy running a script.'],
+    ['one that reads its data', 'LOADING Redis is loading the dataset in memory'],
+    ['one that cannot write to its disk', 'MISCONF Redis is configured to save RDB snapshots'],
+  ])('is told as a store that is away: %s', async (_name, words) => {
+    const impatient = createRedis(server.url, { failFast: true });
+    await expect(impatient.eval(`return redis.error_reply(ARGV[1])`, 0, words)).rejects.toMatchObject(
+      STORE_UNAVAILABLE,
+    );
+    await expect(impatient.eval('return redis.error_reply(ARGV[1])', 0, 'WRONGTYPE a mistake')).rejects.toThrow(
+      'WRONGTYPE',
+    );
+    impatient.disconnect();
+  });
+});
+
 describe('a restarted Redis', () => {
   it('finds worker, queue and listeners again, with the jobs that waited', async () => {
     const heard: unknown[] = [];
@@ -102,8 +121,8 @@ describe('a restarted Redis', () => {
     const impatient = createRedis(server.url, { failFast: true });
     await pingRedis(impatient);
     await server.stop();
-    await expect(pingRedis(connection, 50)).rejects.toThrow('did not answer');
-    await expect(impatient.get('key')).rejects.toThrow();
+    await expect(pingRedis(connection, 50)).rejects.toMatchObject(STORE_UNAVAILABLE);
+    await expect(impatient.get('key')).rejects.toMatchObject(STORE_UNAVAILABLE);
     await bus.publish('progress', 1);
     expect(logger.entries.map(({ event }) => event)).toContain('events.publish_failed');
     server = await startServer(server.port);
@@ -115,7 +134,7 @@ describe('a restarted Redis', () => {
     await server.stop();
     const impatient = createRedis(server.url, { failFast: true, commandTimeoutMs: 100 });
     const strange = createQueue(noteJob, { connection: impatient, logger });
-    await expect(strange.add({ note: 'late' }, { jobId: 'late' })).rejects.toThrow();
+    await expect(strange.add({ note: 'late' }, { jobId: 'late' })).rejects.toMatchObject(STORE_UNAVAILABLE);
     server = await startServer(server.port);
     const add = () => strange.add({ note: 'later' }, { jobId: 'later' }).catch(() => undefined);
     await eventually(add);

@@ -1,8 +1,14 @@
+import { storeUnavailable } from '@escriba/errors';
 import { Redis } from 'ioredis';
+import type { Command } from 'ioredis';
+import { toStoreFailure } from './connection-failures.ts';
 import type { EventLog } from './event-log.ts';
 
 export type RedisOptions = {
-  /** Commands fail within seconds while Redis is away, instead of waiting for it. For request handlers, not for workers. */
+  /**
+   * Commands fail with `store.unavailable` within seconds while Redis is away, instead of waiting for it. For request handlers,
+   * not for workers.
+   */
   readonly failFast?: boolean;
   /** How long a command may take with `failFast`. Default 5 s. */
   readonly commandTimeoutMs?: number;
@@ -17,7 +23,7 @@ const COMMAND_TIMEOUT_MS = 5_000;
 /** A connection that comes back by itself after Redis was away. Close it with `quit()` or `disconnect()`. */
 export const createRedis = (url: string, options: RedisOptions = {}): Redis => {
   const { failFast = false, commandTimeoutMs = COMMAND_TIMEOUT_MS, name, logger } = options;
-  const redis = new Redis(url, {
+  const redis = new (failFast ? RequestRedis : Redis)(url, {
     maxRetriesPerRequest: failFast ? 1 : null,
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: (times) => Math.min(times * 50, RECONNECT_MS_MAX),
@@ -29,17 +35,32 @@ export const createRedis = (url: string, options: RedisOptions = {}): Redis => {
   return redis;
 };
 
+/** The place that every command of a connection passes: its failures are translated here, whatever made the command. */
+class RequestRedis extends Redis {
+  override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
+    if (isCommand(command)) {
+      const reject = command.reject.bind(command);
+      command.reject = (error) => reject(toStoreFailure(error) as Error); // an Error stays one
+    }
+    return super.sendCommand(command, stream);
+  }
+}
+
+/** A pipeline passes something of its own here, whose commands carry their own results. */
+const isCommand = (command: Partial<Command>): command is Command => typeof command.reject === 'function';
+
 /** Throws unless Redis answers within `timeoutMs`. */
 export const pingRedis = async (redis: Redis, timeoutMs = 2_000): Promise<void> => {
   await withinTime(redis.ping(), timeoutMs);
 };
 
-/** Gives up waiting for Redis after `timeoutMs`; the work itself may still happen. */
+/** Gives up waiting for Redis after `timeoutMs` with `store.unavailable`; the work itself may still happen. */
 export const withinTime = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`Redis did not answer in ${timeoutMs} ms`)), timeoutMs);
+  const { promise: unanswered, reject } = Promise.withResolvers<never>();
+  const late = () => reject(storeUnavailable(new Error(`Redis did not answer in ${timeoutMs} ms`)));
+  const timer = setTimeout(late, timeoutMs);
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, unanswered]);
   } finally {
     clearTimeout(timer);
   }

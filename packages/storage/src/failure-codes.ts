@@ -1,3 +1,5 @@
+import { storeUnavailable } from '@escriba/errors';
+
 /**
  * True if a failure carries one of these codes: `code` of a system call, `name` of an S3 answer. By shape, not by class:
  * errors of Node itself may come from another realm.
@@ -5,6 +7,30 @@
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   return [codeOf(error), nameOf(error)].some((code) => code !== undefined && codes.includes(code));
+};
+
+const NETWORK_CODE = /\b(?:EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT)\b/;
+const PASSING_ANSWERS = ['TimeoutError', 'RequestTimeout', 'SlowDown', 'ThrottlingException'];
+
+/** `store.unavailable` for an S3 that cannot be reached, does not answer in time or fails; any other failure as it is. */
+export const toStoreFailure = (error: unknown): unknown =>
+  hasCode(error, ...PASSING_ANSWERS) || isServerFault(statusOf(error)) || NETWORK_CODE.test(wordsOf(error))
+    ? storeUnavailable(error)
+    : error;
+
+/** The SDK wraps an error that it does not recognise, and keeps its words alone. */
+const wordsOf = (error: unknown): string => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return typeof code === 'string' ? code : String(message);
+};
+
+/** 501 is an S3 that lacks what is asked of it, which no waiting mends. */
+const isServerFault = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
+
+/** The status that S3 answered with, 0 where there was no answer. */
+const statusOf = (error: unknown): number => {
+  const { $metadata } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode ?? 0;
 };
 
 const codeOf = (error: object): string | undefined =>

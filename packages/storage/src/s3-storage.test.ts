@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -19,6 +22,8 @@ const stop = async () => {
   await server.close();
   await rm(directory, { recursive: true, force: true });
 };
+const STORE_UNAVAILABLE = { code: 'store.unavailable', kind: 'unavailable', retryAfterSeconds: 3 };
+
 const open = ({ endpoint, bucket }: Pick<Server, 'endpoint' | 'bucket'>) =>
   createStorage({
     STORAGE_DIR: '/nowhere',
@@ -56,8 +61,32 @@ describe('an S3 bucket', () => {
         for (;;) yield Buffer.alloc(1024 * 1024);
       })(),
     );
-    await expect(unreachable.put('a', endless)).rejects.toThrow('ECONNREFUSED');
+    await expect(unreachable.put('a', endless)).rejects.toMatchObject(STORE_UNAVAILABLE);
     expect(endless.destroyed).toBe(true);
-    await expect(unreachable.ping()).rejects.toThrow('ECONNREFUSED');
+    await expect(unreachable.ping()).rejects.toMatchObject(STORE_UNAVAILABLE);
+  });
+
+  it.each([500, 503, 429])('that answers %i is a store that is away, whatever is asked of it', async (status) => {
+    const failing = createServer((request, response) => {
+      request.resume();
+      response.writeHead(status, { 'content-type': 'application/xml' });
+      response.end('<Error><Code>SlowDown</Code><Message>slow down</Message></Error>');
+    });
+    failing.listen(0, '127.0.0.1');
+    await once(failing, 'listening');
+    const { port } = failing.address() as AddressInfo;
+    const storage = open({ endpoint: `http://127.0.0.1:${port}`, bucket: 'any' });
+    const answers = await Promise.allSettled([
+      storage.put('a', Readable.from(['x'])),
+      storage.get('a'),
+      storage.find('a'),
+      storage.remove('a'),
+      storage.fetchToFile('a', directory),
+      storage.ping(),
+    ]);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 'rejected', reason: STORE_UNAVAILABLE });
+    failing.close();
+    failing.closeAllConnections();
   });
 });

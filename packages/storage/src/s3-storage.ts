@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createByteCounter } from './byte-counter.ts';
-import { hasCode } from './failure-codes.ts';
+import { hasCode, toStoreFailure } from './failure-codes.ts';
 import { checkKey } from './storage-key.ts';
 import { invalidStorageRange, storageFull, storageObjectMissing } from './storage.errors.ts';
 import type { ReadOptions, Storage } from './storage.ts';
@@ -56,12 +56,12 @@ export const createS3Storage = (options: S3StorageOptions): Storage => {
       const input = { Bucket, Key: checkKey(key) };
       const answer = await client.send(new HeadObjectCommand(input)).catch((error: unknown) => {
         if (isMissing(error)) return undefined;
-        throw error;
+        throw toStoreFailure(error);
       });
       return answer && { sizeBytes: answer.ContentLength ?? 0 };
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) })).catch(rethrow);
     },
     fetchToFile: async (key, directory, { signal } = {}) => {
       const path = join(directory, `${randomUUID()}.fetched`);
@@ -73,12 +73,13 @@ export const createS3Storage = (options: S3StorageOptions): Storage => {
       } catch (error) {
         source.destroy();
         await rm(path, { force: true });
-        throw hasCode(error, 'ENOSPC') ? storageFull(error) : error;
+        throw hasCode(error, 'ENOSPC') ? storageFull(error) : toStoreFailure(error);
       }
     },
-    removeAbandoned: ({ olderThanMs }) => abortUploads(client, Bucket, Date.now() - olderThanMs),
+    removeAbandoned: ({ olderThanMs }) =>
+      abortUploads(client, Bucket, Date.now() - olderThanMs).catch(rethrow),
     ping: async () => {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      await client.send(new HeadBucketCommand({ Bucket })).catch(rethrow);
     },
   };
 };
@@ -119,8 +120,10 @@ const upload = async (
   });
   const feeding = pipeline(source, counter.stream, abortable(signal));
   const sent = sending.done().catch((error: Error) => {
-    counter.stream.destroy(error);
-    throw error;
+    // A source that broke has codes like those of a bucket that is away.
+    const failure = source.errored === null ? (toStoreFailure(error) as Error) : error; // an Error stays one
+    counter.stream.destroy(failure);
+    throw failure;
   });
   const both = [feeding, sent];
   const first = Promise.all(both);
@@ -148,7 +151,7 @@ const abortable = (signal?: AbortSignal) => (signal === undefined ? {} : { signa
 const rethrow = (error: unknown): never => {
   if (isMissing(error)) throw storageObjectMissing(error);
   if (hasCode(error, 'InvalidRange')) throw invalidStorageRange(error);
-  throw error;
+  throw toStoreFailure(error);
 };
 
 const isMissing = (error: unknown): boolean => hasCode(error, 'NoSuchKey', 'NotFound');

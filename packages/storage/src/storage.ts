@@ -10,7 +10,10 @@ export type ReadOptions = {
 
 type Cancellable = { readonly signal?: AbortSignal | undefined };
 
-/** Where recordings lie. Keys look like `recordings/0197…/source`: lower-case letters, digits, `-`, `.` and `/`. */
+/**
+ * Where recordings lie. Keys look like `recordings/0197…/source`: lower-case letters, digits, `-`, `.` and `/`. Every function throws
+ * `store.unavailable` while the bucket is away.
+ */
 export type Storage = {
   /** Streams to the end, then shows the object whole; a failure or an abort leaves nothing. Replaces what was there. */
   readonly put: (key: string, source: Readable, options?: Cancellable) => Promise<{ sizeBytes: number }>;

@@ -1,5 +1,5 @@
 import { type DomainError, isDomainError } from '@escriba/errors';
-import { storageFull } from '@escriba/storage';
+import { storageFull, toStoreFailure } from '@escriba/storage';
 import { uploadInterrupted } from '../uploads/uploads.errors.ts';
 import {
   extensionUnsupported,
@@ -21,6 +21,8 @@ const REFUSALS: Readonly<Record<number, () => DomainError>> = {
 export const fromTus = (failure: unknown): unknown => {
   if (isDomainError(failure)) return failure;
   if (hasCode(failure, 'ENOSPC', 'EDQUOT')) return storageFull(failure);
+  const away = toStoreFailure(failure);
+  if (isDomainError(away)) return away;
   const status = statusOf(failure);
   if (status === undefined || status >= 500) return REFUSALS[status ?? 0]?.() ?? failure;
   if (bodyOf(failure).includes('aborted')) return uploadInterrupted(failure);

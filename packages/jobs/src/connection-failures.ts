@@ -1,0 +1,27 @@
+import { storeUnavailable } from '@escriba/errors';
+
+const NETWORK_CODES = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** What ioredis says of a connection that is not there, and of a command that nobody answered. */
+const NO_CONNECTION = /^(?:Connection is closed|Command timed out|Stream isn't writeable|Socket closed)/;
+/** What Redis says while it starts, is busy, is a replica, or cannot store anything. */
+const NOT_SERVING = /^(?:BUSY|LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|NOREPLICAS|MISCONF|OOM) /;
+
+type RedisError = { readonly name?: unknown; readonly code?: unknown; readonly message?: unknown };
+
+/** `store.unavailable` for a Redis that is away or takes no commands; any other error as it is. */
+export const toStoreFailure = (error: unknown): unknown =>
+  isAway(typeof error === 'object' && error !== null ? error : {}) ? storeUnavailable(error) : error;
+
+const isAway = ({ name, code, message }: RedisError): boolean =>
+  name === 'MaxRetriesPerRequestError' ||
+  NETWORK_CODES.has(String(code)) ||
+  (typeof message === 'string' && (NO_CONNECTION.test(message) || NOT_SERVING.test(message)));
