@@ -14,6 +14,7 @@ import { createCallerTokens } from './caller-tokens.ts';
 import { trustedCaller } from './caller.ts';
 import { errorHandling } from './error-handling.ts';
 import type { NotFoundHandler } from './error-handling.ts';
+import { gracefulClose } from './graceful-close.ts';
 import { health } from './health.ts';
 import type { HealthChecks } from './health.ts';
 import { createInputValidation } from './input-validation.ts';
@@ -43,12 +44,16 @@ export type AppOptions = {
   readonly requestTimeoutMs?: number;
   /** How long closing waits for requests in flight before it cuts their connections. */
   readonly closeGraceMs?: number;
+  /** How long a refused body may stay silent before its connection is cut; 10 s where absent. */
+  readonly silentBodyMs?: number;
   /** Answers what no route answers; a 404 where absent. */
   readonly notFound?: NotFoundHandler;
   readonly serverFactory?: FastifyServerFactory;
 };
 
 const KEEP_ALIVE_MS = 75_000;
+const CLOSE_GRACE_MS = 6_000;
+const SILENT_BODY_MS = 10_000;
 
 /** A Fastify instance with what every process of Escriba has: error answers, health, request ids, log lines, metrics, graceful close. */
 export const createApp = async (options: AppOptions): Promise<App> => {
@@ -60,6 +65,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     bodyLimit: options.bodySizeBytesMax ?? 1_048_576,
     requestTimeout: options.requestTimeoutMs ?? 3_600_000,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    return503OnClosing: false, // `gracefulClose` refuses in the words of every other refusal
     routerOptions: { maxParamLength: 200 },
     ...(options.serverFactory === undefined ? {} : { serverFactory: options.serverFactory }),
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -68,13 +74,16 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     reply.header('x-request-id', request.id);
   });
   takeEmptyJson(app);
-  await app.register(errorHandling, options.notFound === undefined ? {} : { notFound: options.notFound });
+  await app.register(errorHandling, {
+    silentBodyMs: options.silentBodyMs ?? SILENT_BODY_MS,
+    ...(options.notFound === undefined ? {} : { notFound: options.notFound }),
+  });
   await app.register(requestLog);
+  await app.register(gracefulClose, { graceMs: options.closeGraceMs ?? CLOSE_GRACE_MS });
   if (options.registry !== undefined) await app.register(requestMetrics, { registry: options.registry });
   if (options.callerSecret !== undefined)
     await app.register(trustedCaller, { tokens: createCallerTokens({ secret: options.callerSecret }) });
   if (options.checks !== undefined) await app.register(health, { checks: options.checks });
-  cutConnectionsAfter(app, options.closeGraceMs ?? 6_000);
   return app;
 };
 
@@ -85,13 +94,4 @@ const takeEmptyJson = (app: App): void => {
     if (body === '') done(null, undefined);
     else void parse(request, body, done);
   });
-};
-
-/** An event stream never ends by itself and would hold up closing for ever. */
-const cutConnectionsAfter = (app: App, graceMs: number): void => {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('preClose', async () => {
-    timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
-  });
-  app.addHook('onClose', async () => clearTimeout(timer));
 };

@@ -1,4 +1,4 @@
-import { isDomainError } from '@escriba/errors';
+import { type DomainError, isDomainError } from '@escriba/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { errorAnswer, toFailure } from './error-answer.ts';
@@ -7,12 +7,22 @@ import { unexpectedFailure } from './unexpected-failure.ts';
 
 export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Turns every failure into an `ErrorAnswer`. Only what nobody expected (5xx without a domain error) is logged with its stack. */
-export const errorHandling = fp<{ notFound?: NotFoundHandler }>(
-  async (app, { notFound }) => {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How long the rest of a refused body may stay silent, in ms. */
+    silentBodyMs: number;
+  }
+}
+
+type ErrorHandlingOptions = { readonly silentBodyMs: number; readonly notFound?: NotFoundHandler };
+
+/** Turns every failure into an `ErrorAnswer`, and logs those of the server: an expected one by its code and cause, any other with its stack. */
+export const errorHandling = fp<ErrorHandlingOptions>(
+  async (app, { silentBodyMs, notFound }) => {
+    app.decorate('silentBodyMs', silentBodyMs);
     app.setErrorHandler((error, request, reply) => {
       const failure = isDomainError(error) ? toFailure(error) : unexpectedFailure(error);
-      if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request_failed');
+      if (failure.status >= 500) logFailure(request, error, failure);
       return sendFailure(request, reply, failure);
     });
     app.setNotFoundHandler(
@@ -21,6 +31,13 @@ export const errorHandling = fp<{ notFound?: NotFoundHandler }>(
   },
   { name: 'error-handling' },
 );
+
+const logFailure = (request: FastifyRequest, error: unknown, { code }: Failure): void => {
+  if (isDomainError(error)) request.log.warn({ code, ...causeOf(error) }, 'request_refused');
+  else request.log.error({ err: error, code }, 'request_failed');
+};
+
+const causeOf = ({ cause }: DomainError): { err?: unknown } => (cause === undefined ? {} : { err: cause });
 
 /** Answers a request with a failure, in the client's language. */
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => {
@@ -35,14 +52,19 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failur
 const PASS_OVER_TIME_MS = 120_000;
 
 /**
- * Lets the rest of a refused body go by, for a limited time. Left unread, it would hold up the next request of the connection;
- * cut off, as Fastify does with bodies that are too large, it would take the answer with it.
+ * Lets the rest of a refused body go by, for a limited time and while it moves. Left unread, it would hold up the next request of
+ * the connection; cut off, as Fastify does with bodies that are too large, it would take the answer with it.
  */
-const passRestOver = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
-  if (raw.readableEnded || raw.destroyed) return;
+const passRestOver = ({ raw, server }: FastifyRequest, reply: FastifyReply): void => {
+  if (raw.complete || raw.destroyed) return;
   if (reply.getHeader('connection') === 'close') reply.header('connection', 'keep-alive');
-  const timer = setTimeout(() => raw.destroy(), PASS_OVER_TIME_MS).unref();
-  raw.once('close', () => clearTimeout(timer));
+  const silence = setTimeout(() => raw.destroy(), server.silentBodyMs).unref();
+  const end = setTimeout(() => raw.destroy(), PASS_OVER_TIME_MS).unref();
+  const clear = (): void => [silence, end].forEach((timer) => clearTimeout(timer));
+  raw
+    .on('data', () => silence.refresh())
+    .once('end', clear)
+    .once('close', clear);
   raw.unpipe();
   raw.resume();
 };

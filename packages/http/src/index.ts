@@ -7,6 +7,7 @@ export { invalidToken, tokenMissing, untrustedCaller } from './auth.errors.ts';
 export { CALLER_HEADER, createCallerTokens } from './caller-tokens.ts';
 export type { Caller, CallerTokens } from './caller-tokens.ts';
 export { getUser, requireService, requireUser } from './caller.ts';
+export { serviceClosing } from './close.errors.ts';
 export { errorAnswer, toFailure } from './error-answer.ts';
 export type { Failure } from './error-answer.ts';
 export { sendFailure } from './error-handling.ts';

@@ -91,9 +91,9 @@ describe('a Redis that takes no commands', () => {
     await expect(impatient.eval(`return redis.error_reply(ARGV[1])`, 0, words)).rejects.toMatchObject(
       STORE_UNAVAILABLE,
     );
-    await expect(impatient.eval('return redis.error_reply(ARGV[1])', 0, 'WRONGTYPE a mistake')).rejects.toThrow(
-      'WRONGTYPE',
-    );
+    await expect(
+      impatient.eval('return redis.error_reply(ARGV[1])', 0, 'WRONGTYPE a mistake'),
+    ).rejects.toThrow('WRONGTYPE');
     impatient.disconnect();
   });
 });

@@ -5,7 +5,7 @@ export { logConfig } from './log-config.ts';
 export { createLogger } from './logger.ts';
 export type { Logger, LogLevel } from './logger.ts';
 export { countPassedBytes } from './passed-bytes.ts';
-export { runMain } from './run-main.ts';
+export { CLOSING_MESSAGE, runMain } from './run-main.ts';
 export type { RunningProcess } from './run-main.ts';
 export { createTraceparent, parseTraceparent } from './traceparent.ts';
 export type { TraceContext } from './traceparent.ts';

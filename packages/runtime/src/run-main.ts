@@ -5,13 +5,17 @@ import type { Logger } from './logger.ts';
 /** A started process: how to end it, and where to log. */
 export type RunningProcess = { readonly close: () => Promise<void>; readonly logger?: Logger };
 
+/** What a process sends to the one that started it over an IPC channel, if there is one, when it begins to close. */
+export const CLOSING_MESSAGE = 'closing';
+
 type RunOptions = {
   /** Longest time that closing may take before the process ends all the same. */
   readonly closeTimeoutMs?: number;
 };
 
 /**
- * Runs a process until SIGINT or SIGTERM, then closes it once and exits with 0 (1 when closing failed or took too long).
+ * Runs a process until SIGINT or SIGTERM, then says so to its parent, closes it once and exits with 0 (1 when closing failed or
+ * took too long).
  * A wrong configuration is told in plain words (exit code 2); a failed start, an uncaught error or an unhandled rejection
  * is logged and ends the process with 1.
  */
@@ -44,6 +48,7 @@ const closeOnSignal = (started: Promise<RunningProcess>, closeTimeoutMs: number)
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (closing) return;
     closing = true;
+    process.send?.(CLOSING_MESSAGE);
     setTimeout(() => process.exit(1), closeTimeoutMs).unref();
     const { close, logger } = await started;
     logger?.info({ signal }, 'closing');

@@ -9,7 +9,8 @@ export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   return [codeOf(error), nameOf(error)].some((code) => code !== undefined && codes.includes(code));
 };
 
-const NETWORK_CODE = /\b(?:EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT)\b/;
+const NETWORK_CODE =
+  /\b(?:EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT)\b/;
 const PASSING_ANSWERS = ['TimeoutError', 'RequestTimeout', 'SlowDown', 'ThrottlingException'];
 
 /** `store.unavailable` for an S3 that cannot be reached, does not answer in time or fails; any other failure as it is. */

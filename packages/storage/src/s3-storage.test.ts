@@ -66,27 +66,30 @@ describe('an S3 bucket', () => {
     await expect(unreachable.ping()).rejects.toMatchObject(STORE_UNAVAILABLE);
   });
 
-  it.each([500, 503, 429])('that answers %i is a store that is away, whatever is asked of it', async (status) => {
-    const failing = createServer((request, response) => {
-      request.resume();
-      response.writeHead(status, { 'content-type': 'application/xml' });
-      response.end('<Error><Code>SlowDown</Code><Message>slow down</Message></Error>');
-    });
-    failing.listen(0, '127.0.0.1');
-    await once(failing, 'listening');
-    const { port } = failing.address() as AddressInfo;
-    const storage = open({ endpoint: `http://127.0.0.1:${port}`, bucket: 'any' });
-    const answers = await Promise.allSettled([
-      storage.put('a', Readable.from(['x'])),
-      storage.get('a'),
-      storage.find('a'),
-      storage.remove('a'),
-      storage.fetchToFile('a', directory),
-      storage.ping(),
-    ]);
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 'rejected', reason: STORE_UNAVAILABLE });
-    failing.close();
-    failing.closeAllConnections();
-  });
+  it.each([500, 503, 429])(
+    'that answers %i is a store that is away, whatever is asked of it',
+    async (status) => {
+      const failing = createServer((request, response) => {
+        request.resume();
+        response.writeHead(status, { 'content-type': 'application/xml' });
+        response.end('<Error><Code>SlowDown</Code><Message>slow down</Message></Error>');
+      });
+      failing.listen(0, '127.0.0.1');
+      await once(failing, 'listening');
+      const { port } = failing.address() as AddressInfo;
+      const storage = open({ endpoint: `http://127.0.0.1:${port}`, bucket: 'any' });
+      const answers = await Promise.allSettled([
+        storage.put('a', Readable.from(['x'])),
+        storage.get('a'),
+        storage.find('a'),
+        storage.remove('a'),
+        storage.fetchToFile('a', directory),
+        storage.ping(),
+      ]);
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 'rejected', reason: STORE_UNAVAILABLE });
+      failing.close();
+      failing.closeAllConnections();
+    },
+  );
 });

@@ -4,6 +4,8 @@ export type { TestClock } from './clock.ts';
 export { eventually } from './eventually.ts';
 export { createTestLogger } from './logger.ts';
 export type { TestLogger } from './logger.ts';
+export { startOwnStores } from './own-stores.ts';
+export type { OwnStores } from './own-stores.ts';
 export { makeRecording } from './recordings.ts';
 export { samplePath, samplesDir, sampleText } from './samples.ts';
 export { createTemporaryDirectory } from './temporary-directory.ts';

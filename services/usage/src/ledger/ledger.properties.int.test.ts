@@ -120,7 +120,6 @@ const createStage = (userId: string) => {
     try {
       return await ask(process);
     } catch (error) {
-      if (isDomainError(error)) throw error;
       if (process === 'steady' || !isConnectionFailure(error)) throw error;
       return ask('steady');
     }
