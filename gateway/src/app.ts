@@ -18,11 +18,12 @@ import type { GatewayConfig } from './config.ts';
 import { registerDocs } from './docs/docs.ts';
 import { EXPOSED_HEADERS, createAnswerHeaders } from './forwarding/answer-headers.ts';
 import type { AnswerHeaders } from './forwarding/answer-headers.ts';
+import { createClosing } from './forwarding/closing.ts';
 import { createDoor } from './forwarding/door.ts';
 import { createForward } from './forwarding/forward.ts';
 import { createRouter } from './forwarding/routing.ts';
 import { createReadiness, rememberBriefly } from './health/readiness.ts';
-import { registerOwnRoutes } from './own-routes.ts';
+import { limitOwnRoutes, registerOwnRoutes } from './own-routes.ts';
 import { routes } from './routes.ts';
 import { pageSecurity } from './web/page-security.ts';
 import { hashInlineScripts } from './web/inline-scripts.ts';
@@ -82,6 +83,7 @@ const createAppBehindDoor = async (
   notFound: NotFoundHandler,
 ): Promise<App> => {
   let admit: Admit | undefined;
+  const closing = createClosing();
   const door = {
     findDestination: createRouter(routes),
     admit: () => {
@@ -93,21 +95,28 @@ const createAppBehindDoor = async (
         answerMs: config.ANSWER_TIMEOUT_MS,
         uploadAnswerMs: config.UPLOAD_ANSWER_TIMEOUT_MS,
         stallMs: config.STALL_TIMEOUT_MS,
+        bodyMs: config.BODY_TIMEOUT_MS,
       },
       logger,
     }),
     upstreams,
     answerHeaders,
     histogram: createRequestHistogram(registry),
+    closing,
+    bodyTimeoutMs: config.BODY_TIMEOUT_MS,
     logger,
   };
   const app = await createApp({
     logger,
     notFound,
+    silentBodyMs: config.BODY_TIMEOUT_MS,
     serverFactory: (handleOwn) => createDoor(door, handleOwn),
   });
+  app.addHook('preClose', async () => closing.begin());
+  const checkRate = await createRateLimits(app, rateLimitsOf(config), redis);
+  limitOwnRoutes(app, checkRate, config.TRUSTED_PROXY_HOPS);
   admit = createAdmission({
-    checkRate: await createRateLimits(app, rateLimitsOf(config), redis),
+    checkRate,
     userTokens: createUserTokens({
       jwksUrl: config.AUTH_JWKS_URL ?? (config.AUTH_URL && new URL(getJwks.path, config.AUTH_URL).href),
       issuer: config.AUTH_ISSUER,
@@ -125,4 +134,6 @@ const rateLimitsOf = (config: GatewayDeps['config']): RateLimits => ({
   writes: config.RATE_LIMIT_WRITES,
   uploads: config.RATE_LIMIT_UPLOADS,
   chunks: config.RATE_LIMIT_CHUNKS,
+  own: config.RATE_LIMIT_OWN,
+  assets: config.RATE_LIMIT_ASSETS,
 });

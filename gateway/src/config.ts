@@ -88,6 +88,16 @@ export const gatewayConfig = defineConfig({
     default: 1_200,
     help: 'Pieces of resumable uploads a minute and address; the web client’s are of 16 MB',
   },
+  RATE_LIMIT_OWN: {
+    schema: PerMinute,
+    default: 1_200,
+    help: 'Requests a minute, address and gateway to what it answers itself: health, documentation, /api/ip',
+  },
+  RATE_LIMIT_ASSETS: {
+    schema: PerMinute,
+    default: 6_000,
+    help: 'Pages and files of the web client a minute, address and gateway',
+  },
   ANSWER_TIMEOUT_MS: {
     schema: Milliseconds,
     default: 30_000,
@@ -102,6 +112,11 @@ export const gatewayConfig = defineConfig({
     schema: Milliseconds,
     default: 60_000,
     help: 'Longest silence in the middle of an upload or download, in ms',
+  },
+  BODY_TIMEOUT_MS: {
+    schema: Milliseconds,
+    default: 10_000,
+    help: 'Longest silence in the middle of a request’s body that is no upload, in ms',
   },
   METRICS_PORT: {
     schema: Port,

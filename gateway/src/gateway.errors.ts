@@ -23,6 +23,7 @@ export const badUpstreamAnswer = (cause?: unknown): DomainError =>
       pt: 'Esta parte do Escriba respondeu de forma inesperada. Tente novamente.',
       en: 'This part of Escriba gave an unexpected answer. Try again.',
     },
+    retryAfterSeconds: 5,
     cause,
   });
 
@@ -34,6 +35,7 @@ export const upstreamTimeout: Failure = {
     pt: 'A resposta demorou mais que o esperado. Tente novamente.',
     en: 'The answer took longer than expected. Try again.',
   },
+  retryAfterSeconds: 10,
 };
 
 export const routeNotFound = (): DomainError =>

@@ -2,7 +2,9 @@ import { getAddress, getReadiness } from '@escriba/contracts';
 import type { HealthAnswer } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { App } from '@escriba/http';
+import type { FastifyRequest } from 'fastify';
 import { clientAddress } from './admission/client-address.ts';
+import type { CheckRate } from './admission/rate-limits.ts';
 
 type OwnRouteDeps = {
   readonly checkReadiness: () => Promise<HealthAnswer>;
@@ -24,3 +26,17 @@ export const registerOwnRoutes = (app: App, { checkReadiness, trustedProxyHops }
     return { success: true, ip: clientAddress(request.raw, trustedProxyHops) };
   });
 };
+
+/** Counts every request that the gateway answers itself. To be called before its routes are registered. */
+export const limitOwnRoutes = (app: App, checkRate: CheckRate, trustedProxyHops: number): void => {
+  app.addHook('onRequest', async (request) => {
+    const kind = isFileOrPage(request) ? 'assets' : 'own';
+    await checkRate(request.raw, clientAddress(request.raw, trustedProxyHops), kind);
+  });
+};
+
+const OPERATIONS = /^\/(?:api|docs|health)(?:[/?]|$)/;
+
+/** A page loads dozens of files at once, and a whole office may have one address. */
+const isFileOrPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !OPERATIONS.test(url);

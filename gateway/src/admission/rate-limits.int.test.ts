@@ -103,4 +103,24 @@ describe('too many requests', () => {
       statuses.push((await send(gateway, 'GET', '198.51.100.1')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
+
+  it.each([
+    ['/api/ip', '/docs/openapi.json', 200],
+    ['/', '/assets/app.js', 404],
+  ])(
+    'for what the gateway answers itself are refused, each kind by its own limit: %s',
+    async (first, second, status) => {
+      const gateway = await startGateway({
+        env: { RATE_LIMIT_OWN: '2', RATE_LIMIT_ASSETS: '2', TRUSTED_PROXY_HOPS: '1' },
+      });
+      open.push(gateway);
+      const ask = async (path: string, ip: string): Promise<number> =>
+        (await fetch(gateway.url + path, { headers: { 'x-forwarded-for': ip } })).status;
+      const statuses = [];
+      for (const path of [first, second, first]) statuses.push(await ask(path, '198.51.100.1'));
+      expect(statuses).toEqual([status, status, 429]);
+      expect(await ask(first, '198.51.100.2')).toBe(status);
+      expect(await ask(first === '/' ? '/api/ip' : '/', '198.51.100.1')).not.toBe(429);
+    },
+  );
 });

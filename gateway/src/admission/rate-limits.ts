@@ -15,14 +15,19 @@ export type RateLimits = {
   readonly uploads: number;
   /** Pieces of uploads. */
   readonly chunks: number;
+  /** Operations and documents of the gateway itself. */
+  readonly own: number;
+  /** Pages and files of the web client. */
+  readonly assets: number;
 };
 
 type Kind = keyof RateLimits;
 
 /**
  * Counts requests by client address (IPv6 by /64). All but reads are counted in Redis where there is one, so that all
- * gateways count together; while it is down nobody is refused. Reads are counted by each gateway in its memory: their limit
- * is generous, and asking Redis about each took a fifth of the throughput. The check throws `gateway.rate_limited`.
+ * gateways count together; while it is down nobody is refused. Reads are counted by each gateway in its memory, as is what it
+ * answers itself: their limits are generous, and asking Redis about each took a fifth of the throughput. The check throws
+ * `gateway.rate_limited`.
  */
 export const createRateLimits = async (app: App, limits: RateLimits, redis: Redis | undefined) => {
   const inMemory = await openCounters(app, undefined);
@@ -32,9 +37,11 @@ export const createRateLimits = async (app: App, limits: RateLimits, redis: Redi
     writes: together('writes', limits.writes),
     uploads: together('uploads', limits.uploads),
     chunks: together('chunks', limits.chunks),
+    own: inMemory('own', limits.own),
+    assets: inMemory('assets', limits.assets),
   };
-  return async (request: IncomingMessage, ip: string): Promise<void> => {
-    const found = await limiters[kindOf(request)](asLimited(ip));
+  return async (request: IncomingMessage, ip: string, kind: Kind = kindOf(request)): Promise<void> => {
+    const found = await limiters[kind](asLimited(ip));
     if (!found.isAllowed && found.isExceeded) throw rateLimited(Math.max(1, found.ttlInSeconds));
   };
 };

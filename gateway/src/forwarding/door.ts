@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { isDomainError } from '@escriba/errors';
-import { toFailure } from '@escriba/http';
+import { serviceClosing, toFailure } from '@escriba/http';
 import type { Failure, createRequestHistogram } from '@escriba/http';
 import { createTraceparent, parseTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
@@ -9,8 +9,10 @@ import type { Dispatcher } from 'undici';
 import type { Admit } from '../admission/admission.ts';
 import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../gateway.errors.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
+import type { Closing } from './closing.ts';
 import type { Forward } from './forward.ts';
 import { answerFailure } from './raw-answer.ts';
+import { limitSilence } from './request-body.ts';
 import { isResumableUpload } from './resumable-uploads.ts';
 import type { Destination, Route } from './routing.ts';
 
@@ -22,10 +24,15 @@ type DoorDeps = {
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
   readonly answerHeaders: AnswerHeaders;
   readonly histogram: ReturnType<typeof createRequestHistogram>;
+  readonly closing: Closing;
+  /** Longest silence of a body that the gateway itself reads, in ms. */
+  readonly bodyTimeoutMs: number;
   readonly logger: Logger;
 };
 
-const HEADERS_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** How often Node looks for requests whose headers are late. */
+const LATENESS_CHECK_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 3_600_000;
 const KEEP_ALIVE_MS = 75_000;
 
@@ -43,11 +50,11 @@ export const createDoor = (deps: DoorDeps, handleOwn: RequestListener): Server =
       return;
     }
     if (expectsContinue) response.writeContinue();
+    limitSilence(request, deps.bodyTimeoutMs);
     handleOwn(request, response);
   };
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) =>
-    enter(request, response, false),
-  );
+  const options = { keepAliveTimeout: KEEP_ALIVE_MS, connectionsCheckingInterval: LATENESS_CHECK_MS };
+  const server = createServer(options, (request, response) => enter(request, response, false));
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
     enter(request, response, true),
   );
@@ -85,7 +92,12 @@ const pass = async (
 ): Promise<void> => {
   const { traceId, traceparent } = newTrace(request);
   measure(deps, request, response, route);
+  deps.closing.follow(request, response);
   try {
+    if (deps.closing.hasBegun()) {
+      response.shouldKeepAlive = false;
+      throw serviceClosing();
+    }
     const callerToken = await deps.admit()(request);
     if (response.destroyed) return;
     const upstream = deps.upstreams.get(route.service);

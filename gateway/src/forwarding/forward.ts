@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countPassedBytes } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
+import { wantsEvents } from './closing.ts';
 import { allowEarlyAnswer, forwardedBody, hasBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
 import { answerFailure } from './raw-answer.ts';
@@ -13,8 +14,10 @@ export type ForwardTimeouts = {
   /** Longest wait for the first header of an answer; uploads wait longer, since their answer may be the finished work. */
   readonly answerMs: number;
   readonly uploadAnswerMs: number;
-  /** Longest silence in the middle of a body, either way. Event streams may be silent as long as they like. */
+  /** Longest silence in the middle of an upload or an answer. Event streams may be silent as long as they like. */
   readonly stallMs: number;
+  /** Longest silence in the middle of a request's body that is no upload. */
+  readonly bodyMs: number;
 };
 
 export type ForwardInput = {
@@ -34,9 +37,11 @@ export type ForwardInput = {
 export const createForward = ({ timeouts, logger }: { timeouts: ForwardTimeouts; logger: Logger }) => {
   const send = (input: ForwardInput): void => {
     const { request, response } = input;
+    const stallMs = isUpload(request) ? timeouts.stallMs : timeouts.bodyMs;
     const body = hasBody(request)
       ? forwardedBody(request, {
-          stallTimeoutMs: timeouts.stallMs,
+          stallTimeoutMs: stallMs,
+          silenceTimeoutMs: timeouts.bodyMs,
           onWanted: () => {
             if (input.expectsContinue && !response.headersSent) response.writeContinue();
           },
@@ -49,7 +54,7 @@ export const createForward = ({ timeouts, logger }: { timeouts: ForwardTimeouts;
         headers: forwardedHeaders(request.rawHeaders, input),
         body,
         headersTimeout: isUpload(request) ? timeouts.uploadAnswerMs : timeouts.answerMs,
-        bodyTimeout: wantsEvents(request) ? 0 : timeouts.stallMs,
+        bodyTimeout: wantsEvents(request.headers) ? 0 : timeouts.stallMs,
       },
       createRelay({ ...input, stallTimeoutMs: timeouts.stallMs, logger, onFailed: () => body?.destroy() }),
     );
@@ -89,6 +94,7 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
       });
     },
     onResponseData(controller, chunk) {
+      if (response.writableEnded) return controller.abort(new Error('the gateway is closing'));
       countPassedBytes(chunk.length);
       if (response.write(chunk)) return;
       controller.pause();
@@ -116,9 +122,6 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
 const isUpload = (request: IncomingMessage): boolean =>
   request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true ||
   isResumableUpload(request);
-
-const wantsEvents = ({ headers }: IncomingMessage): boolean =>
-  headers.accept?.toLowerCase().includes('text/event-stream') === true;
 
 const isEventStream = (headers: Readonly<Record<string, string | string[] | undefined>>): boolean => {
   const type = headers['content-type'];

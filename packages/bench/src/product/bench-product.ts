@@ -30,6 +30,8 @@ const NO_LIMITS = {
   RATE_LIMIT_WRITES: '1000000',
   RATE_LIMIT_UPLOADS: '1000000',
   RATE_LIMIT_CHUNKS: '1000000',
+  RATE_LIMIT_OWN: '1000000000',
+  RATE_LIMIT_ASSETS: '1000000000',
 };
 
 /** The real product, with data in a temporary folder that goes when it stops. */
