@@ -14,30 +14,42 @@ type Part = {
   readonly policy?: RestartPolicy;
 };
 
-const POLICY: RestartPolicy = { delaysMs: [500, 1_000, 2_000, 4_000], crashesMax: 5, windowMs: 60_000 };
+const POLICY: RestartPolicy = { delaysMs: [0, 500, 1_000, 2_000], crashesMax: 5, windowMs: 60_000 };
 
 export type KeptPart = Awaited<ReturnType<typeof keepRunning>>;
 
-/** Starts a part and starts it again whenever it ends unasked. Rejects when the first start fails. */
+/**
+ * Starts a part and starts it again whenever it ends unasked, or as soon as it says that it is about to end: the old process then
+ * ends what it has in hand while the new one starts. Rejects when the first start fails.
+ */
 export const keepRunning = async (part: Part) => {
   const stopping = new AbortController();
   const pause = createPause(part, stopping.signal);
   let running = await part.start();
+  const leaving = new Set<Running>();
   let restartAsked = false;
   let renewed = Promise.withResolvers<void>();
 
   const tend = async (): Promise<void> => {
     for (;;) {
-      let ending: Ending | undefined = await running.exited;
-      while (ending !== undefined) {
-        if (stopping.signal.aborted) return;
-        if (!restartAsked) await pause(ending);
+      let ending = await Promise.race([running.exited, running.leaving ?? running.exited]);
+      if (stopping.signal.aborted) return;
+      if (ending === undefined) letLeave(running);
+      do {
+        if (ending !== undefined && !restartAsked) await pause(ending);
         restartAsked = false;
         ending = await startAgain();
-      }
+        if (stopping.signal.aborted) return;
+      } while (ending !== undefined);
       renewed.resolve();
       renewed = Promise.withResolvers<void>();
     }
+  };
+
+  const letLeave = (old: Running): void => {
+    if (!restartAsked) part.say(`${part.name} is stopping; another one takes its place`);
+    leaving.add(old);
+    void old.exited.then(() => leaving.delete(old));
   };
 
   /** Gives the reason when the start fails. */
@@ -63,7 +75,8 @@ export const keepRunning = async (part: Part) => {
     /** Ends it for good. */
     stop: async (): Promise<void> => {
       stopping.abort();
-      await Promise.all([running.stop(), tended]);
+      await Promise.all([running, ...leaving].map((each) => each.stop()));
+      await tended;
     },
     /** Ends it in its orderly way and waits until it is started again. */
     restart: async (): Promise<void> => {
@@ -86,7 +99,7 @@ const createPause = ({ name, say, policy = POLICY }: Part, signal: AbortSignal) 
     if (hopeless) throw new Error(`${name} cannot run with this configuration`);
     const { crashes, delayMs } = record();
     if (delayMs === undefined) throw new Error(`${name} ended ${crashes} times in a row (${how})`);
-    say(`${name} ended (${how}); starting it again in ${delayMs / 1_000} s`);
-    await sleep(delayMs, undefined, { signal });
+    say(`${name} ended (${how}); starting it again${delayMs === 0 ? '' : ` in ${delayMs / 1_000} s`}`);
+    if (delayMs > 0) await sleep(delayMs, undefined, { signal });
   };
 };

@@ -15,6 +15,8 @@ export type ProcessSpec = {
   readonly env: NodeJS.ProcessEnv;
   /** Start it again whenever one of its sources changes, and log for a person. */
   readonly watch: boolean;
+  /** Start the next process as soon as this one begins to close, while it still ends what it has in hand. */
+  readonly isReplacedEarly?: boolean;
 };
 
 type Surroundings = {
@@ -44,7 +46,14 @@ export const keepProcess = (
   const env = spec.watch ? { LOG_PRETTY: 'true', ...spec.env } : spec.env;
   return keepRunning({
     name: spec.name,
-    start: () => startService({ args, cwd: join(ROOT, spec.cwd ?? '.'), env, log }),
+    start: () =>
+      startService({
+        args,
+        cwd: join(ROOT, spec.cwd ?? '.'),
+        env,
+        log,
+        tellsLeaving: spec.isReplacedEarly === true && !spec.watch,
+      }),
     say,
     onGivenUp: (sentence) => onGivenUp(`${log.tail(TAIL_LINES)}\n${sentence}; its log is ${log.path}`),
   });

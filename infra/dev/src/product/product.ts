@@ -152,7 +152,7 @@ const startParts = async (options: Start, groups: Groups) => {
     },
     /** Ends the worker in its orderly way and starts it again. */
     restartWorker: (): Promise<void> => worker.restart(),
-    /** Signals the worker's process and waits until it is gone; a new one starts half a second later. */
+    /** Signals the worker's process and waits until it is gone; a new one starts at once the first time. */
     killWorker: (signal: NodeJS.Signals): Promise<void> => worker.kill(signal),
     /** Starts one more worker on the same queue. */
     addWorker: (): Promise<KeptPart> => keep(workerSpec({ env, watch, number: ++workers, usageUrl })),

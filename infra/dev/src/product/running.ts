@@ -3,6 +3,8 @@ export type Running = {
   readonly pid: number;
   /** Settles when the process is gone, with how it went in words, e.g. `exit code 1` or `SIGKILL`. */
   readonly exited: Promise<Ending>;
+  /** Settles when the process says that it is about to end and takes nothing new. Absent: it does not say so. */
+  readonly leaving?: Promise<void>;
   /** Ends it in its orderly way, and by force when that takes too long. */
   readonly stop: () => Promise<void>;
 };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { watchOver } from '@escriba/embedded';
+import { CLOSING_MESSAGE } from '@escriba/runtime';
 import { killIfAlive } from './kill-if-alive.ts';
 import type { LogFile } from './log-file.ts';
 import type { Ending, Running } from './running.ts';
@@ -11,6 +12,8 @@ type ServiceCommand = {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly log: LogFile;
+  /** Listen for the process's word that it is about to end. */
+  readonly tellsLeaving?: boolean;
   /** Time for an orderly end before the whole process group is killed. */
   readonly stopTimeoutMs?: number;
 };
@@ -28,7 +31,15 @@ export const startService = async (command: ServiceCommand): Promise<Running> =>
     cwd: command.cwd,
     env: command.env,
     detached: true,
-    stdio: ['ignore', command.log.descriptor, command.log.descriptor],
+    stdio: [
+      'ignore',
+      command.log.descriptor,
+      command.log.descriptor,
+      ...(command.tellsLeaving === true ? (['ipc'] as const) : []),
+    ],
+  });
+  const leaving = new Promise<void>((resolve) => {
+    child.on('message', (message) => message === CLOSING_MESSAGE && resolve());
   });
   const pid = await startedPid(child);
   const watchdog = watchOver({ pid: -pid, signal: 'SIGTERM', temporaryDir: undefined });
@@ -45,7 +56,7 @@ export const startService = async (command: ServiceCommand): Promise<Running> =>
     await exited;
     clearTimeout(timer);
   };
-  return { pid, exited, stop };
+  return { pid, exited, leaving, stop };
 };
 
 const startedPid = (child: ChildProcess): Promise<number> =>

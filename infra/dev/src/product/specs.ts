@@ -17,6 +17,7 @@ export const transcriptionSpec = ({ env, watch, port, usageUrl }: Transcription)
   file: 'services/transcription/src/main.ts',
   env: { ...env, USAGE_URL: usageUrl, PORT: String(port), HOST: LOOPBACK, METRICS_PORT: undefined },
   watch,
+  isReplacedEarly: true,
 });
 
 export const usageSpec = ({ env, watch, port }: Listening): ProcessSpec => ({
@@ -24,6 +25,7 @@ export const usageSpec = ({ env, watch, port }: Listening): ProcessSpec => ({
   file: 'services/usage/src/main.ts',
   env: { ...env, PORT: String(port), HOST: LOOPBACK, METRICS_PORT: undefined },
   watch,
+  isReplacedEarly: true,
 });
 
 type Auth = Listening & {
@@ -51,6 +53,7 @@ export const authSpec = ({ google, ...auth }: Auth): ProcessSpec => ({
     METRICS_PORT: undefined,
   },
   watch: auth.watch,
+  isReplacedEarly: true,
 });
 
 /** What plays Google where no keys are set, and how the auth service knows it. */
@@ -103,6 +106,7 @@ export const gatewaySpec = (gateway: Gateway): ProcessSpec => ({
     WEB_DIR: gateway.webDir,
   },
   watch: gateway.watch,
+  isReplacedEarly: true,
 });
 
 type Vite = {

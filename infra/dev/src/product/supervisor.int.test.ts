@@ -12,7 +12,9 @@ beforeAll(async () => (nursery = await createNursery()));
 afterAll(() => nursery.close());
 
 const stubborn = `process.on('SIGTERM', () => {});`;
-const policy = { delaysMs: [10], crashesMax: 3, windowMs: 60_000 };
+/** Says that it closes, and has work in hand that never ends. */
+const leavingSlowly = `process.on('SIGTERM', () => process.send('closing'));`;
+const policy = { delaysMs: [0, 10], crashesMax: 3, windowMs: 60_000 };
 
 const keep = async (file: string) => {
   const said: string[] = [];
@@ -21,7 +23,14 @@ const keep = async (file: string) => {
   const part = await keepRunning({
     name: 'part',
     start: () =>
-      startService({ args: [file], cwd: nursery.directory, env: process.env, log, stopTimeoutMs: 300 }),
+      startService({
+        args: [file],
+        cwd: nursery.directory,
+        env: process.env,
+        log,
+        tellsLeaving: true,
+        stopTimeoutMs: 300,
+      }),
     say: (sentence) => said.push(sentence),
     onGivenUp: givenUp.resolve,
     policy,
@@ -44,11 +53,37 @@ describe('a part of the product', () => {
     await died(first);
 
     const second = await nursery.born();
-    expect(said).toEqual(['part ended (SIGKILL); starting it again in 0.01 s']);
+    expect(said).toEqual(['part ended (SIGKILL); starting it again']);
     expect(part.pid()).not.toBe(pid);
 
     await part.stop();
     await died(second);
+  });
+
+  it('is replaced as soon as it says that it closes, while it ends what it has in hand', async () => {
+    const { part, said } = await keep(nursery.write('leaving.mjs', leavingSlowly));
+    const first = await nursery.born();
+    const pid = part.pid();
+    process.kill(pid, 'SIGTERM');
+    const second = await nursery.born();
+    expect([first.closed, part.pid() === pid]).toEqual([false, false]);
+    expect(said).toEqual(['part is stopping; another one takes its place']);
+
+    await part.stop();
+    await Promise.all([died(first), died(second)]);
+  });
+
+  it('may be replaced any number of times', async () => {
+    const leave = `process.on('SIGTERM', () => process.send('closing', () => process.exit(0)));`;
+    const { part } = await keep(nursery.write('often.mjs', leave));
+    for (let times = 0; times < 5; times += 1) {
+      const born = await nursery.born();
+      process.kill(part.pid(), 'SIGTERM');
+      await died(born);
+    }
+    const last = await nursery.born();
+    await part.stop();
+    await died(last);
   });
 
   it('is given up with a sentence when it keeps crashing', async () => {
