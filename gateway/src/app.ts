@@ -14,6 +14,7 @@ import type { EndedSessions } from './admission/ended-sessions.ts';
 import { createRateLimits } from './admission/rate-limits.ts';
 import type { RateLimits } from './admission/rate-limits.ts';
 import { createUserTokens } from './admission/user-tokens.ts';
+import type { UserTokens } from './admission/user-tokens.ts';
 import type { GatewayConfig } from './config.ts';
 import { registerDocs } from './docs/docs.ts';
 import { EXPOSED_HEADERS, createAnswerHeaders } from './forwarding/answer-headers.ts';
@@ -21,6 +22,7 @@ import type { AnswerHeaders } from './forwarding/answer-headers.ts';
 import { createClosing } from './forwarding/closing.ts';
 import { createDoor } from './forwarding/door.ts';
 import { createForward } from './forwarding/forward.ts';
+import type { ForwardTimeouts } from './forwarding/forward.ts';
 import { createRouter } from './forwarding/routing.ts';
 import { createReadiness, rememberBriefly } from './health/readiness.ts';
 import { limitOwnRoutes, registerOwnRoutes } from './own-routes.ts';
@@ -91,12 +93,7 @@ const createAppBehindDoor = async (
       return admit;
     },
     forward: createForward({
-      timeouts: {
-        answerMs: config.ANSWER_TIMEOUT_MS,
-        uploadAnswerMs: config.UPLOAD_ANSWER_TIMEOUT_MS,
-        stallMs: config.STALL_TIMEOUT_MS,
-        bodyMs: config.BODY_TIMEOUT_MS,
-      },
+      timeouts: timeoutsOf(config),
       logger,
     }),
     upstreams,
@@ -117,17 +114,27 @@ const createAppBehindDoor = async (
   limitOwnRoutes(app, checkRate, config.TRUSTED_PROXY_HOPS);
   admit = createAdmission({
     checkRate,
-    userTokens: createUserTokens({
-      jwksUrl: config.AUTH_JWKS_URL ?? (config.AUTH_URL && new URL(getJwks.path, config.AUTH_URL).href),
-      issuer: config.AUTH_ISSUER,
-      audience: config.AUTH_AUDIENCE,
-    }),
+    userTokens: openUserTokens(config),
     endedSessions,
     callerTokens: createCallerTokens({ secret: config.INTERNAL_SECRET }),
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
   });
   return app;
 };
+
+const openUserTokens = (config: GatewayDeps['config']): UserTokens =>
+  createUserTokens({
+    jwksUrl: config.AUTH_JWKS_URL ?? (config.AUTH_URL && new URL(getJwks.path, config.AUTH_URL).href),
+    issuer: config.AUTH_ISSUER,
+    audience: config.AUTH_AUDIENCE,
+  });
+
+const timeoutsOf = (config: GatewayDeps['config']): ForwardTimeouts => ({
+  answerMs: config.ANSWER_TIMEOUT_MS,
+  uploadAnswerMs: config.UPLOAD_ANSWER_TIMEOUT_MS,
+  stallMs: config.STALL_TIMEOUT_MS,
+  bodyMs: config.BODY_TIMEOUT_MS,
+});
 
 const rateLimitsOf = (config: GatewayDeps['config']): RateLimits => ({
   reads: config.RATE_LIMIT_READS,
