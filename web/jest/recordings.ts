@@ -1,4 +1,4 @@
-import type { TranscriptionItem, UsageInfo } from '@escriba/contracts';
+import { PLAN_FEATURES, type TranscriptionItem, type UsageInfo, planInForce } from '@escriba/contracts';
 
 /** An id that ends in a number. */
 export const recordingId = (number: number): string =>
@@ -65,13 +65,17 @@ export const usage = ({
 }: Differences = {}): UsageInfo => ({
   canTranscribe: reason === undefined,
   reason: reason ?? null,
-  user: { currentPlan: plan, subscriptionStatus: status },
+  user: { currentPlan: plan, subscriptionStatus: status, planInForce: planInForce(plan, status) },
   plan: {
-    displayName: { free: 'Gratuito', pro: 'Pro', business: 'Enterprise' }[plan],
+    displayName: { free: 'Gratuito', pro: 'Pro', business: 'Enterprise' }[planInForce(plan, status)],
     description: 'Para experimentar',
     highlights: ['1 arquivo por dia', '5 minutos por mês'],
     limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
-    features: { unlimitedFileSize: false, unlimitedDuration: false },
+    features: {
+      ...PLAN_FEATURES[planInForce(plan, status)],
+      unlimitedFileSize: false,
+      unlimitedDuration: false,
+    },
   },
   usage: {
     today: { files: 0, limit: 1, remaining: 1, unlimited: false, usagePercent: 0, ...today },

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TranscriptionItem, UsageInfo } from '@escriba/contracts';
+import { PLAN_FEATURES, type TranscriptionItem, type UsageInfo } from '@escriba/contracts';
 
 const UPLOADS = '/api/transcription/uploads';
 const CROSS_ORIGIN = {
@@ -204,13 +204,13 @@ export const makeItem = (differences: Partial<TranscriptionItem>): Transcription
 export const makeUsage = (differences: Partial<UsageInfo> = {}): UsageInfo => ({
   canTranscribe: true,
   reason: null,
-  user: { currentPlan: 'pro', subscriptionStatus: 'active' },
+  user: { currentPlan: 'pro', subscriptionStatus: 'active', planInForce: 'pro' },
   plan: {
     displayName: 'Pro',
     description: '',
     highlights: [],
     limits: { dailyFiles: -1, monthlyTranscriptionMinutes: 120, maxFileSizeMB: 100, maxDurationMinutes: -1 },
-    features: { unlimitedFileSize: false, unlimitedDuration: true },
+    features: { ...PLAN_FEATURES.pro, unlimitedFileSize: false, unlimitedDuration: true },
   },
   usage: {
     today: { files: 0, limit: -1, remaining: -1, unlimited: true, usagePercent: 0 },

@@ -15,10 +15,7 @@ const header = (name: string, description: string, required = true) => ({
 const VERSION = header('Tus-Resumable', '1.0.0');
 const OFFSET = header('Upload-Offset', 'Bytes that the server has');
 const ID = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
-const failure = {
-  description: 'Every failure',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorAnswer' } } },
-};
+const failure = { $ref: '#/components/responses/Failure' };
 
 const operation = (operationId: string, summary: string, rest: object) => ({
   operationId,

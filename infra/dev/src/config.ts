@@ -34,7 +34,7 @@ export const startConfig = defineConfig({
   },
 });
 
-/** What `pnpm plan` reads: the product is found by its data folder, or by the addresses of its services. */
+/** What `npm run plan` reads: the product is found by its data folder, or by the addresses of its services. */
 export const planConfig = defineConfig({
   ESCRIBA_DATA_DIR,
   AUTH_URL: {

@@ -18,7 +18,7 @@ const generate = async (check: boolean): Promise<void> => {
       console.log(`${file} is written`);
       continue;
     }
-    console.error(`${file} is out of date: run pnpm generate`);
+    console.error(`${file} is out of date: run npm run generate`);
     process.exitCode = 1;
   }
 };

@@ -35,7 +35,7 @@ const MEASUREMENTS: readonly Measurement[] = [
 ];
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DOCUMENT = resolve(ROOT, 'docs/benchmarks.md');
-const USAGE = `Usage: pnpm bench [${MEASUREMENTS.map(({ name }) => name).join(' | ')}] [--quick] [--print]
+const USAGE = `Usage: npm run bench -- [${MEASUREMENTS.map(({ name }) => name).join(' | ')}] [--quick] [--print]
 
 Measures the product against its raw tools on this machine and writes the figures into docs/benchmarks.md.
 --print only prints them; --quick does so with small inputs, to try the programs.`;
@@ -92,7 +92,7 @@ async function measure(measurement: Measurement, machine: string, quick: boolean
     const day = new Date().toISOString().slice(0, 10);
     const share = `Other programs took ${percent(others.share)} of the processors meanwhile`;
     const disturbed = others.isDisturbed ? `**${share}: measure again.**` : `${share}.`;
-    return `\`pnpm bench ${measurement.name}\`, ${day}: ${machine}. ${disturbed}\n\n${formatSection(section)}`;
+    return `\`npm run bench -- ${measurement.name}\`, ${day}: ${machine}. ${disturbed}\n\n${formatSection(section)}`;
   } finally {
     await directory.remove();
   }

@@ -17,9 +17,11 @@ export type RouteContract = {
   readonly multipart?: { readonly file: string; readonly fields: TObject };
   /** Answers by status; error statuses all carry `ErrorAnswer` and need no entry. */
   readonly responses: Readonly<Record<number, TSchema>>;
-  /** A stream instead of JSON: `text/event-stream`, or what `mediaType` says. */
+  /** A stream instead of JSON: `text/event-stream`, or one of `mediaTypes`. */
   readonly stream?: boolean;
-  readonly mediaType?: string;
+  readonly mediaTypes?: readonly string[];
+  /** Statuses whose answers have no body, each with what it means. A status in 300–399 but 304 has a `Location`. */
+  readonly bodiless?: Readonly<Record<number, string>>;
 };
 
 /** Keeps the literal types of a route contract. */

@@ -23,6 +23,18 @@ export const EXPORT_FORMATS = ['txt', 'md', 'srt', 'vtt', 'docx', 'pdf', 'json',
 export const ExportFormat = Type.Enum([...EXPORT_FORMATS]);
 export type ExportFormat = Type.Static<typeof ExportFormat>;
 
+/** What each kind of file is sent as. */
+export const EXPORT_MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  txt: 'text/plain',
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt',
+  md: 'text/markdown',
+  json: 'application/json',
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+};
+
 export const exportTranscript = defineRoute({
   method: 'GET',
   path: '/api/transcription/:id/export',
@@ -37,7 +49,7 @@ export const exportTranscript = defineRoute({
   }),
   responses: { 200: Type.String() },
   stream: true,
-  mediaType: 'application/octet-stream',
+  mediaTypes: Object.values(EXPORT_MEDIA_TYPES),
 });
 
 /** A public, read-only link. `state` is what somebody who opens it now would find. */
@@ -138,7 +150,8 @@ export const getSharedAudio = defineRoute({
   headers: Type.Object({ range: Type.Optional(Type.String({ maxLength: 256 })) }),
   responses: { 200: Type.String(), 206: Type.String() },
   stream: true,
-  mediaType: 'application/octet-stream',
+  mediaTypes: ['audio/*', 'video/*', 'application/octet-stream'],
+  bodiless: { 304: 'Not changed since `If-None-Match`', 416: 'No such part; `Content-Range` has the size' },
 });
 
 /** What the player draws of a link's audio, flat where that is silenced. Whoever may hear may see: `pass` is that of `audioUrl`. */

@@ -149,7 +149,8 @@ export const getTranscriptionAudio = defineRoute({
   headers: Type.Object({ range: Type.Optional(Type.String({ maxLength: 256 })) }),
   responses: { 200: Type.String(), 206: Type.String() },
   stream: true,
-  mediaType: 'application/octet-stream',
+  mediaTypes: ['audio/*', 'video/*', 'application/octet-stream'],
+  bodiless: { 304: 'Not changed since `If-None-Match`', 416: 'No such part; `Content-Range` has the size' },
 });
 
 /** What all of a person's recordings come to. */

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { PlanFeatures } from './plan-features.ts';
 import { PlanId, PlanLimits, SubscriptionStatus } from './plans.ts';
 import { defineRoute } from './route.ts';
 import { TranscriptionId } from './transcription.ts';
@@ -14,13 +15,17 @@ export const UsageInfo = Type.Object({
   canTranscribe: Type.Boolean(),
   /** Why not, in a sentence for people. */
   reason: Type.Union([Type.String(), Type.Null()]),
-  user: Type.Object({ currentPlan: PlanId, subscriptionStatus: SubscriptionStatus }),
+  /** `currentPlan` is the plan that was chosen; `planInForce` is the one whose limits and features apply. */
+  user: Type.Object({ currentPlan: PlanId, subscriptionStatus: SubscriptionStatus, planInForce: PlanId }),
   plan: Type.Object({
     displayName: Type.String(),
     description: Type.String(),
     highlights: Type.Array(Type.String()),
     limits: PlanLimits,
-    features: Type.Object({ unlimitedFileSize: Type.Boolean(), unlimitedDuration: Type.Boolean() }),
+    features: Type.Interface([PlanFeatures], {
+      unlimitedFileSize: Type.Boolean(),
+      unlimitedDuration: Type.Boolean(),
+    }),
   }),
   usage: Type.Object({
     today: Type.Object({ files: Type.Integer({ minimum: 0 }), ...Quota, usagePercent }),
@@ -48,7 +53,7 @@ export const getUsageStatus = defineRoute({
 /** Every operation of the usage service that clients call. */
 export const usageRoutes = [getUsageStatus] as const;
 
-/** What the service that takes uploads needs to know of a person's plan. Larger `priority` numbers wait longer. */
+/** What the service that takes uploads needs to know of a person's plan. `plan` is the one in force; larger `priority` numbers wait longer. */
 export const Allowance = Type.Object({
   plan: PlanId,
   limits: PlanLimits,
@@ -68,6 +73,15 @@ export const checkAllowance = defineRoute({
     'Refuses with `usage.daily_limit`, `usage.monthly_limit`, `usage.file_too_large` or `usage.too_long`',
   access: 'user',
   body: Type.Object({ sizeBytes: Type.Optional(sizeBytes), durationMs: Type.Optional(durationMs) }),
+  responses: { 200: AllowanceAnswer },
+});
+
+/** Between services, in the person's name: the plan in force, whatever is used of it. */
+export const readAllowance = defineRoute({
+  method: 'GET',
+  path: '/internal/usage/allowance',
+  summary: "The caller's plan in force, with its limits and place in the queue",
+  access: 'user',
   responses: { 200: AllowanceAnswer },
 });
 

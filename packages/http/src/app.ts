@@ -73,6 +73,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  keepJsonOutOfCaches(app);
   takeEmptyJson(app);
   await app.register(errorHandling, {
     silentBodyMs: options.silentBodyMs ?? SILENT_BODY_MS,
@@ -85,6 +86,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     await app.register(trustedCaller, { tokens: createCallerTokens({ secret: options.callerSecret }) });
   if (options.checks !== undefined) await app.register(health, { checks: options.checks });
   return app;
+};
+
+/** Nearly every JSON answer is about one person and changes at any time; a route that knows better sets its own header. */
+const keepJsonOutOfCaches = (app: App): void => {
+  app.addHook('onSend', async (_request, reply) => {
+    const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
+    if (isJson && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
 };
 
 /** Clients that call everything JSON send requests without a body as well; whether one is needed is the route's to say. */

@@ -1,4 +1,4 @@
-import { defineRoute } from '@escriba/contracts';
+import { type RouteContract, defineRoute } from '@escriba/contracts';
 import { expect, it } from '@jest/globals';
 import * as Type from 'typebox';
 import { buildOpenApi } from './openapi.ts';
@@ -53,12 +53,55 @@ it('describes a contract as OpenAPI 3.1', () => {
               },
             },
           },
-          default: {
-            description: 'Every failure',
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorAnswer' } } },
-          },
+          414: { $ref: '#/components/responses/UriTooLong' },
+          431: { $ref: '#/components/responses/HeadersTooLarge' },
+          default: { $ref: '#/components/responses/Failure' },
         },
       },
     },
   });
+});
+
+const GET = { method: 'GET', summary: 'Get', access: 'public' } as const;
+const responsesOf = (contract: RouteContract): Record<string, unknown> => {
+  const { paths } = buildOpenApi([contract], { title: 'T', version: '1' });
+  const operation = paths[contract.path]?.['get'] as { responses: Record<string, unknown> };
+  return operation.responses;
+};
+
+it('writes a tuple as JSON Schema 2020-12 does', () => {
+  const pair = Type.Object({ marks: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])) });
+  const responses = responsesOf(defineRoute({ ...GET, path: '/pair', responses: { 200: pair } }));
+  const tuple = {
+    type: 'array',
+    prefixItems: [{ type: 'integer' }, { type: 'integer' }],
+    items: false,
+    minItems: 2,
+  };
+  const schema = { properties: { marks: { type: 'array', items: tuple } } };
+  expect(responses).toMatchObject({ 200: { content: { 'application/json': { schema } } } });
+});
+
+it('describes a redirect by its address, and files by their kinds', () => {
+  const away = responsesOf(defineRoute({ ...GET, path: '/away', responses: { 302: Type.Null() } }));
+  expect(away[302]).toEqual({
+    description: 'Elsewhere',
+    headers: {
+      Location: { description: 'Where to go on', schema: { type: 'string', format: 'uri-reference' } },
+    },
+  });
+  const file = responsesOf(
+    defineRoute({
+      ...GET,
+      path: '/file',
+      responses: { 200: Type.String() },
+      stream: true,
+      mediaTypes: ['audio/*', 'text/plain'],
+      bodiless: { 416: 'No such part' },
+    }),
+  );
+  expect(file[200]).toMatchObject({
+    content: { 'audio/*': {}, 'text/plain': { schema: { type: 'string' } } },
+  });
+  expect(file[416]).toEqual({ description: 'No such part' });
 });

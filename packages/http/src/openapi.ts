@@ -13,6 +13,7 @@ export const buildOpenApi = (contracts: readonly RouteContract[], info: OpenApiI
   paths: buildPaths(contracts),
   components: {
     schemas: { ErrorAnswer: plain(ErrorAnswer) },
+    responses: RESPONSES,
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   },
 });
@@ -84,30 +85,70 @@ const buildRequestBody = ({ body, multipart }: RouteContract): Json | undefined 
 };
 
 const buildResponses = (contract: RouteContract): Json => {
-  const streamType = contract.mediaType ?? 'text/event-stream';
-  const mediaType = contract.stream === true ? streamType : 'application/json';
   const declared = Object.entries(contract.responses).map(([status, schema]) => [
     status,
-    {
-      description: DESCRIPTIONS[status] ?? `Status ${status}`,
-      content: { [mediaType]: { schema: plain(schema) } },
-    },
+    buildResponse(contract, status, schema),
   ]);
-  const failure = { $ref: '#/components/schemas/ErrorAnswer' };
+  const bodiless = Object.entries(contract.bodiless ?? {}).map(([status, description]) => [
+    status,
+    { description },
+  ]);
   return {
     ...Object.fromEntries(declared),
-    default: { description: 'Every failure', content: { 'application/json': { schema: failure } } },
+    ...Object.fromEntries(bodiless),
+    ...(contract.params === undefined ? {} : { 414: { $ref: '#/components/responses/UriTooLong' } }),
+    431: { $ref: '#/components/responses/HeadersTooLarge' },
+    default: { $ref: '#/components/responses/Failure' },
   };
+};
+
+const buildResponse = ({ stream, mediaTypes }: RouteContract, status: string, schema: TSchema): Json => {
+  const description = DESCRIPTIONS[status] ?? `Status ${status}`;
+  if (status === '204') return { description };
+  if (status.startsWith('3')) return { description, headers: { Location: LOCATION } };
+  if (stream !== true) return { description, content: { 'application/json': { schema: plain(schema) } } };
+  const types = mediaTypes ?? ['text/event-stream'];
+  return { description, content: Object.fromEntries(types.map((type) => [type, contentOf(type, schema)])) };
+};
+
+/** Bytes have no schema in OpenAPI 3.1; JSON that is sent as a file is described by its format. */
+const contentOf = (type: string, schema: TSchema): Json => {
+  if (type === 'text/event-stream') return { schema: plain(schema) };
+  return type.startsWith('text/') ? { schema: { type: 'string' } } : {};
+};
+
+const LOCATION = { description: 'Where to go on', schema: { type: 'string', format: 'uri-reference' } };
+
+const asJson = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorAnswer' } } };
+const RESPONSES = {
+  Failure: { description: 'Every other failure', content: asJson },
+  UriTooLong: { description: 'A part of the path is longer than 200 characters', content: asJson },
+  HeadersTooLarge: { description: 'The headers are larger than 16 KiB; the connection is closed' },
 };
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   200: 'Done',
   201: 'Made',
   202: 'Accepted; the work goes on',
-  204: 'Done, nothing to say',
+  204: 'Done, without a body',
   206: 'A part',
+  302: 'Elsewhere',
   503: 'A part is not up',
 };
 
-/** TypeBox keeps its marks in hidden fields; a document holds JSON Schema alone. */
-const plain = (schema: TSchema): Json => JSON.parse(JSON.stringify(schema)) as Json;
+/** TypeBox keeps its marks in hidden fields; a document holds JSON Schema 2020-12 alone, which writes tuples as `prefixItems`. */
+const plain = (schema: TSchema): Json =>
+  JSON.parse(JSON.stringify(schema), (_key, value: unknown) =>
+    isTuple(value) ? asPrefixItems(value) : value,
+  ) as Json;
+
+type Tuple = Json & { readonly items: readonly unknown[] };
+
+const isTuple = (value: unknown): value is Tuple =>
+  typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items);
+
+const asPrefixItems = ({ items, additionalItems: _closed, ...rest }: Tuple): Json => ({
+  ...rest,
+  prefixItems: items,
+  items: false,
+});

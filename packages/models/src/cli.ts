@@ -2,8 +2,8 @@ import { getModelDir } from './model-paths.ts';
 import { models } from './registry.ts';
 import { verifyModels, type ModelCheck } from './verify-model.ts';
 
-const usage = `Usage: pnpm models list     the models, their files, licences and languages
-       pnpm models verify   checks every file
+const usage = `Usage: npm run models -- list     the models, their files, licences and languages
+       npm run models -- verify   checks every file
 
 ESCRIBA_MODELS_DIR names a folder to look in first.`;
 

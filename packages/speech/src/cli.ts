@@ -10,7 +10,7 @@ import { openVoiceEncoder } from './speakers/voice-encoder.ts';
 import { transcribe } from './transcribe.ts';
 import { openWhisper } from './whisper/open-whisper.ts';
 
-const usage = `Usage: pnpm speech FILE [--format text|srt|json] [--language pt|en|…|auto] [--beam 5] [--translate]
+const usage = `Usage: npm run speech -- FILE [--format text|srt|json] [--language pt|en|…|auto] [--beam 5] [--translate]
        [--speakers]
 
 Prints what is said in a sound or video file, with --speakers also who says it (text and json). FFMPEG_PATH names the

@@ -20,6 +20,7 @@ import { createWatchLibrary } from './library/watch-library.ts';
 import type { ProbedMedia } from './media/probe.ts';
 import type { MediaPrograms } from './media/programs.ts';
 import type { TranscriptionQueue } from './pipeline/queue.ts';
+import { createPlanInForce } from './quota/plan-in-force.ts';
 import { createQuota } from './quota/quota.service.ts';
 import type { UsageClient } from './quota/usage-client.ts';
 import { createListUnfinished } from './resumable-uploads/list-unfinished.ts';
@@ -127,7 +128,8 @@ const openTranscripts = (deps: OpenTranscriptsDeps) =>
     getItem: deps.getItem,
   });
 
-type GoingOutDeps = Parameters<typeof createExportsService>[0] &
+type GoingOutDeps = Omit<Parameters<typeof createExportsService>[0], 'planInForce'> &
+  Parameters<typeof createPlanInForce>[0] &
   Parameters<typeof createSilencedAudio>[0] &
   Omit<Parameters<typeof createAudioService>[0], 'silenced'> &
   Omit<Parameters<typeof sharing>[0], 'audio'>;
@@ -138,6 +140,8 @@ const goingOut = (deps: GoingOutDeps) => async (app: FastifyInstance) => {
   app.addHook('onClose', silenced.close);
   const audio = createAudioService({ ...deps, silenced });
   await app.register(audioRoutes({ audio }));
-  await app.register(exportsRoutes({ exportFile: createExportsService(deps) }));
+  await app.register(
+    exportsRoutes({ exportFile: createExportsService({ ...deps, planInForce: createPlanInForce(deps) }) }),
+  );
   await app.register(sharing({ ...deps, audio }));
 };

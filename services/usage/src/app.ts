@@ -18,10 +18,6 @@ const BODY_SIZE_BYTES_MAX = 16_384;
 export const buildApp = async (deps: UsageAppDeps) => {
   const ledger = createLedger(deps);
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...deps });
-  // Everything here is about one person and changes with every upload.
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   await app.register(statusRoutes({ status: createStatus(deps) }));
   await app.register(ledgerRoutes({ ledger }));
   await app.register(accountRoutes({ keptData: createKeptData(deps) }));

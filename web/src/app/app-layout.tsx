@@ -25,7 +25,7 @@ export const AppLayout = () => {
   return (
     <AppFrame
       user={user}
-      planState={usage === undefined ? {} : { plan: usage.user.currentPlan, usage: usage.usage }}
+      planState={usage === undefined ? {} : { plan: usage.user.planInForce, usage: usage.usage }}
       meters={usage === undefined ? undefined : <UsageMeters usage={usage} />}
       language={<LanguageMenu />}
       theme={<ThemeMenu />}

@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_STATUSES } from '@escriba/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -110,25 +111,34 @@ describe('the pages behind the sign-in', () => {
 describe('the pages that ask for an active plan', () => {
   const answerWith = (data: ReturnType<typeof usage>) =>
     server.on(USAGE, { status: 200, body: { success: true, data } });
-  const card = () => screen.findByRole('heading', { name: 'Acesso Premium Necessário' });
+  const AREAS = [
+    ['/app/upload', 'Transcrição Avançada com IA'],
+    ['/app/transcriptions', 'Transcrições'],
+    ['/app/reports', 'Relatórios'],
+    ['/app/analytics', 'Métricas'],
+  ] as const;
 
-  it.each(['/app/upload', '/app/transcriptions', '/app/reports', '/app/analytics'])(
-    '%s is closed where a subscription is overdue, and says why',
-    async (path) => {
-      answerWith(usage({ plan: 'pro', status: 'overdue' }));
+  it.each(
+    SUBSCRIPTION_STATUSES.flatMap((status) => AREAS.map(([path, title]) => [status, path, title] as const)),
+  )(
+    'a Pro subscription that is %s opens %s: a plan that lapsed is worth the free one',
+    async (status, path, title) => {
+      answerWith(usage({ plan: 'pro', status }));
       show(path);
-      await card();
-      expect(screen.getByText('PRO', { selector: 'dd' })).toBeTruthy();
-      expect(screen.getByText('Expirado', { selector: 'dd' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+      expect(screen.queryByText('Acesso Premium Necessário')).toBeNull();
     },
   );
 
-  it.each(['/app', '/app/usage', '/app/plans', '/app/settings'])('%s is open to everybody', async (path) => {
-    answerWith(usage({ plan: 'pro', status: 'overdue' }));
-    show(path);
-    await screen.findByText('PRO', { selector: 'header span' });
-    expect(screen.queryByText('Acesso Premium Necessário')).toBeNull();
-  });
+  it.each(['/app', '/app/upload', '/app/settings'])(
+    '%s names the plan in force in its header',
+    async (path) => {
+      answerWith(usage({ plan: 'pro', status: 'overdue' }));
+      show(path);
+      await screen.findByText('FREE', { selector: 'header span' });
+      expect(screen.queryByText('PRO', { selector: 'header span' })).toBeNull();
+    },
+  );
 
   it('say that they are checking until the plan is known', async () => {
     let answer: () => void = () => undefined;

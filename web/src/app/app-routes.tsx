@@ -8,7 +8,7 @@ import { lazyPage } from './lazy-page.tsx';
 import { PremiumArea } from './premium-area.tsx';
 import { RequireSession } from './require-session.tsx';
 
-/** Those that ask for an active plan. */
+/** Pages that need an active plan; the free plan is one. */
 const PREMIUM = new Set<string>([
   paths.appUpload,
   paths.appTranscriptions,
@@ -32,7 +32,7 @@ export const AppRoutes = () => (
               index={path === paths.app}
               element={
                 PREMIUM.has(path) ? (
-                  <PremiumArea>
+                  <PremiumArea plan="free">
                     <Page />
                   </PremiumArea>
                 ) : (

@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@escriba/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import { usage } from '../../jest/recordings.ts';
 import { signIn } from '../../jest/signed-in.ts';
 import { startVisitorServer } from '../../jest/visitor-server.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
+import { queryClient } from '../query-client.ts';
 
 declare const moveTo: (origin: string) => void;
 
@@ -37,8 +39,9 @@ const plan = (name: string) => screen.getByRole('listitem', { name });
 const rows = () =>
   screen.getAllByRole('row').map((row) => [...row.children].map((cell) => textOf(cell as HTMLElement)));
 /** Puts somebody with that plan before the page. */
-const enter = async (id: 'free' | 'pro'): Promise<void> => {
-  const body = { success: true, data: usage({ plan: id }) };
+const enter = async (id: 'free' | 'pro', status: SubscriptionStatus = 'active'): Promise<void> => {
+  const body = { success: true, data: usage({ plan: id, status }) };
+  queryClient.clear();
   server.on('/api/usage/status', { status: 200, body });
   await signIn(server);
 };
@@ -64,6 +67,28 @@ describe('the plans', () => {
       ['Duração por gravação', '2 h', 'Ilimitada', 'Ilimitada'],
     ]);
     expect(textOf(plan('Gratuito'))).toContain('1 arquivo por dia5 minutos por mêsAté 50 MB por arquivo');
+  });
+
+  it('give speakers and the advanced export to Pro, and to Gratuito what everybody has', () => {
+    show();
+    const marks = Object.fromEntries(
+      rows()
+        .slice(6)
+        .map(([name, ...cells]) => [name, cells]),
+    );
+    const advanced = 'Exportação avançada: DOCX, PDF, CSV, JSON, MD';
+    expect(marks).toMatchObject({
+      'Exportação em TXT, SRT, VTT': ['Incluído', 'Incluído', 'Incluído'],
+      'Identificação de falantes': ['Não incluído', 'Incluído', 'Incluído'],
+      [advanced]: ['Não incluído', 'Incluído', 'Incluído'],
+      Integrações: ['Não incluído', 'Incluído', 'Incluído'],
+      'Acesso à API': ['Não incluído', 'Não incluído', 'Incluído'],
+      'White-label': ['Não incluído', 'Não incluído', 'Incluído'],
+      'Suporte dedicado 24/7': ['Não incluído', 'Não incluído', 'Incluído'],
+    });
+    expect(textOf(plan('Gratuito'))).not.toMatch(/falantes|avançada/);
+    for (const sold of ['Identificação de falantes', advanced]) expect(textOf(plan('Pro'))).toContain(sold);
+    expect(textOf(plan('Enterprise'))).toContain('Tudo do plano ProAcesso à APIWhite-label');
   });
 
   it('lead a visitor to an account, a company to sales, and sell nothing that cannot be bought', () => {
@@ -97,5 +122,12 @@ describe('the plans', () => {
     expect(screen.getByRole('columnheader', { name: /Pro Seu plano|ProSeu plano/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Criar conta grátis' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Ir para o app' }).getAttribute('href')).toBe('/app');
+  });
+
+  it('mark the free plan as the one of a person whose subscription lapsed', async () => {
+    await enter('pro', 'overdue');
+    show();
+    expect(await within(plan('Gratuito')).findByText('Seu plano')).toBeTruthy();
+    expect(within(plan('Pro')).queryByText('Seu plano')).toBeNull();
   });
 });

@@ -74,5 +74,5 @@ const useCurrentPlan = (): { readonly isVisitor: boolean; readonly current: Plan
   const { status } = useSession();
   const { data } = useQuery({ ...usageQuery(), enabled: status === 'authenticated' });
   const isVisitor = status === 'anonymous';
-  return { isVisitor, current: isVisitor ? null : data?.user.currentPlan };
+  return { isVisitor, current: isVisitor ? null : data?.user.planInForce };
 };

@@ -1,4 +1,4 @@
-import type { UsageInfo } from '@escriba/contracts';
+import { PLAN_IDS, type PlanId, type UsageInfo } from '@escriba/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,19 +10,25 @@ import { PremiumGuard } from './premium-guard.tsx';
 /** Longer than this nobody waits for an answer about the plan. */
 const PATIENCE_MS = 5_000;
 
+type PremiumAreaProps = {
+  /** The smallest plan in force that opens the pages. */
+  readonly plan: PlanId;
+  readonly children: ReactNode;
+};
+
 /**
- * Pages that ask for an active plan; the free one is active. Where the plan cannot be found out the pages open: the server
- * refuses what is not allowed, and nobody is kept from his transcripts by a fault of ours.
+ * Pages that need an active plan. A subscription that lapsed leaves the free plan in force, which is active. While the plan
+ * cannot be loaded the pages open: the server refuses what is not allowed.
  */
-export const PremiumArea = ({ children }: { readonly children: ReactNode }) => {
+export const PremiumArea = ({ plan: smallest, children }: PremiumAreaProps) => {
   const navigate = useNavigate();
   const { t } = useTranslation('usage');
   const { data, isError, failureCount, fetchStatus } = useQuery(usageQuery());
   const isLate = useIsLate(data === undefined);
   const isUnknown = isError || failureCount > 0 || fetchStatus === 'paused' || isLate;
   const toAccess = ({ user }: UsageInfo) => ({
-    isOpen: user.subscriptionStatus === 'active',
-    plan: user.currentPlan.toUpperCase(),
+    isOpen: PLAN_IDS.indexOf(user.planInForce) >= PLAN_IDS.indexOf(smallest),
+    plan: user.planInForce.toUpperCase(),
     status: t(`standing.${standingOf(user)}.name`),
   });
   const access =

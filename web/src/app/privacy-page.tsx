@@ -1,3 +1,9 @@
+import {
+  ACCESS_LOG_RETENTION_MONTHS,
+  AUDIO_RETENTION_DAYS,
+  CLOSED_ACCOUNT_RETENTION_YEARS,
+  FREE_RETENTION_HOURS,
+} from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
 import { env } from '../env.ts';
 import { PublicLayout } from './public-layout.tsx';
@@ -6,11 +12,19 @@ import { usePageTitle } from './use-page-title.ts';
 const SECTIONS = [
   { name: 'one', points: ['account', 'recordings', 'billing', 'technical'] },
   { name: 'two', points: ['contract', 'law', 'consent', 'never'] },
-  { name: 'three', points: ['audio', 'free', 'transcripts', 'account'] },
+  { name: 'three', points: ['audio', 'free', 'transcripts', 'account', 'access', 'closed'] },
   { name: 'four', points: ['payment', 'google', 'speech', 'authorities'] },
   { name: 'five', points: ['access', 'correct', 'erase', 'revoke', 'complain'] },
   { name: 'six', points: ['security', 'cookies', 'others'] },
 ] as const;
+
+/** The periods that the services keep to. */
+const PERIODS = {
+  audioDays: AUDIO_RETENTION_DAYS,
+  freeHours: FREE_RETENTION_HOURS,
+  accessMonths: ACCESS_LOG_RETENTION_MONTHS,
+  closedYears: CLOSED_ACCOUNT_RETENTION_YEARS,
+};
 
 /** `/privacy`: what happens with whose data, in six sections. */
 export const PrivacyPage = () => {
@@ -42,7 +56,7 @@ export const PrivacyPage = () => {
                   key={point}
                   className="relative pl-5 before:absolute before:top-[0.72em] before:left-0.5 before:size-1.5 before:rounded-full before:bg-accent"
                 >
-                  {t(`${name}.${point}` as 'one.account')}
+                  {t(`${name}.${point}` as 'three.audio', PERIODS)}
                 </li>
               ))}
             </ul>

@@ -13,8 +13,8 @@ export type PlanCommand =
     };
 
 const USAGE = `Usage:
-  pnpm plan show EMAIL
-  pnpm plan set EMAIL ${PLAN_IDS.join('|')} [--status ${SUBSCRIPTION_STATUSES.join('|')}]`;
+  npm run plan -- show EMAIL
+  npm run plan -- set EMAIL ${PLAN_IDS.join('|')} [--status ${SUBSCRIPTION_STATUSES.join('|')}]`;
 
 /** What is asked for on the command line. Refuses with a sentence and the usage. */
 export const parsePlanCommand = (argv: readonly string[]): PlanCommand => {

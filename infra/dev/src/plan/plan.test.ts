@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deliverEvent, findAccount, getUsageStatus } from '@escriba/contracts';
+import { PLAN_FEATURES, deliverEvent, findAccount, getUsageStatus, planInForce } from '@escriba/contracts';
 import type { ServiceEvent, UsageInfo } from '@escriba/contracts';
 import { createApp, requireService, requireUser, serveRoute } from '@escriba/http';
 import type { App } from '@escriba/http';
@@ -31,7 +31,7 @@ const info = (user: UsageInfo['user']): UsageInfo => ({
     description: '',
     highlights: [],
     limits: { dailyFiles: -1, monthlyTranscriptionMinutes: 120, maxFileSizeMB: 100, maxDurationMinutes: -1 },
-    features: { unlimitedFileSize: false, unlimitedDuration: true },
+    features: { ...PLAN_FEATURES.pro, unlimitedFileSize: false, unlimitedDuration: true },
   },
   usage: {
     today: { files: 1, limit: -1, remaining: -1, unlimited: true, usagePercent: 0 },
@@ -63,7 +63,13 @@ beforeAll(async () => {
     serveRoute(scope, getUsageStatus, async () => {
       const last = taken.at(-1);
       const told = last?.type === 'subscription.changed' ? last.data : undefined;
-      const user = { currentPlan: told?.plan ?? 'free', subscriptionStatus: told?.status ?? 'active' };
+      const currentPlan = told?.plan ?? 'free';
+      const subscriptionStatus = told?.status ?? 'active';
+      const user = {
+        currentPlan,
+        subscriptionStatus,
+        planInForce: planInForce(currentPlan, subscriptionStatus),
+      };
       return { success: true as const, data: info(laterWord ?? user) };
     });
   });
@@ -88,7 +94,7 @@ describe('an operator at the terminal', () => {
     expect(event.data.version).toBeGreaterThanOrEqual(before);
     expect(text).toBe(
       [
-        'ana@example.com: pro, overdue',
+        'ana@example.com: pro, overdue (the free plan applies)',
         '  files today: 1, no limit',
         '  minutes this month: 2.5 of 120',
         '  in all: 3 files, 4 minutes',
@@ -99,7 +105,7 @@ describe('an operator at the terminal', () => {
   });
 
   it('is told when a later word holds', async () => {
-    laterWord = { currentPlan: 'business', subscriptionStatus: 'active' };
+    laterWord = { currentPlan: 'business', subscriptionStatus: 'active', planInForce: 'business' };
     await expect(plan('set ana@example.com pro')).rejects.toThrow(
       /A later word on the plan of ana@example.com holds:\n\nana@example.com: business, active/,
     );
@@ -121,7 +127,7 @@ describe('an operator at the terminal', () => {
     const parse = () => parsePlanCommand(line.split(' '));
     expect(parse).toThrow(Refusal);
     expect(parse).toThrow(sentence);
-    expect(parse).toThrow('pnpm plan set EMAIL free|pro|business');
+    expect(parse).toThrow('npm run plan -- set EMAIL free|pro|business');
   });
 
   it('is told that an address is unknown, a secret wrong, or nobody there', async () => {

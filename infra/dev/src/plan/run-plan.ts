@@ -58,7 +58,9 @@ const describe = (email: string, { user, usage, reason }: UsageInfo): string => 
   const of = (used: number, limit: number) =>
     limit === UNLIMITED ? `${used}, no limit` : `${used} of ${limit}`;
   return [
-    `${email}: ${user.currentPlan}, ${user.subscriptionStatus}`,
+    `${email}: ${user.currentPlan}, ${user.subscriptionStatus}${
+      user.planInForce === user.currentPlan ? '' : ` (the ${user.planInForce} plan applies)`
+    }`,
     `  files today: ${of(usage.today.files, usage.today.limit)}`,
     `  minutes this month: ${of(usage.month.minutes, usage.month.limit)}`,
     `  in all: ${usage.total.files} files, ${usage.total.minutes} minutes`,

@@ -136,7 +136,7 @@ const toSection = (scores: readonly Score[]): Section => {
       },
     ],
     notes: [
-      'Word error rates. The published set is that of `pnpm models list`: ten Portuguese sentences and five of each other language, of ' +
+      'Word error rates. The published set is that of `npm run models -- list`: ten Portuguese sentences and five of each other language, of ' +
         'which these are the first; a rate over one sentence may lie above or below the mean of five. The goal is met where the path ' +
         'makes no more errors than the engine alone, on silence none.',
     ],

@@ -28,13 +28,35 @@ describe('a text file', () => {
 });
 
 describe('a table', () => {
-  it('is read back as it was, and runs nothing', () => {
-    const csv = toCsv(paragraphs, ['Início', 'Fim', 'Pessoa', 'Texto']);
-    expect(csv.startsWith('\ufeff')).toBe(true);
-    const { data } = Papa.parse<string[]>(csv.slice(1).trimEnd());
-    expect(data[1]).toEqual(['00:00:00', '00:00:01', 'Ana', 'Olá, "mundo"; 5 * 3 = 15_']);
-    expect(data[2]?.[3]).toBe('\'=HYPERLINK("x")');
-  });
+  const headings = ['Início', 'Fim', 'Pessoa', 'Texto'] as const;
+  /** As Excel and LibreOffice of a country read it, which split at one character and take no hint. */
+  const open = (csv: string, delimiter: ',' | ';') =>
+    Papa.parse<string[]>(csv.slice(1).trimEnd(), { delimiter }).data;
+
+  it.each([';', ','] as const)(
+    'is read back as it was where cells end at “%s”, and runs nothing',
+    (delimiter) => {
+      const csv = toCsv(paragraphs, { headings, delimiter });
+      expect(csv.startsWith('\ufeff')).toBe(true);
+      expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      const rows = open(csv, delimiter);
+      expect(rows[0]).toEqual(headings);
+      expect(rows[1]).toEqual(['00:00:00', '00:00:01', 'Ana', 'Olá, "mundo"; 5 * 3 = 15_']);
+      expect(rows[2]?.[3]).toBe('\'=HYPERLINK("x")');
+      expect(rows).toHaveLength(3);
+    },
+  );
+
+  it.each([';', ','] as const)(
+    'made for “%s” runs nothing in a spreadsheet of another country either',
+    (delimiter) => {
+      const text = 'a,=1+1;=2+2\t=3+3,"=4+4",@x;-5;+6';
+      const csv = toCsv([{ startMs: 0, endMs: 1, speaker: 'b;=7', text }], { headings, delimiter });
+      for (const other of [',', ';', '\t'] as const)
+        for (const line of csv.slice(1).split('\r\n'))
+          for (const cell of line.split(other)) expect(cell).not.toMatch(/^["']?[=+@-]/);
+    },
+  );
 });
 
 describe('Markdown', () => {

@@ -33,20 +33,28 @@ export const toMarkdown = (title: string, paragraphs: readonly Paragraph[], show
   return writeMarkdown(root);
 };
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read accents; what they would take for a formula is quoted. */
-export const toCsv = (
-  paragraphs: readonly Paragraph[],
-  headings: readonly [start: string, end: string, speaker: string, text: string],
-): string =>
+export type CsvStyle = {
+  readonly headings: readonly [start: string, end: string, speaker: string, text: string];
+  /** What spreadsheets of the reader's country split at: `;` in Brazil, where the comma separates decimals. */
+  readonly delimiter: ';' | ',';
+};
+
+/**
+ * RFC 4180 with a byte order mark, so that spreadsheets read accents, and CRLF. A cell that a spreadsheet would run as a formula
+ * gets an apostrophe, and a space where a spreadsheet that splits at another character would find one in the middle.
+ */
+export const toCsv = (paragraphs: readonly Paragraph[], { headings, delimiter }: CsvStyle): string =>
   `\ufeff${Papa.unparse(
     {
       fields: [...headings],
       data: paragraphs.map(({ startMs, endMs, speaker, text }) => [
         timeStamp(startMs),
         timeStamp(endMs),
-        speaker ?? '',
-        text,
+        withoutHiddenFormulas(speaker ?? ''),
+        withoutHiddenFormulas(text),
       ]),
     },
-    { escapeFormulae: true, newline: '\r\n' },
+    { delimiter, escapeFormulae: true, newline: '\r\n' },
   )}\r\n`;
+
+const withoutHiddenFormulas = (text: string): string => text.replaceAll(/([,;\t])(?=["']?[=+@-])/g, '$1 ');

@@ -1,7 +1,11 @@
-import { ENDED_SESSIONS } from '@escriba/contracts';
+import {
+  ACCESS_LOG_RETENTION_MONTHS,
+  CLOSED_ACCOUNT_RETENTION_YEARS,
+  ENDED_SESSIONS,
+} from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
-import { registerIn } from '../testing/people.ts';
+import { PASSWORD, registerIn } from '../testing/people.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,8 +19,13 @@ afterAll(() => service.stop());
 
 const newPerson = async () => {
   const browser = createBrowser(service);
-  const { tokens } = await registerIn(browser);
-  return { browser, sessionId: browser.session().sessionId, refreshToken: tokens.refreshToken as string };
+  const { tokens, user } = await registerIn(browser);
+  return {
+    browser,
+    userId: user.id as string,
+    sessionId: browser.session().sessionId,
+    refreshToken: tokens.refreshToken as string,
+  };
 };
 const countTokens = async (sessionId: string) =>
   (await service.db.selectFrom('refresh_tokens').select('id').where('session_id', '=', sessionId).execute())
@@ -96,5 +105,65 @@ describe('housekeeping', () => {
       .where('id', '=', sessionId)
       .execute();
     expect(sessions).toEqual([]);
+  });
+
+  describe('deletes what is kept for a time set by law', () => {
+    const countOf = async (table: 'users' | 'consents' | 'account_deletions', userId: string) =>
+      (
+        await service.db
+          .selectFrom(table)
+          .select(table === 'users' ? 'users.id' : 'user_id')
+          .where(table === 'users' ? 'users.id' : 'user_id', '=', userId)
+          .execute()
+      ).length;
+    const left = (userId: string) =>
+      Promise.all(
+        (['users', 'consents', 'account_deletions'] as const).map((table) => countOf(table, userId)),
+      );
+    /** Somebody who consented, and closed the account that long ago. */
+    const closedAccount = async (at: Date): Promise<string> => {
+      const { browser, userId } = await newPerson();
+      await browser.post('/api/auth/consents', {
+        purpose: 'marketing',
+        version: '2026-11-21',
+        granted: true,
+      });
+      await browser.post('/api/auth/account/delete', { password: PASSWORD });
+      await service.db.updateTable('users').set({ deleted_at: at }).where('id', '=', userId).execute();
+      return userId;
+    };
+    const yearsAgo = (years: number, days: number): Date => {
+      const moment = new Date();
+      moment.setUTCFullYear(moment.getUTCFullYear() - years);
+      return new Date(moment.getTime() - days * DAY_MS);
+    };
+
+    it('an account’s consents and its end: five years after it was closed, and not before', async () => {
+      service.clock.set(new Date());
+      const due = await closedAccount(yearsAgo(CLOSED_ACCOUNT_RETENTION_YEARS, 1));
+      const early = await closedAccount(yearsAgo(CLOSED_ACCOUNT_RETENTION_YEARS, -1));
+      await service.housekeeping.run();
+      expect(await left(due)).toEqual([0, 0, 0]);
+      expect(await left(early)).toEqual([1, 1, 1]);
+      await expect(service.db.deleteFrom('consents').where('user_id', '=', early).execute()).rejects.toThrow(
+        'five years',
+      );
+    });
+
+    it('the access log: six months after each entry, and not before', async () => {
+      const { userId } = await newPerson();
+      const events = async () =>
+        (await service.db.selectFrom('audit_events').select('id').where('user_id', '=', userId).execute())
+          .length;
+      const begin = service.clock.now();
+      const end = new Date(begin);
+      end.setUTCMonth(end.getUTCMonth() + ACCESS_LOG_RETENTION_MONTHS);
+      service.clock.set(new Date(end.getTime() - DAY_MS));
+      await service.housekeeping.run();
+      expect(await events()).toBeGreaterThan(0);
+      service.clock.set(new Date(end.getTime() + DAY_MS));
+      await service.housekeeping.run();
+      expect(await events()).toBe(0);
+    });
   });
 });

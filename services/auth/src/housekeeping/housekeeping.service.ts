@@ -1,3 +1,4 @@
+import { ACCESS_LOG_RETENTION_MONTHS, CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import { createOneTimeCodesRepository } from '../codes/one-time-codes.repository.ts';
@@ -20,23 +21,26 @@ type HousekeepingDeps = {
 const DAY_MS = 86_400_000;
 /** An ended session is kept this long, so that a copied token of it is still known for what it is. */
 const SESSION_KEPT_MS = 30 * DAY_MS;
-/** Access logs: 6 months (Marco Civil, art. 15). */
-const AUDIT_KEPT_MONTHS = 6;
 
 /** What keeps the service right by itself. Any number of instances may do it at once. */
 export const createHousekeeping = ({ db, keys, endedSessions, erasure, clock }: HousekeepingDeps) => {
   const ago = (ms: number): Date => new Date(clock().getTime() - ms);
 
-  /** Deletes what has had its time. */
+  const monthsAgo = (months: number): Date => {
+    const moment = new Date(clock());
+    moment.setUTCMonth(moment.getUTCMonth() - months);
+    return moment;
+  };
+
+  /** Deletes what has been kept for its time. */
   const purge = async (): Promise<void> => {
     const tokens = createRefreshTokensRepository(db);
     await tokens.dropSealedSuccessors(ago(2 * GRACE_MS));
     await tokens.deleteExpired(clock());
     await createOneTimeCodesRepository(db).deleteExpired(clock());
     await createSessionsRepository(db).deleteOver(ago(SESSION_KEPT_MS));
-    const sixMonthsAgo = clock();
-    sixMonthsAgo.setUTCMonth(sixMonthsAgo.getUTCMonth() - AUDIT_KEPT_MONTHS);
-    await createAuditRepository(db).deleteBefore(sixMonthsAgo);
+    await createAuditRepository(db).deleteBefore(monthsAgo(ACCESS_LOG_RETENTION_MONTHS));
+    await erasure.purgeClosed(monthsAgo(CLOSED_ACCOUNT_RETENTION_YEARS * 12));
   };
 
   return {

@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
+
+const PURGED_AT_ONCE = 100;
 
 /** Which people are to be forgotten, and by which parts that has been done. */
 export const createDeletionsRepository = (db: Kysely<DB>) => ({
@@ -21,6 +23,39 @@ export const createDeletionsRepository = (db: Kysely<DB>) => ({
       .execute();
     return rows.map((row) => row.user_id);
   },
+
+  /** Removes what is left of accounts that were closed before a moment and that every part has forgotten. Gives how many. */
+  purgeClosed: async (before: Date, parts: readonly string[]): Promise<number> =>
+    db.transaction().execute(async (transaction) => {
+      const closed = await transaction
+        .selectFrom('users')
+        .select('id')
+        .where('deleted_at', '<', before)
+        // The database refuses earlier ones by its own clock.
+        .where('deleted_at', '<', sql<Date>`now() - interval '5 years'`)
+        .where((eb) =>
+          eb(
+            eb
+              .selectFrom('account_erasures')
+              .select(eb.fn.countAll<number>().as('done'))
+              .whereRef('account_erasures.user_id', '=', 'users.id')
+              .where('part', 'in', ['', ...parts]),
+            '>=',
+            parts.length,
+          ),
+        )
+        .orderBy('deleted_at')
+        .limit(PURGED_AT_ONCE)
+        .forUpdate()
+        .execute();
+      const ids = closed.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await transaction.deleteFrom('consents').where('user_id', 'in', ids).execute();
+      await transaction.deleteFrom('account_erasures').where('user_id', 'in', ids).execute();
+      await transaction.deleteFrom('account_deletions').where('user_id', 'in', ids).execute();
+      await transaction.deleteFrom('users').where('id', 'in', ids).execute();
+      return ids.length;
+    }),
 
   markDone: async (userId: string, part: string, now: Date): Promise<void> => {
     await db

@@ -24,6 +24,11 @@ export const createErasure = ({ db, parts, logger, clock }: ErasureDeps) => {
       }
   };
   return {
+    /** Removes what is left of accounts that were closed before a moment, once every other service has forgotten them. */
+    purgeClosed: async (before: Date): Promise<void> => {
+      const names = parts.map(({ name }) => name);
+      while ((await createDeletionsRepository(db).purgeClosed(before, names)) > 0);
+    },
     /** What fails rises, and is tried again by the next call. */
     eraseOpen,
     /** What fails is left to the next housekeeping. */

@@ -167,6 +167,7 @@ export interface Transcriptions {
   status: Generated<string>;
   storage_key: string | null;
   updated_at: Timestamp;
+  with_speakers: Generated<boolean>;
 }
 
 export interface Transcripts {

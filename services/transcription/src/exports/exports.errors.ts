@@ -1,3 +1,4 @@
+import { type ExportFormat, type PlanId } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 
 /** PDF fonts for that writing would weigh more than the product; Word has its own. */
@@ -18,3 +19,16 @@ export const nothingToExport = (): DomainError =>
     code: 'export.not_ready',
     message: { pt: 'Transcrição não disponível', en: 'The transcript is not available' },
   });
+
+/** The owner's plan does not export files of this format. `plan` is the smallest one that does. */
+export const formatNotIncluded = (format: ExportFormat, plan: PlanId): DomainError => {
+  const name = plan === 'business' ? 'Enterprise' : 'Pro';
+  return new DomainError({
+    kind: 'forbidden',
+    code: 'plan.feature_not_included',
+    message: {
+      pt: `Exportar em ${format.toUpperCase()} faz parte do plano ${name}. No plano gratuito, exporte em TXT, SRT ou VTT.`,
+      en: `Exporting as ${format.toUpperCase()} is part of the ${name} plan. On the free plan, export as TXT, SRT or VTT.`,
+    },
+  });
+};

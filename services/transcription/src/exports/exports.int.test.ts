@@ -41,8 +41,9 @@ describe('an export', () => {
     const text = await (await take(id, 'format=txt&no_personal=1&no_fillers=1')).text();
     expect(text).toContain('[CPF]');
     expect(text).not.toMatch(/249|né/);
-    const csv = await take(id, 'format=csv', { 'accept-language': 'en' });
-    expect(await csv.text()).toContain('Start,End,Person,Text');
+    const english = await take(id, 'format=csv', { 'accept-language': 'en' });
+    expect(await english.text()).toContain('Start,End,Person,Text');
+    expect(await (await take(id, 'format=csv')).text()).toContain('Início;Fim;Pessoa;Texto');
   });
 
   it('that hides personal data hides it in names too', async () => {
@@ -104,6 +105,6 @@ describe('an export', () => {
     const response = await take(hostile, `format=${format}&times=1&speakers=1`);
     expect(response.status).toBe(200);
     if (format === 'json') expect(JSON.stringify(await response.json())).toContain('<script>');
-    if (format === 'csv') expect(await response.text()).not.toMatch(/(^|,)[=@+-]/m);
+    if (format === 'csv') expect(await response.text()).not.toMatch(/(^|[,;])[=@+-]/m);
   });
 });

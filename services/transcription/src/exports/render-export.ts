@@ -1,4 +1,4 @@
-import type { ExportFormat, TranscriptDocument } from '@escriba/contracts';
+import { EXPORT_MEDIA_TYPES, type ExportFormat, type TranscriptDocument } from '@escriba/contracts';
 import type { AnswerLanguage } from '@escriba/http';
 import {
   type ViewOptions,
@@ -46,7 +46,7 @@ export const renderExport = async (
       return renderSubtitles(document, format, options);
     case 'json':
       return textOf(
-        'application/json',
+        EXPORT_MEDIA_TYPES.json,
         `${JSON.stringify(await toJson(document, title, options), null, 2)}\n`,
       );
     case 'txt':
@@ -73,22 +73,21 @@ const renderParagraphs = async (
   const printed = { title, language: document.language, paragraphs: toPrinted(paragraphs, options) };
   switch (options.format) {
     case 'txt':
-      return textOf('text/plain', toPlainText(paragraphs, options));
+      return textOf(EXPORT_MEDIA_TYPES.txt, toPlainText(paragraphs, options));
     case 'md':
-      return textOf('text/markdown', toMarkdown(title, paragraphs, options));
+      return textOf(EXPORT_MEDIA_TYPES.md, toMarkdown(title, paragraphs, options));
     case 'csv':
-      return textOf('text/csv', toCsv(paragraphs, CSV_HEADINGS[options.locale]));
+      return textOf(EXPORT_MEDIA_TYPES.csv, toCsv(paragraphs, CSV_STYLES[options.locale]));
     case 'docx':
-      return { body: await renderDocx(printed), contentType: DOCX, hardCues: null };
+      return { body: await renderDocx(printed), contentType: EXPORT_MEDIA_TYPES.docx, hardCues: null };
     case 'pdf':
-      return { body: await renderPdf(printed), contentType: 'application/pdf', hardCues: null };
+      return { body: await renderPdf(printed), contentType: EXPORT_MEDIA_TYPES.pdf, hardCues: null };
   }
 };
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const CSV_HEADINGS = {
-  pt: ['Início', 'Fim', 'Pessoa', 'Texto'],
-  en: ['Start', 'End', 'Person', 'Text'],
+const CSV_STYLES = {
+  pt: { headings: ['Início', 'Fim', 'Pessoa', 'Texto'], delimiter: ';' },
+  en: { headings: ['Start', 'End', 'Person', 'Text'], delimiter: ',' },
 } as const;
 
 const textOf = (type: string, body: string): Exported => ({
@@ -117,8 +116,8 @@ const renderSubtitles = async (
   const passages = await viewInTurns(document, views);
   const cues = makeCues(passages, { ...document, ...(format === 'srt' ? { prefixOf } : {}) });
   const hardCues = cues.filter(({ isHard }) => isHard).length;
-  if (format === 'srt') return { ...textOf('application/x-subrip', toSrt(cues)), hardCues };
-  return { ...textOf('text/vtt', toVtt(cues, speakers ? { nameOf } : {})), hardCues };
+  if (format === 'srt') return { ...textOf(EXPORT_MEDIA_TYPES.srt, toSrt(cues)), hardCues };
+  return { ...textOf(EXPORT_MEDIA_TYPES.vtt, toVtt(cues, speakers ? { nameOf } : {})), hardCues };
 };
 
 /** Everything, word by word, as it is shown. Times in ms. */

@@ -2,8 +2,9 @@ import { type SpeakerTurn, clusterSpeakers } from '@escriba/speech';
 import type { PieceResult } from '../db/json.ts';
 import type { Run } from './runs.repository.ts';
 
-/** A visitor reads text alone. */
-export const wantsSpeakers = (run: Pick<Run, 'owner_kind'>): boolean => run.owner_kind === 'user';
+/** A visitor reads text alone, and so does a person whose plan does not identify speakers. */
+export const wantsSpeakers = (run: Pick<Run, 'owner_kind' | 'with_speakers'>): boolean =>
+  run.owner_kind === 'user' && run.with_speakers;
 
 /** Who speaks when, by the voices in all pieces; null where they were not heard in every one. */
 export const findTurns = async (

@@ -18,7 +18,14 @@ import { Superseded } from './superseded.ts';
 /** One attempt at a recording. `attempt` is its fencing token: what a superseded run writes changes nothing. */
 export type Run = Pick<
   Selectable<Transcriptions>,
-  'id' | 'attempt' | 'language' | 'language_requested' | 'storage_key' | 'owner_kind' | 'owner_id'
+  | 'id'
+  | 'attempt'
+  | 'language'
+  | 'language_requested'
+  | 'storage_key'
+  | 'owner_kind'
+  | 'owner_id'
+  | 'with_speakers'
 > & { readonly speechModel: SpeechModel };
 export type PlannedPiece = Piece & { result: PieceResult | null };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
@@ -56,6 +63,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           'storage_key',
           'owner_kind',
           'owner_id',
+          'with_speakers',
           'client_info',
         ])
         .executeTakeFirst();

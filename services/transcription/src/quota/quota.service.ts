@@ -9,7 +9,7 @@ import type { Charge, Person, UsageClient } from './usage-client.ts';
 type QuotaDeps = { db: Kysely<DB>; usage: UsageClient; clock: () => Date };
 
 /** Quota that is taken for one round of a transcription. */
-export type Reservation = ReservationKey & Pick<Allowance, 'priority'>;
+export type Reservation = ReservationKey & Pick<Allowance, 'priority' | 'plan'>;
 
 export type Quota = ReturnType<typeof createQuota>;
 
@@ -48,8 +48,8 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
     ): Promise<Reservation> => {
       const key = await openRound(person, { transcriptionId: charge.transcriptionId, round: lastRound });
       try {
-        const { priority } = await usage.reserve(person, { ...charge, round: key.round });
-        return { ...key, priority };
+        const { priority, plan } = await usage.reserve(person, { ...charge, round: key.round });
+        return { ...key, priority, plan };
       } catch (error) {
         // After a refusal nothing is reserved; after silence nobody knows.
         await (isRefusal(error) ? intents.delete(key) : abandon(key));

@@ -1,5 +1,5 @@
 import { ApiError, createClient } from '@escriba/client';
-import { type Allowance, checkAllowance, reserveUsage } from '@escriba/contracts';
+import { type Allowance, checkAllowance, readAllowance, reserveUsage } from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { toQuotaError } from './quota.errors.ts';
 
@@ -39,6 +39,9 @@ export const createUsageClient = ({ url, secret }: UsageClientOptions) => {
     });
   const options = { timeoutMs: TIMEOUT_MS };
   return {
+    /** The plan in force, whatever is used of it. */
+    readAllowance: async (person: Person): Promise<Allowance> =>
+      (await clientOf(person).call(readAllowance, {}, options).catch(rethrow)).data,
     check: async (person: Person, known: { sizeBytes?: number }): Promise<Allowance> =>
       (await clientOf(person).call(checkAllowance, { body: known }, options).catch(rethrow)).data,
     reserve: async (person: Person, charge: Charge): Promise<Allowance> =>

@@ -51,6 +51,7 @@ export const createLibraryPerson = (service: TestService) => {
         probedDurationMs: null,
         round: 1,
         priority: 1,
+        withSpeakers: true,
       }),
     );
     if (input.text !== undefined) await finish(id, input.text);

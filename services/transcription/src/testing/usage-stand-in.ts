@@ -9,6 +9,8 @@ import {
   UNLIMITED,
   checkAllowance,
   deliverEvent,
+  planInForce,
+  readAllowance,
   reserveUsage,
 } from '@escriba/contracts';
 import { DomainError, type ErrorKind, type LocalisedText } from '@escriba/errors';
@@ -70,6 +72,10 @@ const listen = async (state: State, secret: string, port: number): Promise<App> 
   });
   await app.register(async (scope) => {
     await scope.register(requireUser);
+    serveRoute(scope, readAllowance, async (request) => ({
+      success: true as const,
+      data: allowanceOf(state, getUser(request).id),
+    }));
     serveRoute(scope, checkAllowance, async (request) => ({
       success: true as const,
       data: allow(state, getUser(request).id, request.body),
@@ -108,7 +114,8 @@ const reserve = (state: State, userId: string, body: Body): Allowance => {
 const settle = (state: State, event: ServiceEvent): void => {
   state.events.push(event);
   if (event.type === 'subscription.changed') {
-    const { userId, plan } = event.data;
+    const { userId, status } = event.data;
+    const plan = planInForce(event.data.plan, status);
     state.plans.set(userId, { plan, limits: PLAN_LIMITS[plan] });
     return;
   }

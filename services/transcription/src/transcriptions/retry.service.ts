@@ -1,3 +1,4 @@
+import { PLAN_FEATURES } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { announceChange } from '../channels.ts';
@@ -60,15 +61,19 @@ export const createRetry = (deps: RetryDeps) => {
 const requeue = (
   { db, clock }: RetryDeps,
   row: Transcription,
-  { round, priority }: Reservation,
+  { round, priority, plan }: Reservation,
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const transcriptions = createTranscriptionsRepository(transaction);
+    const keptMs = await transcriptions.sumDoneMs(row.id);
+    // Pieces that are done without voices cannot tell who speaks; recognising again can.
+    const mayHaveSpeakers = row.with_speakers || keptMs === 0;
     const isQueued = await transcriptions.retry(userOwner(row.owner_id), row.id, {
       endedRound: row.round,
       round,
       priority,
-      keptMs: await transcriptions.sumDoneMs(row.id),
+      withSpeakers: mayHaveSpeakers && PLAN_FEATURES[plan].speakerIdentification,
+      keptMs,
       now: clock(),
     });
     if (isQueued) await settleReservation(transaction, { transcriptionId: row.id, round });

@@ -28,6 +28,8 @@ export type NewTranscription = {
   round: number;
   /** Smaller numbers are transcribed first. */
   priority: number;
+  /** Whether who speaks is identified. */
+  withSpeakers: boolean;
   createdAt: Date;
   expiresAt: Date | null;
 };
@@ -56,6 +58,7 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
         probed_duration_ms: input.probedDurationMs,
         round: input.round,
         priority: input.priority,
+        with_speakers: input.withSpeakers,
         queued_at: input.createdAt,
         created_at: input.createdAt,
         updated_at: input.createdAt,
@@ -168,7 +171,14 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
   retry: async (
     owner: Owner,
     id: string,
-    values: { endedRound: number; round: number; priority: number; keptMs: number; now: Date },
+    values: {
+      endedRound: number;
+      round: number;
+      priority: number;
+      withSpeakers: boolean;
+      keptMs: number;
+      now: Date;
+    },
   ): Promise<boolean> => {
     const row = await db
       .updateTable('transcriptions')
@@ -179,6 +189,7 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
         completed_at: null,
         round: values.round,
         priority: values.priority,
+        with_speakers: values.withSpeakers,
         kept_ms: values.keptMs,
         queued_at: values.now,
         updated_at: values.now,
@@ -203,6 +214,7 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
       speechModel: string | undefined;
       round: number;
       priority: number;
+      withSpeakers: boolean;
       now: Date;
     },
   ): Promise<void> => {
@@ -221,6 +233,7 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
         completed_at: null,
         round: values.round,
         priority: values.priority,
+        with_speakers: values.withSpeakers,
         kept_ms: 0,
         queued_at: values.now,
         updated_at: values.now,

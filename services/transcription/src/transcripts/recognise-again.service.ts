@@ -1,4 +1,4 @@
-import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES } from '@escriba/contracts';
+import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES, PLAN_FEATURES } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { announceChange } from '../channels.ts';
@@ -73,7 +73,7 @@ type Round = { wanted: Wanted; reservation: Reservation };
 const requeue = (
   { db, clock }: RecogniseAgainDeps,
   { id, owner_id: userId, round: endedRound }: Transcription,
-  { wanted, reservation: { round, priority } }: Round,
+  { wanted, reservation: { round, priority, plan } }: Round,
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const transcriptions = createTranscriptionsRepository(transaction);
@@ -86,6 +86,7 @@ const requeue = (
       speechModel: wanted.speech_model,
       round,
       priority,
+      withSpeakers: PLAN_FEATURES[plan].speakerIdentification,
       now: clock(),
     });
     await settleReservation(transaction, { transcriptionId: id, round });

@@ -1,3 +1,4 @@
+import { PLAN_FEATURES } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { announceChange } from '../channels.ts';
@@ -28,10 +29,10 @@ export type AcceptInput = Omit<NewUpload, 'id' | 'media' | 'place' | 'reservatio
   locale: 'pt' | 'en';
 };
 
-type Place = { round: number; priority: number };
+type Place = NewUpload['place'];
 
 /** After everybody who has signed in. */
-const VISITOR_PLACE: Place = { round: 1, priority: 4 };
+const VISITOR_PLACE: Place = { round: 1, priority: 4, withSpeakers: false };
 
 /**
  * Makes a stored recording a transcription and puts it in the queue; gives its id. A recording that is refused is discarded; one
@@ -49,7 +50,7 @@ export const createAccept =
       if (!mayComeAgain) await Promise.allSettled([discard(recording)]);
       throw error;
     });
-    await deps.queue.add({ id, ...place });
+    await deps.queue.add({ id, round: place.round, priority: place.priority });
     await announceChange(deps.bus, { id, owner });
     return id;
   };
@@ -60,8 +61,8 @@ const isThere = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolea
 const writeDown = async (deps: AcceptDeps, input: AcceptInput, id: string): Promise<Place> => {
   const media = await deps.probe(input.recording.storageKey);
   const reservation = await takeQuota(deps, input, id, media.durationMs);
-  const { round, priority } = reservation ?? VISITOR_PLACE;
-  const upload = { ...input, id, media, place: { round, priority }, reservation, now: deps.clock() };
+  const place = reservation === undefined ? VISITOR_PLACE : placeOf(reservation);
+  const upload = { ...input, id, media, place, reservation, now: deps.clock() };
   try {
     await deps.db.transaction().execute((transaction) => insertUpload(transaction, upload));
   } catch (error) {
@@ -69,8 +70,14 @@ const writeDown = async (deps: AcceptDeps, input: AcceptInput, id: string): Prom
     if (reservation) await Promise.allSettled([deps.quota.abandon(reservation)]);
     throw error;
   }
-  return { round, priority };
+  return place;
 };
+
+const placeOf = ({ round, priority, plan }: Reservation): Place => ({
+  round,
+  priority,
+  withSpeakers: PLAN_FEATURES[plan].speakerIdentification,
+});
 
 /** A visitor's upload needs none. */
 const takeQuota = async (

@@ -20,8 +20,8 @@ export type NewUpload = {
   expiresAt: Date | null;
   /** Where the free trial is taken in the same transaction. */
   freeTrialAddress?: string;
-  /** Where it stands in the queue. */
-  place: { round: number; priority: number };
+  /** Its place in the queue, and whether its plan identifies speakers. */
+  place: { round: number; priority: number; withSpeakers: boolean };
   /** A person's quota, held by the transcription from now on. */
   reservation?: Reservation | undefined;
   now: Date;

@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { PlanId } from '@escriba/contracts';
 import { speakerErrors } from '@escriba/speech';
 import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -47,8 +48,8 @@ const startOwnWorker = async (env: Record<string, string> = {}): Promise<Worker>
   return worker;
 };
 
-const upload = async (path: string, fields: Record<string, string> = {}) => {
-  const person = createPerson(service, 'business');
+const upload = async (path: string, fields: Record<string, string> = {}, plan: PlanId = 'business') => {
+  const person = createPerson(service, plan);
   const { answer } = await person.upload({ file: Buffer.from(await readFile(path)), fields });
   return { person, id: answer.data.transcriptionId, client: createTranscriptClient(service, person.userId) };
 };
@@ -173,6 +174,28 @@ describe('who speaks in a recording', () => {
       expect(speakersOf(segments)).toEqual([null]);
       expect((await one.client.open(one.id)).data.document.speakers).toEqual([]);
       expect((await transcript(none.id)).segments).toEqual([]);
+    },
+    PATIENCE.timeoutMs,
+  );
+
+  it(
+    'is identified by the plan in force: not on the free plan, and after an upgrade by recognising again',
+    async () => {
+      const { id, person, client } = await upload(samplePath('two-speakers-en.wav'), ENGLISH, 'free');
+      needWorker();
+      await completed(id);
+      const free = await transcript(id);
+      expect(speakersOf(free.segments)).toEqual([null]);
+      expect(free.flags).not.toContain('speakers_skipped');
+      expect((await client.open(id)).data.document.speakers).toEqual([]);
+
+      service.usage.setPlan(person.userId, 'pro');
+      await client.recognise(id, ENGLISH);
+      await completed(id);
+      expect(speakersOf((await transcript(id)).segments)).toEqual([0, 1]);
+
+      service.usage.setPlan(person.userId, 'free');
+      expect((await client.open(id)).data.document.speakers).toHaveLength(2);
     },
     PATIENCE.timeoutMs,
   );

@@ -1,13 +1,17 @@
-import { checkAllowance, reserveUsage } from '@escriba/contracts';
+import { checkAllowance, readAllowance, reserveUsage } from '@escriba/contracts';
 import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Ledger } from './ledger.service.ts';
 
 /** For the service that takes uploads, in the person's name. */
 export const ledgerRoutes =
-  ({ ledger }: { readonly ledger: Pick<Ledger, 'check' | 'reserve'> }) =>
+  ({ ledger }: { readonly ledger: Pick<Ledger, 'readAllowance' | 'check' | 'reserve'> }) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
+    serveRoute(app, readAllowance, async (request) => ({
+      success: true as const,
+      data: await ledger.readAllowance(getUser(request).id),
+    }));
     serveRoute(app, checkAllowance, async (request) => ({
       success: true as const,
       data: await ledger.check(getUser(request).id, request.body),

@@ -17,6 +17,9 @@ type Reservation = ChargeKey & { readonly sizeBytes: number; readonly durationMs
  * one instant come one after the other. A charge begins as reserved and ends once, as committed or as released.
  */
 export const createLedger = ({ db, clock }: LedgerDeps) => ({
+  /** The person's plan in force, whatever is used of it. */
+  readAllowance: (userId: string): Promise<Allowance> => readAllowance(db, userId),
+
   /** Whether a recording, as far as it is known, would be taken. Takes nothing. Throws the limit in its way. */
   check: async (userId: string, candidate: Candidate): Promise<Allowance> => {
     const entitlement = entitledTo(await createPeopleRepository(db).find(userId));
@@ -80,6 +83,9 @@ const entitledTo = (person: Person | undefined): Entitlement => {
   if (person !== undefined && person.erased_at !== null) throw accountErased();
   return entitlementOf(person);
 };
+
+const readAllowance = async (db: Kysely<DB>, userId: string): Promise<Allowance> =>
+  toAllowance(entitledTo(await createPeopleRepository(db).find(userId)));
 
 type Admission = {
   readonly userId: string;

@@ -1,31 +1,32 @@
-import { PLAN_LIMITS, PlanId, SubscriptionStatus } from '@escriba/contracts';
-import type { Allowance, PlanLimits } from '@escriba/contracts';
+import { PLAN_FEATURES, PLAN_LIMITS, PlanId, SubscriptionStatus, planInForce } from '@escriba/contracts';
+import type { Allowance, PlanFeatures, PlanLimits } from '@escriba/contracts';
 import { Value } from 'typebox/value';
 import type { Person } from './people.repository.ts';
 
-/** What a person may do: the plan that was chosen, how it stands, and the plan whose limits therefore hold. */
+/** What a person may do: the plan that was chosen, its status, and the plan whose limits and features apply. */
 export type Entitlement = {
   readonly plan: PlanId;
   readonly status: SubscriptionStatus;
   readonly inForce: PlanId;
   readonly limits: PlanLimits;
+  readonly features: PlanFeatures;
 };
 
 /** The larger the number, the longer a recording waits; visitors without an account come after everybody. */
 const PRIORITIES: Readonly<Record<PlanId, number>> = { business: 1, pro: 2, free: 3 };
 
-/** Only an active plan is worth its limits; any other standing keeps its name and counts as free. */
+/** A plan that is not active keeps its name; the limits and features of the free plan apply. */
 export const entitlementOf = (
   person: Pick<Person, 'plan' | 'subscription_status'> | undefined,
 ): Entitlement => {
   const plan = Value.Parse(PlanId, person?.plan ?? 'free');
   const status = Value.Parse(SubscriptionStatus, person?.subscription_status ?? 'active');
-  const inForce = status === 'active' ? plan : 'free';
-  return { plan, status, inForce, limits: PLAN_LIMITS[inForce] };
+  const inForce = planInForce(plan, status);
+  return { plan, status, inForce, limits: PLAN_LIMITS[inForce], features: PLAN_FEATURES[inForce] };
 };
 
-export const toAllowance = ({ plan, inForce, limits }: Entitlement): Allowance => ({
-  plan,
+export const toAllowance = ({ inForce, limits }: Entitlement): Allowance => ({
+  plan: inForce,
   limits,
   priority: PRIORITIES[inForce],
 });

@@ -14,10 +14,10 @@ describe('a plan in words', () => {
     expect(pt?.description).not.toBe(en?.description);
   });
 
-  it('names the limits that are in force, not those of a plan that lapsed', () => {
+  it('names the plan and the limits that are in force, not those of a plan that lapsed', () => {
     expect(planText({ plan: 'pro', inForce: 'free' }, 'pt')).toEqual({
-      displayName: 'Pro',
-      description: 'Sua assinatura não está ativa: valem os limites do plano gratuito',
+      displayName: 'Gratuito',
+      description: 'Sua assinatura Pro não está ativa: valem os limites e recursos do plano gratuito',
       highlights: planText({ plan: 'free', inForce: 'free' }, 'pt').highlights,
     });
   });

@@ -1,9 +1,9 @@
-import type { PlanId, PlanLimits } from '@escriba/contracts';
-import { PLAN_LIMITS, UNLIMITED } from '@escriba/contracts';
+import type { PlanFeature, PlanId, PlanLimits } from '@escriba/contracts';
+import { PLAN_FEATURES, PLAN_FEATURE_NAMES, PLAN_LIMITS, UNLIMITED } from '@escriba/contracts';
 import type { AnswerLanguage } from '@escriba/http';
 import type { Entitlement } from '../people/entitlement.ts';
 
-/** A plan in words for people. `highlights` say what is in force, limits first. */
+/** The plan in force in words for people. `highlights` list its limits, then its features. */
 export type PlanText = {
   readonly displayName: string;
   readonly description: string;
@@ -16,20 +16,26 @@ export const planText = (
 ): PlanText => {
   const texts = TEXTS[language];
   return {
-    displayName: texts.names[plan],
-    description: plan === inForce ? texts.descriptions[plan] : texts.lapsed,
-    highlights: [...texts.limits(PLAN_LIMITS[inForce]), ...texts.extras[inForce]],
+    displayName: texts.names[inForce],
+    description: plan === inForce ? texts.descriptions[plan] : texts.lapsed(texts.names[plan]),
+    highlights: [
+      ...texts.limits(PLAN_LIMITS[inForce]),
+      ...featuresOf(inForce).map((name) => texts.features[name]),
+    ],
   };
 };
 
 type Texts = {
   readonly names: Readonly<Record<PlanId, string>>;
   readonly descriptions: Readonly<Record<PlanId, string>>;
-  /** Of a paid plan that does not stand well. */
-  readonly lapsed: string;
+  /** Of a paid plan that is not active. */
+  readonly lapsed: (plan: string) => string;
   readonly limits: (limits: PlanLimits) => string[];
-  readonly extras: Readonly<Record<PlanId, readonly string[]>>;
+  readonly features: Readonly<Record<PlanFeature, string>>;
 };
+
+const featuresOf = (plan: PlanId): PlanFeature[] =>
+  PLAN_FEATURE_NAMES.filter((name) => PLAN_FEATURES[plan][name]);
 
 const hours = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
@@ -42,7 +48,7 @@ const TEXTS: Readonly<Record<AnswerLanguage, Texts>> = {
       pro: 'Para quem transcreve todos os dias',
       business: 'Para equipes e empresas, sem limite de transcrição',
     },
-    lapsed: 'Sua assinatura não está ativa: valem os limites do plano gratuito',
+    lapsed: (plan) => `Sua assinatura ${plan} não está ativa: valem os limites e recursos do plano gratuito`,
     limits: ({ dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes }) => [
       dailyFiles === UNLIMITED
         ? 'Arquivos ilimitados'
@@ -53,10 +59,14 @@ const TEXTS: Readonly<Record<AnswerLanguage, Texts>> = {
       maxFileSizeMB === UNLIMITED ? 'Arquivos de qualquer tamanho' : `Até ${maxFileSizeMB} MB por arquivo`,
       maxDurationMinutes === UNLIMITED ? 'Duração ilimitada' : `Até ${hours(maxDurationMinutes)} por arquivo`,
     ],
-    extras: {
-      free: [],
-      pro: ['Identificação de falantes', 'Exportação avançada', 'Integrações', 'Prioridade na fila'],
-      business: ['Acesso à API', 'White-label', 'Suporte dedicado 24/7', 'Prioridade máxima na fila'],
+    features: {
+      speakerIdentification: 'Identificação de falantes',
+      advancedExport: 'Exportação avançada',
+      integrations: 'Integrações',
+      priority: 'Prioridade na fila',
+      apiAccess: 'Acesso à API',
+      whiteLabel: 'White-label',
+      dedicatedSupport: 'Suporte dedicado 24/7',
     },
   },
   en: {
@@ -66,7 +76,8 @@ const TEXTS: Readonly<Record<AnswerLanguage, Texts>> = {
       pro: 'For people who transcribe every day',
       business: 'For teams and companies, without a limit on transcription',
     },
-    lapsed: 'Your subscription is not active: the limits of the free plan apply',
+    lapsed: (plan) =>
+      `Your ${plan} subscription is not active: the limits and features of the free plan apply`,
     limits: ({ dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes }) => [
       dailyFiles === UNLIMITED
         ? 'Unlimited files'
@@ -77,10 +88,14 @@ const TEXTS: Readonly<Record<AnswerLanguage, Texts>> = {
       maxFileSizeMB === UNLIMITED ? 'Files of any size' : `Up to ${maxFileSizeMB} MB a file`,
       maxDurationMinutes === UNLIMITED ? 'Unlimited duration' : `Up to ${hours(maxDurationMinutes)} a file`,
     ],
-    extras: {
-      free: [],
-      pro: ['Speaker identification', 'Advanced export', 'Integrations', 'Priority in the queue'],
-      business: ['API access', 'White-label', 'Dedicated support 24/7', 'Highest priority in the queue'],
+    features: {
+      speakerIdentification: 'Speaker identification',
+      advancedExport: 'Advanced export',
+      integrations: 'Integrations',
+      priority: 'Priority in the queue',
+      apiAccess: 'API access',
+      whiteLabel: 'White-label',
+      dedicatedSupport: 'Dedicated support 24/7',
     },
   },
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { UsageInfo } from '@escriba/contracts';
+import { PLAN_FEATURES, UsageInfo } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
@@ -30,7 +30,7 @@ describe('what a person reads of the own usage', () => {
     expect(info).toEqual({
       canTranscribe: true,
       reason: null,
-      user: { currentPlan: 'free', subscriptionStatus: 'active' },
+      user: { currentPlan: 'free', subscriptionStatus: 'active', planInForce: 'free' },
       plan: {
         displayName: 'Gratuito',
         description: 'Para conhecer a transcrição com seus próprios áudios',
@@ -41,7 +41,7 @@ describe('what a person reads of the own usage', () => {
           'Até 2 h por arquivo',
         ],
         limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
-        features: { unlimitedFileSize: false, unlimitedDuration: false },
+        features: { ...PLAN_FEATURES.free, unlimitedFileSize: false, unlimitedDuration: false },
       },
       usage: {
         today: { files: 0, limit: 1, remaining: 1, unlimited: false, usagePercent: 0 },

@@ -18,7 +18,7 @@ type Facts = {
 
 /** What a person reads of plan and usage. */
 export const toUsageInfo = ({ person, entitlement, used, now, language }: Facts): UsageInfo => {
-  const { limits } = entitlement;
+  const { plan, status, inForce, limits } = entitlement;
   const obstacle = findObstacle(limits, used);
   const resets = nextResetsAfter(now);
   const { used: files, ...day } = quota(used.filesToday, limits.dailyFiles);
@@ -26,11 +26,12 @@ export const toUsageInfo = ({ person, entitlement, used, now, language }: Facts)
   return {
     canTranscribe: obstacle === undefined,
     reason: obstacle === undefined ? null : obstacle.text[language],
-    user: { currentPlan: entitlement.plan, subscriptionStatus: entitlement.status },
+    user: { currentPlan: plan, subscriptionStatus: status, planInForce: inForce },
     plan: {
       ...planText(entitlement, language),
       limits,
       features: {
+        ...entitlement.features,
         unlimitedFileSize: limits.maxFileSizeMB === UNLIMITED,
         unlimitedDuration: limits.maxDurationMinutes === UNLIMITED,
       },

@@ -1,4 +1,15 @@
-import { PLAN_LIMITS, type PlanId, UNLIMITED } from '@escriba/contracts';
+import {
+  ADVANCED_EXPORT_FORMATS,
+  BASIC_EXPORT_FORMATS,
+  type ExportFormat,
+  PLAN_FEATURES,
+  PLAN_FEATURE_NAMES,
+  PLAN_IDS,
+  PLAN_LIMITS,
+  type PlanFeature,
+  type PlanId,
+  UNLIMITED,
+} from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
@@ -58,3 +69,25 @@ export const describeLimits = (id: PlanId, t: PlansText): string[] => {
 /** A limit in its words, or those for none. */
 export const orUnlimited = (limit: number, words: string, unlimited: string): string =>
   limit === UNLIMITED ? unlimited : words;
+
+const writeFormats = (formats: readonly ExportFormat[]): string =>
+  formats.map((format) => format.toUpperCase()).join(', ');
+
+/** What every plan exports. */
+export const BASIC_FORMATS = writeFormats(BASIC_EXPORT_FORMATS);
+const ADVANCED_FORMATS = writeFormats(ADVANCED_EXPORT_FORMATS);
+
+/** A feature in words. */
+export const describeFeature = (name: PlanFeature, t: PlansText): string =>
+  t(`feature.${name}`, { formats: ADVANCED_FORMATS });
+
+/** What a plan adds to the one before it, in words; a plan above the first paid one begins with that one's name. */
+export const describeFeatures = (id: PlanId, t: PlansText): string[] => {
+  const before = PLAN_IDS[PLAN_IDS.indexOf(id) - 1];
+  if (before === undefined) return [t('table.export', { formats: BASIC_FORMATS })];
+  const added = PLAN_FEATURE_NAMES.filter((name) => PLAN_FEATURES[id][name] && !PLAN_FEATURES[before][name]);
+  return [
+    ...(before === 'free' ? [] : [t('everythingOf', { plan: t(`${before}.name`) })]),
+    ...added.map((name) => describeFeature(name, t)),
+  ];
+};

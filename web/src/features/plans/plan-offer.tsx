@@ -8,7 +8,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { type Cycle, describeLimits, useOffer } from './offers.ts';
+import { type Cycle, describeFeatures, describeLimits, useOffer } from './offers.ts';
 
 type PlanOfferProps = {
   readonly id: PlanId;
@@ -45,10 +45,10 @@ export const PlanOffer = ({ id, cycle, current }: PlanOfferProps) => {
       </div>
       <Price id={id} cycle={cycle} />
       <ul aria-label={t('includes', { plan: name })} className="flex grow flex-col gap-2 text-sm">
-        {describeLimits(id, t).map((limit) => (
-          <li key={limit} className="flex items-start gap-2">
+        {[...describeLimits(id, t), ...describeFeatures(id, t)].map((words) => (
+          <li key={words} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-            {limit}
+            {words}
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
-import { PLAN_IDS, PLAN_LIMITS, type PlanId } from '@escriba/contracts';
+import { PLAN_FEATURES, PLAN_FEATURE_NAMES, PLAN_IDS, PLAN_LIMITS, type PlanId } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orUnlimited } from './offers.ts';
+import { BASIC_FORMATS, describeFeature, orUnlimited } from './offers.ts';
 
-const EVERYBODY = ['speakers', 'editor', 'export', 'search'] as const;
-const COMPANIES = ['api', 'whiteLabel', 'support'] as const;
+const EVERYBODY = ['editor', 'export', 'links', 'search'] as const;
+/** The queue has a line of its own, which says more than yes or no. */
+const SOLD = PLAN_FEATURE_NAMES.filter((name) => name !== 'priority');
 
 /** The plans beside each other, line by line. */
 export const PlanTable = ({ current }: { readonly current: PlanId | null | undefined }) => {
@@ -76,8 +77,10 @@ const linesOf = (t: TFunction<'plans'>): Line[] => [
     return orUnlimited(maxDurationMinutes, `${maxDurationMinutes / 60} h`, t('table.unlimitedDuration'));
   }),
   line(t('table.queue'), (id) => t(`table.queueOf.${id}`)),
-  ...EVERYBODY.map((name) => line(t(`table.${name}`), () => <Mark isIncluded />)),
-  ...COMPANIES.map((name) => line(t(`table.${name}`), (id) => <Mark isIncluded={id === 'business'} />)),
+  ...EVERYBODY.map((name) => line(t(`table.${name}`, { formats: BASIC_FORMATS }), () => <Mark isIncluded />)),
+  ...SOLD.map((name) =>
+    line(describeFeature(name, t), (id) => <Mark isIncluded={PLAN_FEATURES[id][name]} />),
+  ),
 ];
 
 const line = (name: string, cell: (id: PlanId) => ReactNode): Line => ({

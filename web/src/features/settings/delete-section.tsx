@@ -1,4 +1,9 @@
-import { deleteAccount, type User } from '@escriba/contracts';
+import {
+  ACCESS_LOG_RETENTION_MONTHS,
+  CLOSED_ACCOUNT_RETENTION_YEARS,
+  deleteAccount,
+  type User,
+} from '@escriba/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +51,12 @@ const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
   const word = t('delete.word');
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <p className="text-sm text-muted text-pretty">
+        {t('delete.kept', {
+          accessMonths: ACCESS_LOG_RETENTION_MONTHS,
+          closedYears: CLOSED_ACCOUNT_RETENTION_YEARS,
+        })}
+      </p>
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
         label={t('delete.type', { word })}

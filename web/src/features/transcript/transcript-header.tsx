@@ -7,6 +7,7 @@ import { formatDuration, formatLanguage } from '../../media/format.ts';
 import { paths } from '../../paths.ts';
 import { nameTab } from '../../ui/page-title.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { PlanGain } from './plan-gain.tsx';
 
 type HeaderProps = {
   readonly item: TranscriptionItem;
@@ -42,6 +43,7 @@ export const TranscriptHeader = ({ item, about }: HeaderProps) => {
           </>
         )}
       </dl>
+      {about === undefined ? null : <PlanGain />}
     </header>
   );
 };

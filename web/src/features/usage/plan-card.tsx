@@ -16,7 +16,7 @@ export const PlanCard = ({ usage }: { readonly usage: UsageInfo }) => {
       <div className="flex flex-col gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-semibold tracking-[-0.01em]">
           {plan.displayName}
-          <PlanBadge plan={user.currentPlan} className="tracking-normal" />
+          <PlanBadge plan={user.planInForce} className="tracking-normal" />
         </p>
         <p className="text-muted text-pretty">{plan.description}</p>
         {standing === 'free' || standing === 'active' ? null : (

@@ -53,7 +53,7 @@ const Content = ({ usage, className, isWhole }: ContentProps) => {
       <div className="flex flex-col gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 text-xl font-semibold tracking-[-0.01em]">
           {plan.displayName}
-          {isWhole ? <PlanBadge plan={user.currentPlan} className="tracking-normal" /> : null}
+          {isWhole ? <PlanBadge plan={user.planInForce} className="tracking-normal" /> : null}
         </p>
         {isWhole ? <p className="text-muted">{plan.description}</p> : null}
         <p className="text-sm text-muted">{t(`standing.${standing}.text`)}</p>
@@ -73,7 +73,7 @@ const Content = ({ usage, className, isWhole }: ContentProps) => {
         <AppLink to={paths.appUsage} size="small">
           {t('plan.details')}
         </AppLink>
-        {user.currentPlan === 'business' && standing === 'active' ? null : (
+        {user.planInForce === 'business' ? null : (
           <AppLink to={paths.plans} size="small">
             {t('upgrade')}
           </AppLink>

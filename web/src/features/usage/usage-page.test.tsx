@@ -75,7 +75,10 @@ describe('the usage page', () => {
   it('shows a plan without limits in words, a bar near its end in amber, and all totals', async () => {
     const data = {
       ...PRO,
-      plan: { ...PRO.plan, features: { unlimitedFileSize: true, unlimitedDuration: true } },
+      plan: {
+        ...PRO.plan,
+        features: { ...PRO.plan.features, unlimitedFileSize: true, unlimitedDuration: true },
+      },
     };
     show(UsagePage, data);
     await screen.findByText('PRO');
@@ -174,13 +177,13 @@ describe('the card of the plan', () => {
     ['expired', 'Expirado', 'Sua assinatura expirou'],
     ['overdue', 'Expirado', 'Sua assinatura expirou'],
   ] as const)('calls %s “%s”', async (status, name, text) => {
-    show(PlanUsageCard, { ...PRO, user: { currentPlan: 'pro', subscriptionStatus: status } });
+    show(PlanUsageCard, usage({ plan: 'pro', status }));
     expect(await screen.findByText(name)).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
   });
 
   it('offers no larger plan to who has the largest', async () => {
-    show(PlanUsageCard, { ...PRO, user: { currentPlan: 'business', subscriptionStatus: 'active' } });
+    show(PlanUsageCard, usage({ plan: 'business' }));
     await screen.findByText('Ativo');
     expect(screen.queryByRole('link', { name: 'Fazer Upgrade' })).toBeNull();
   });

@@ -4,6 +4,7 @@ import * as signingKeys from './0003-signing-keys.ts';
 import * as records from './0004-records.ts';
 import * as oneTimeCodes from './0005-one-time-codes.ts';
 import * as authenticatedAt from './0006-authenticated-at.ts';
+import * as closedAccounts from './0008-closed-accounts.ts';
 
 /** In the order they are applied; forward only. */
 export const migrations = {
@@ -13,4 +14,5 @@ export const migrations = {
   '0004-records': records,
   '0005-one-time-codes': oneTimeCodes,
   '0006-authenticated-at': authenticatedAt,
+  '0008-closed-accounts': closedAccounts,
 };

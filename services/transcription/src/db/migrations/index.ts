@@ -9,6 +9,7 @@ import * as versions from './0008-versions.ts';
 import * as waveforms from './0009-waveforms.ts';
 import * as shareLinks from './0010-share-links.ts';
 import * as leftUploads from './0011-left-uploads.ts';
+import * as speakersByPlan from './0018-speakers-by-plan.ts';
 
 /** In the order they are applied; forward only. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '0009-waveforms': waveforms,
   '0010-share-links': shareLinks,
   '0011-left-uploads': leftUploads,
+  '0018-speakers-by-plan': speakersByPlan,
 };

@@ -17,6 +17,7 @@ import { downloadAudio } from './download-audio.ts';
 import { type ExportChoice, isOn, isSubtitles, optionsOf, withOption } from './export-options.ts';
 import { FormatChoice } from './format-choice.tsx';
 import { HardCues } from './hard-cues.tsx';
+import { useIncludedFormats } from './use-included-formats.ts';
 import { toCopy } from './to-copy.ts';
 import { useCopy } from './use-copy.ts';
 import { useDownload } from './use-download.ts';
@@ -60,9 +61,14 @@ const Content = ({ item, editor, views }: Pick<ExportDialogProps, 'item' | 'edit
   });
   const unnamed = (number: number) => words('person', { number });
   const { format } = choice;
+  const isIncluded = useIncludedFormats();
   return (
     <>
-      <FormatChoice value={format} onChoose={(next) => setChoice({ ...choice, format: next })} />
+      <FormatChoice
+        value={format}
+        onChoose={(next) => setChoice({ ...choice, format: next })}
+        isIncluded={isIncluded}
+      />
       <Section title={t('options')}>
         <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {optionsOf(format, { language: document.language, hasSpeakers }).map((name) => (
@@ -79,6 +85,7 @@ const Content = ({ item, editor, views }: Pick<ExportDialogProps, 'item' | 'edit
       <DownloadPart item={item} editor={editor} choice={choice} />
       <div className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2 sm:gap-6">
         <CopyPart
+          kinds={isIncluded('md') ? ['text', 'markdown'] : ['text']}
           make={(kind) => toCopy(kind, { document, title: item.originalFileName, choice, unnamed })}
         />
         <AudioPart item={item} />
@@ -143,20 +150,25 @@ const DownloadPart = ({ item, editor, choice }: DownloadPartProps) => {
   );
 };
 
-const CopyPart = ({ make }: { readonly make: (kind: 'text' | 'markdown') => string }) => {
+type CopyKind = 'text' | 'markdown';
+type CopyPartProps = { readonly kinds: readonly CopyKind[]; readonly make: (kind: CopyKind) => string };
+
+const CopyPart = ({ kinds, make }: CopyPartProps) => {
   const { t } = useTranslation('exporting');
   const copy = useCopy();
+  const words = {
+    text: { name: t('copyText'), done: t('copied') },
+    markdown: { name: t('copyMarkdown'), done: t('copiedMarkdown') },
+  };
   return (
     <Section title={t('copy')}>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <Button size="small" onClick={() => copy(make('text'), t('copied'))}>
-          <Copy aria-hidden="true" className="size-4 text-accent" />
-          {t('copyText')}
-        </Button>
-        <Button size="small" onClick={() => copy(make('markdown'), t('copiedMarkdown'))}>
-          <Copy aria-hidden="true" className="size-4 text-accent" />
-          {t('copyMarkdown')}
-        </Button>
+        {kinds.map((kind) => (
+          <Button key={kind} size="small" onClick={() => copy(make(kind), words[kind].done)}>
+            <Copy aria-hidden="true" className="size-4 text-accent" />
+            {words[kind].name}
+          </Button>
+        ))}
       </div>
     </Section>
   );

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { TranscriptDocument, TranscriptionItem } from '@escriba/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { usage } from '../../../../jest/recordings.ts';
 import { refuse } from '../../../../jest/visitor-server.ts';
+import { queryClient } from '../../../query-client.ts';
 import { BASE, ITEM, ok, openTranscript, stageTranscript, version, written } from '../test-stage.tsx';
 import { NO_VIEWS, type Views } from '../toolbar/views-menu.tsx';
 
@@ -171,5 +173,30 @@ describe('the audio', () => {
     await showExport({ item: { ...ITEM, audioUrl: null } });
     expect(screen.getByText('O áudio desta gravação não está mais guardado.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Baixar áudio' })).toBeNull();
+  });
+});
+
+describe('the files of a plan', () => {
+  const hasPlan = (plan: 'free' | 'pro') => server.on('/api/usage/status', ok(usage({ plan })));
+
+  it('are locked where a larger plan has them, with the way to it', async () => {
+    hasPlan('free');
+    await showExport();
+    const locked = await screen.findAllByRole('radio', { name: /Pro/ });
+    const valueOf = (radio: HTMLElement) => (radio as HTMLInputElement).value;
+    expect(locked.map(valueOf).toSorted()).toEqual(['csv', 'docx', 'json', 'md', 'pdf']);
+    for (const radio of locked) expect((radio as HTMLInputElement).disabled).toBe(true);
+    expect(screen.getByText('Os formatos com cadeado fazem parte do plano Pro.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/plans');
+    expect(screen.queryByRole('button', { name: 'Copiar Markdown' })).toBeNull();
+  });
+
+  it('are all open with Pro', async () => {
+    hasPlan('pro');
+    await showExport();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    for (const radio of screen.getAllByRole('radio'))
+      expect((radio as HTMLInputElement).disabled).toBe(false);
+    expect(screen.queryByRole('link', { name: 'Ver planos' })).toBeNull();
   });
 });

@@ -1,37 +1,87 @@
 import type { ExportFormat } from '@escriba/contracts';
+import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { FORMATS_SHOWN } from './export-options.ts';
 
 type FormatChoiceProps = {
   readonly value: ExportFormat;
   readonly onChoose: (format: ExportFormat) => void;
+  /** Whether the person's plan exports a format. */
+  readonly isIncluded: (format: ExportFormat) => boolean;
 };
 
-/** All kinds of files, with a word about each. */
-export const FormatChoice = ({ value, onChoose }: FormatChoiceProps) => {
+/** All kinds of files, with a word about each; those of a larger plan are locked. */
+export const FormatChoice = ({ value, onChoose, isIncluded }: FormatChoiceProps) => {
   const { t } = useTranslation('exporting');
   const name = useId();
+  const hasLocked = FORMATS_SHOWN.some((format) => !isIncluded(format));
   return (
-    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-      <legend className="sr-only">{t('formats')}</legend>
-      {FORMATS_SHOWN.map((format) => (
-        <label
-          key={format}
-          className="flex min-h-14 cursor-pointer flex-col justify-center rounded-control border border-line-strong px-3 py-2 transition-colors duration-150 hover:border-ink/45 has-checked:border-accent has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={format}
-            checked={format === value}
-            onChange={() => onChoose(format)}
-            className="sr-only"
+    <div className="flex flex-col gap-3">
+      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        <legend className="sr-only">{t('formats')}</legend>
+        {FORMATS_SHOWN.map((format) => (
+          <Choice
+            key={format}
+            {...{ name, format, onChoose }}
+            isChosen={format === value}
+            isLocked={!isIncluded(format)}
           />
-          <span className="text-sm font-semibold tracking-[0.02em]">{format.toUpperCase()}</span>
-          <span className="text-xs text-muted">{t(`format.${format}`)}</span>
-        </label>
-      ))}
-    </fieldset>
+        ))}
+      </fieldset>
+      {hasLocked ? (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
+          {t('locked')}
+          <AppLink to={paths.plans} size="small">
+            {t('seePlans')}
+          </AppLink>
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+type ChoiceProps = {
+  readonly name: string;
+  readonly format: ExportFormat;
+  readonly isChosen: boolean;
+  readonly isLocked: boolean;
+  readonly onChoose: (format: ExportFormat) => void;
+};
+
+const Choice = ({ name, format, isChosen, isLocked, onChoose }: ChoiceProps) => {
+  const { t } = useTranslation('exporting');
+  return (
+    <label
+      className={
+        isLocked
+          ? 'flex min-h-14 flex-col justify-center rounded-control border border-dashed border-line-strong px-3 py-2'
+          : 'flex min-h-14 cursor-pointer flex-col justify-center rounded-control border border-line-strong px-3 py-2 transition-colors duration-150 hover:border-ink/45 has-checked:border-accent has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+      }
+    >
+      <input
+        type="radio"
+        name={name}
+        value={format}
+        checked={isChosen}
+        disabled={isLocked}
+        onChange={() => onChoose(format)}
+        className="sr-only"
+      />
+      <span className="flex items-center justify-between gap-2">
+        <span className={`text-sm font-semibold tracking-[0.02em] ${isLocked ? 'text-muted' : ''}`}>
+          {format.toUpperCase()}
+        </span>
+        {isLocked ? (
+          <span className="flex items-center gap-1 text-xs font-medium text-muted">
+            <LockKeyhole aria-hidden="true" className="size-3.5" />
+            {t('lockedBadge')}
+          </span>
+        ) : null}
+      </span>
+      <span className="text-xs text-muted">{t(`format.${format}`)}</span>
+    </label>
   );
 };

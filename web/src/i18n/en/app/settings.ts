@@ -122,6 +122,7 @@ export const settings = {
   delete: {
     title: 'Delete account',
     text: 'Deletes the account, the transcripts and the files. This cannot be undone.',
+    kept: 'The law requires us to keep access records for {{accessMonths}} months and, for {{closedYears}} years, the record that the account was closed, of consents and of payments. Nothing else stays.',
     action: 'Delete my account',
     confirmTitle: 'Delete your account?',
     confirmText:
@@ -132,7 +133,7 @@ export const settings = {
     final: 'Delete for good',
     busy: 'Deleting',
     done: 'Your account has been deleted',
-    doneText: 'Your data has been erased.',
+    doneText: 'Your data has been erased. Only what the law requires us to keep stays, for its period.',
     wordWrong: 'Type {{word}}, in capitals.',
     passwordRequired: 'Give your password.',
   },

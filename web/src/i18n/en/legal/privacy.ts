@@ -28,10 +28,15 @@ export const privacy = {
   three: {
     title: '3. How long we keep them',
     text: 'After these periods the data are deleted.',
-    audio: 'Audio and video files: deleted 30 days after they were sent.',
-    free: 'Free transcript without an account: audio and text deleted within 24 hours.',
+    audio: 'Audio and video files: deleted {{audioDays}} days after they were sent.',
+    free: 'Free transcript without an account: audio and text deleted within {{freeHours}} hours.',
     transcripts: 'Transcripts: kept while the account is active.',
-    account: 'Account data: kept for 5 years after the account is closed, to meet legal duties.',
+    account:
+      'Account: name, e-mail, password, transcripts and files are deleted as soon as you delete the account.',
+    access:
+      'Access records (date, time and IP address): {{accessMonths}} months, as the Marco Civil da Internet requires, also after the account is deleted.',
+    closed:
+      'Account data that the law requires us to keep: {{closedYears}} years after the account is closed. They are the record that the account existed and was closed, without name or e-mail, your consents and, if there were payments, invoices and receipts.',
   },
   four: {
     title: '4. With whom we share them',

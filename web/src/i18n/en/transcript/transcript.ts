@@ -2,6 +2,10 @@ export const transcript = {
   back: 'Transcriptions',
   untitled: 'Untitled',
   header: 'About the recording',
+  gain: {
+    text: 'With the Pro plan, Escriba identifies who speaks and exports to Word, PDF and spreadsheets.',
+    plans: 'See plans',
+  },
   facts: { date: 'Uploaded', length: 'Length', language: 'Language', words: 'Words' },
   words_one: '{{formatted}} word',
   words_other: '{{formatted}} words',

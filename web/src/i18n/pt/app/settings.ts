@@ -123,6 +123,7 @@ export const settings = {
   delete: {
     title: 'Excluir conta',
     text: 'Apaga a conta, as transcrições e os arquivos. Não há como desfazer.',
+    kept: 'A lei manda guardar os registros de acesso por {{accessMonths}} meses e, por {{closedYears}} anos, o registro do encerramento, dos consentimentos e dos pagamentos. Nada mais fica.',
     action: 'Excluir minha conta',
     confirmTitle: 'Excluir sua conta?',
     confirmText:
@@ -133,7 +134,7 @@ export const settings = {
     final: 'Excluir para sempre',
     busy: 'Excluindo',
     done: 'Sua conta foi excluída',
-    doneText: 'Seus dados foram apagados.',
+    doneText: 'Seus dados foram apagados. Fica só o que a lei manda guardar, pelo prazo dela.',
     wordWrong: 'Digite {{word}}, em maiúsculas.',
     passwordRequired: 'Informe sua senha.',
   },

@@ -28,10 +28,15 @@ export const privacy = {
   three: {
     title: '3. Por quanto tempo guardamos',
     text: 'Depois destes prazos, os dados são apagados.',
-    audio: 'Arquivos de áudio e vídeo: apagados 30 dias depois do envio.',
-    free: 'Transcrição grátis sem conta: áudio e texto apagados em 24 horas.',
+    audio: 'Arquivos de áudio e vídeo: apagados {{audioDays}} dias depois do envio.',
+    free: 'Transcrição grátis sem conta: áudio e texto apagados em {{freeHours}} horas.',
     transcripts: 'Transcrições: guardadas enquanto a conta estiver ativa.',
-    account: 'Dados da conta: guardados por 5 anos depois do encerramento, para cumprir obrigações legais.',
+    account:
+      'Conta: nome, email, senha, transcrições e arquivos são apagados na hora em que você exclui a conta.',
+    access:
+      'Registros de acesso (data, hora e endereço IP): {{accessMonths}} meses, como manda o Marco Civil da Internet, também depois da exclusão da conta.',
+    closed:
+      'Dados da conta que a lei manda guardar: {{closedYears}} anos depois do encerramento. São o registro de que a conta existiu e foi encerrada, sem nome nem email, os seus consentimentos e, se houve pagamentos, as notas e os comprovantes.',
   },
   four: {
     title: '4. Com quem compartilhamos',

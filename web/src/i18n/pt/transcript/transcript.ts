@@ -2,6 +2,10 @@ export const transcript = {
   back: 'Transcrições',
   untitled: 'Sem nome',
   header: 'Sobre a gravação',
+  gain: {
+    text: 'No plano Pro, o Escriba identifica quem fala e exporta em Word, PDF e planilha.',
+    plans: 'Ver planos',
+  },
   facts: { date: 'Enviado', length: 'Duração', language: 'Idioma', words: 'Palavras' },
   words_one: '{{formatted}} palavra',
   words_other: '{{formatted}} palavras',

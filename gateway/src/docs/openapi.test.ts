@@ -1,0 +1,68 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { openApi } from './openapi.ts';
+
+type Response = { readonly content?: Record<string, unknown>; readonly headers?: Record<string, unknown> };
+type Operation = { readonly operationId: string; readonly responses: Record<string, Response> };
+
+const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+  Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+    path,
+    method,
+    operation,
+  })),
+);
+const responseOf = (method: string, path: string, status: number): Response | undefined =>
+  operations.find((found) => found.method === method && found.path === path)?.operation.responses[status];
+
+/** Every JSON Schema in the document, wherever a `schema` or a component holds one. */
+const schemasIn = (value: unknown): object[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'schema' && typeof inner === 'object' && inner !== null ? [inner] : schemasIn(inner),
+  );
+};
+
+describe('the API’s document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(JSON.parse(JSON.stringify(openApi)));
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+  });
+
+  it('has JSON Schema 2020-12 alone for schemas', () => {
+    const ajv = new Ajv2020({ strict: false });
+    const schemas = [...schemasIn(openApi.paths), ...Object.values(openApi.components.schemas)];
+    expect(schemas.length).toBeGreaterThan(100);
+    for (const schema of schemas) {
+      expect([ajv.validateSchema(schema), ajv.errors]).toEqual([true, null]);
+    }
+  });
+
+  it('names every operation once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says what refuses a long address and long headers', () => {
+    for (const { path, operation } of operations.filter(({ path }) => !path.includes('/uploads'))) {
+      expect([path, '431' in operation.responses]).toEqual([path, true]);
+      expect([path, '414' in operation.responses]).toEqual([path, path.includes('{')]);
+    }
+  });
+
+  it('says where a redirect leads, and what kinds of bytes are sent', () => {
+    const redirect = responseOf('get', '/api/auth/google', 302);
+    expect(redirect?.headers?.['Location']).toBeDefined();
+    expect(redirect?.content).toBeUndefined();
+    const types = (method: string, path: string, status: number) =>
+      Object.keys(responseOf(method, path, status)?.content ?? {});
+    const audio = ['audio/*', 'video/*', 'application/octet-stream'];
+    expect(types('get', '/api/transcription/{id}/audio', 206)).toEqual(audio);
+    expect(types('get', '/api/transcription/shared/{token}/audio', 200)).toEqual(audio);
+    expect(types('get', '/api/transcription/{id}/export', 200)).toEqual(
+      expect.arrayContaining(['text/plain', 'application/pdf', 'text/csv', 'application/x-subrip']),
+    );
+  });
+});

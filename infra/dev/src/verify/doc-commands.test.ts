@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ROOT } from '../../bootstrap/paths.mjs';
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** What is written by hand; the changelog tells of earlier versions, and `npm run bench` writes the benchmarks. */
+const PAGES = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && file !== 'CHANGELOG.md' && file !== 'docs/benchmarks.md');
+
+describe('the commands', () => {
+  it.each(PAGES)('of %s run where there is Node alone, and exist', (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8');
+    for (const [, command = ''] of text.matchAll(/\bpnpm ([a-z-]+)/g))
+      expect([command, command in scripts]).toEqual([command, false]);
+    for (const [, command = ''] of text.matchAll(/\bnpm run ([a-z-]+)/g))
+      expect([command, command in scripts]).toEqual([command, true]);
+  });
+
+  it.each(Object.entries(scripts).filter(([, line]) => line.includes('.ts')))(
+    '`npm run %s` starts by any Node and goes on under the packaged one',
+    (_name, line) => expect(line).toMatch(/^exec "\$\{npm_node_execpath:-node\}" infra\/dev\/run\.mjs /),
+  );
+});

@@ -1,0 +1,81 @@
+import * as Type from 'typebox';
+import { PLAN_IDS, type PlanId, type SubscriptionStatus } from './plans.ts';
+import type { ExportFormat } from './transcript-sharing.ts';
+
+/** What plans differ in beside their limits, in the order in which pages list it. */
+export const PLAN_FEATURE_NAMES = [
+  'speakerIdentification',
+  'advancedExport',
+  'integrations',
+  'priority',
+  'apiAccess',
+  'whiteLabel',
+  'dedicatedSupport',
+] as const;
+export type PlanFeature = (typeof PLAN_FEATURE_NAMES)[number];
+
+export const PlanFeatures = Type.Object({
+  speakerIdentification: Type.Boolean(),
+  advancedExport: Type.Boolean(),
+  integrations: Type.Boolean(),
+  priority: Type.Boolean(),
+  apiAccess: Type.Boolean(),
+  whiteLabel: Type.Boolean(),
+  dedicatedSupport: Type.Boolean(),
+});
+export type PlanFeatures = Type.Static<typeof PlanFeatures>;
+
+/** The one table of what each plan includes: services enforce it and pages show it. */
+export const PLAN_FEATURES: Readonly<Record<PlanId, PlanFeatures>> = {
+  free: {
+    speakerIdentification: false,
+    advancedExport: false,
+    integrations: false,
+    priority: false,
+    apiAccess: false,
+    whiteLabel: false,
+    dedicatedSupport: false,
+  },
+  pro: {
+    speakerIdentification: true,
+    advancedExport: true,
+    integrations: true,
+    priority: true,
+    apiAccess: false,
+    whiteLabel: false,
+    dedicatedSupport: false,
+  },
+  business: {
+    speakerIdentification: true,
+    advancedExport: true,
+    integrations: true,
+    priority: true,
+    apiAccess: true,
+    whiteLabel: true,
+    dedicatedSupport: true,
+  },
+};
+
+/** Files that every plan exports. */
+export const BASIC_EXPORT_FORMATS = ['txt', 'srt', 'vtt'] as const satisfies readonly ExportFormat[];
+
+/** Files of the advanced export, in the order in which pages list them. */
+export const ADVANCED_EXPORT_FORMATS: readonly Exclude<
+  ExportFormat,
+  (typeof BASIC_EXPORT_FORMATS)[number]
+>[] = ['docx', 'pdf', 'csv', 'json', 'md'];
+
+export const isAdvancedExport = (format: ExportFormat): boolean =>
+  ADVANCED_EXPORT_FORMATS.some((advanced) => advanced === format);
+
+/** Whether a plan exports files of a format. */
+export const canExport = (plan: PlanId, format: ExportFormat): boolean =>
+  PLAN_FEATURES[plan].advancedExport || !isAdvancedExport(format);
+
+/** The smallest plan that includes a feature. */
+export const smallestPlanWith = (feature: PlanFeature): PlanId =>
+  PLAN_IDS.find((plan) => PLAN_FEATURES[plan][feature]) ?? 'business';
+
+/** The plan whose limits and features apply: the chosen one while it is active, else the free plan. */
+export const planInForce = (chosen: PlanId, status: SubscriptionStatus): PlanId =>
+  status === 'active' ? chosen : 'free';

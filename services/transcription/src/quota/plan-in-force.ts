@@ -1,0 +1,26 @@
+import type { PlanId } from '@escriba/contracts';
+import { createExpiringCache } from '@escriba/http';
+import type { Person, UsageClient } from './usage-client.ts';
+
+type PlanInForceDeps = { usage: Pick<UsageClient, 'readAllowance'>; clock: () => Date };
+
+/**
+ * The plan in force of a person. An answer is used again for 30 s while it `suffices`; a plan that does not is asked for each time,
+ * so that an upgrade counts at once. @throws quotaUnavailable
+ */
+export type PlanInForce = (person: Person, suffices: (plan: PlanId) => boolean) => Promise<PlanId>;
+
+const KEPT_MS = 30_000;
+const PEOPLE_MAX = 10_000;
+
+export const createPlanInForce = ({ usage, clock }: PlanInForceDeps): PlanInForce => {
+  const now = () => clock().getTime();
+  const known = createExpiringCache<PlanId>({ entriesMax: PEOPLE_MAX, now });
+  return async (person, suffices) => {
+    const before = known.find(person.userId);
+    if (before !== undefined && suffices(before)) return before;
+    const { plan } = await usage.readAllowance(person);
+    known.set(person.userId, plan, now() + KEPT_MS);
+    return plan;
+  };
+};

@@ -1,0 +1,78 @@
+import {
+  ACCESS_LOG_RETENTION_MONTHS,
+  AUDIO_RETENTION_DAYS,
+  CLOSED_ACCOUNT_RETENTION_YEARS,
+  FREE_RETENTION_HOURS,
+} from '@escriba/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { person, signIn } from '../../jest/signed-in.ts';
+import { startVisitorServer } from '../../jest/visitor-server.ts';
+import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
+
+declare const moveTo: (origin: string) => void;
+
+const server = await startVisitorServer();
+
+beforeAll(async () => {
+  moveTo(server.origin);
+  await startTranslations();
+  await Promise.all([openTexts('legal'), openTexts('app')]);
+  await signIn(server);
+});
+afterEach(cleanup);
+afterAll(() => server.stop());
+
+const showPolicy = async (): Promise<void> => {
+  const { PrivacyPage } = await import('./privacy-page.tsx');
+  render(
+    <MemoryRouter>
+      <PrivacyPage />
+    </MemoryRouter>,
+  );
+};
+const periodsOf = (section: HTMLElement): string[] =>
+  within(section)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent ?? '');
+
+describe('the privacy policy', () => {
+  it('names the periods that the services keep to, and what stays of an account that was closed', async () => {
+    await showPolicy();
+    const [audio, free, transcripts, account, access, closed] = periodsOf(
+      screen.getByRole('region', { name: /^3\./ }),
+    );
+    expect(audio).toContain(`${AUDIO_RETENTION_DAYS} dias`);
+    expect(free).toContain(`${FREE_RETENTION_HOURS} horas`);
+    expect(transcripts).toContain('enquanto a conta estiver ativa');
+    expect(account).toContain('apagados na hora');
+    expect(access).toContain(`${ACCESS_LOG_RETENTION_MONTHS} meses`);
+    expect(closed).toContain(`${CLOSED_ACCOUNT_RETENTION_YEARS} anos depois do encerramento`);
+  });
+
+  it('names them in English, too', async () => {
+    await showPolicy();
+    await act(() => chooseLanguage('en'));
+    const text = screen.getByRole('region', { name: /^3\./ }).textContent;
+    expect(text).toContain(`${AUDIO_RETENTION_DAYS} days`);
+    expect(text).toContain(`${ACCESS_LOG_RETENTION_MONTHS} months`);
+    expect(text).toContain(`${CLOSED_ACCOUNT_RETENTION_YEARS} years`);
+    await act(() => chooseLanguage('pt'));
+  });
+
+  it('says the same as the question that is asked before an account is deleted', async () => {
+    const { DeleteSection } = await import('../features/settings/delete-section.tsx');
+    render(
+      <MemoryRouter>
+        <DeleteSection user={person({})} />
+      </MemoryRouter>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
+    const text = (await screen.findByRole('dialog')).textContent;
+    expect(text).toContain(`registros de acesso por ${ACCESS_LOG_RETENTION_MONTHS} meses`);
+    expect(text).toContain(`por ${CLOSED_ACCOUNT_RETENTION_YEARS} anos, o registro do encerramento`);
+    expect(text).toContain('Nada mais fica');
+  });
+});
