@@ -19,5 +19,6 @@ export type { HealthCheck, HealthChecks } from './health.ts';
 export { createMetrics, createRequestHistogram, startMetricsServer } from './metrics.ts';
 export { buildOpenApi } from './openapi.ts';
 export type { OpenApiDocument } from './openapi.ts';
+export { findUnstorableText } from './storable-text.ts';
 export { routeSchema, serveRoute } from './serve-route.ts';
 export type { RouteHandler, RouteRequest } from './serve-route.ts';

@@ -40,6 +40,25 @@ const post = async (field: unknown, path = '/things/7', count = '1') => {
   return { status: answer.statusCode, ...answer.json<object>() };
 };
 
+describe('text that no database takes', () => {
+  it.each([
+    ['a NUL', { name: 'a\u0000b' }],
+    ['half a character', { name: 'a\ud800' }],
+    ['a NUL in a field that no schema names', { more: ['\u0000'] }],
+  ])('is refused with 400 and its field: %s', async (_what, field) => {
+    const [name = ''] = Object.keys(field);
+    expect(await post(field)).toMatchObject({
+      status: 400,
+      error: 'request.invalid',
+      message: expect.stringContaining(`list.0.${name}`),
+    });
+  });
+
+  it('is refused in an address, too', async () => {
+    expect((await post({}, '/things/7?page=1&more=%00')).status).toBe(400);
+  });
+});
+
 describe('a JSON body', () => {
   it.each([{ at: null }, { at: 0 }, { name: '' }, { loud: false }, { more: 'kept as it is' }])(
     'is taken as it was written: %j',

@@ -26,7 +26,7 @@ describe('finding an account by its address', () => {
       expect((await find(written)).answer.data).toEqual({ userId: user.id });
   });
 
-  it.each([newEmail(), "' or 1=1 --@example.com", 'not an address', '%@%', '\u0000abc'])(
+  it.each([newEmail(), "' or 1=1 --@example.com", 'not an address', '%@%'])(
     'finds nobody for %j',
     async (email) => {
       expect(await find(email)).toMatchObject({ status: 200, answer: { data: null } });

@@ -1,3 +1,4 @@
+import { findUnstorableText } from '@escriba/http';
 import {
   AuthorizationResponseError,
   ClientError,
@@ -84,7 +85,8 @@ export const createGoogleClient = ({ clientId, clientSecret, issuer, redirectUri
         name: claims?.['name'] ?? '',
         picture: pictureOf(claims?.['picture']),
       };
-      if (!Value.Check(GoogleIdentity, identity)) throw new GoogleRefusal('invalid', 'claims are missing');
+      if (!Value.Check(GoogleIdentity, identity) || findUnstorableText(identity) !== undefined)
+        throw new GoogleRefusal('invalid', 'claims are missing or cannot be stored');
       return identity;
     },
   };

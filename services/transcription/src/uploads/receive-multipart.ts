@@ -1,4 +1,5 @@
 import { isDomainError } from '@escriba/errors';
+import { findUnstorableText } from '@escriba/http';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
@@ -59,6 +60,8 @@ async function* wellFormed(readParts: () => AsyncIterable<Multipart>): AsyncGene
 
 const parseFields = <S extends Type.TObject>(schema: S, sent: Record<string, unknown>): Type.Static<S> => {
   const known = Value.Clean(schema, { ...sent });
+  const unstorable = findUnstorableText(known);
+  if (unstorable !== undefined) throw fieldInvalid(unstorable.split('/')[1] ?? 'body');
   if (Value.Check(schema, known)) return known;
   const [first] = Value.Errors(schema, known);
   throw fieldInvalid(firstField(first));

@@ -149,6 +149,9 @@ describe('an upload that cannot be taken leaves no file and no row', () => {
 
   it('a language nobody offers', () =>
     refused(upload({ fields: { language_code: 'tlh' } }), 400, 'upload.field_invalid'));
+  it.each(['user_ip', 'device_info', 'speech_model'])('a NUL in %s', (field) =>
+    refused(upload({ fields: { [field]: 'a\u0000b' } }), 400, 'upload.field_invalid'),
+  );
 
   it('a file under another field', () => {
     const form = new FormData();

@@ -113,7 +113,6 @@ describe.each(REGIMES)('a search %s', (_, fill) => {
     '--',
     '%_%',
     "'; drop table transcripts; --",
-    '\u0000',
     '(',
     '[^]',
     '*',
@@ -126,16 +125,12 @@ describe.each(REGIMES)('a search %s', (_, fill) => {
     expect(await person.search(typed)).toEqual(typed === 'mun.*' ? ['aula 10%.mp3'] : []);
   });
 
-  it.each([
-    'municípios\\',
-    "municípios'",
-    'municípios\u0000',
-    '%municípios%',
-    '(municípios)',
-    'municípios💥',
-  ])('for %j passes over what is no word', async (typed) => {
-    expect(await person.search(typed)).toEqual(['aula 10%.mp3']);
-  });
+  it.each(['municípios\\', "municípios'", '%municípios%', '(municípios)', 'municípios💥'])(
+    'for %j passes over what is no word',
+    async (typed) => {
+      expect(await person.search(typed)).toEqual(['aula 10%.mp3']);
+    },
+  );
 
   it('leaves words out that mean nothing, unless there are no others', async () => {
     expect(await person.search('a reunião de e o orçamento')).toHaveLength(2);
