@@ -15,6 +15,7 @@ export type Connection = 'live' | 'reconnecting';
 export type Flow =
   | { readonly name: 'restoring' }
   | { readonly name: 'idle'; readonly file: File | null; readonly rejection: Rejection | null }
+  | { readonly name: 'trialUsed'; readonly message: string }
   | { readonly name: 'uploading'; readonly file: File; readonly transfer: Transfer }
   | {
       readonly name: 'processing';
@@ -37,6 +38,7 @@ export type FlowEvent =
   | { readonly type: 'fileRejected'; readonly rejection: Rejection }
   | { readonly type: 'fileRemoved' }
   | { readonly type: 'restored'; readonly snapshot: TranscriptionSnapshot | null }
+  | { readonly type: 'trialUsed'; readonly message: string }
   | { readonly type: 'submitted'; readonly file: File; readonly atMs: number }
   | { readonly type: 'bytesSent'; readonly sentBytes: number; readonly atMs: number }
   | { readonly type: 'accepted'; readonly id: string }
@@ -74,6 +76,7 @@ const HANDLERS: Handlers = {
   fileRejected: (flow, { rejection }) => (takesFile(flow) ? { name: 'idle', file: null, rejection } : flow),
   fileRemoved: (flow) => (flow.name === 'idle' ? emptyFlow : flow),
   restored: (flow, { snapshot }) => (flow.name === 'restoring' ? restore(snapshot) : flow),
+  trialUsed: (flow, { message }) => (flow.name === 'idle' ? { name: 'trialUsed', message } : flow),
   submitted: (flow, { file, atMs }) =>
     takesFile(flow) ? { name: 'uploading', file, transfer: startTransfer(file.size, atMs) } : flow,
   bytesSent: (flow, event) =>
@@ -97,7 +100,8 @@ export const isBusy = (flow: Flow): boolean => flow.name === 'uploading' || flow
 export type ButtonState = 'idle' | 'uploading' | 'processing' | 'completed' | 'error';
 
 /** Which of its five faces the main button shows. */
-export const buttonState = (flow: Flow): ButtonState => (flow.name === 'restoring' ? 'idle' : flow.name);
+export const buttonState = (flow: Flow): ButtonState =>
+  flow.name === 'restoring' || flow.name === 'trialUsed' ? 'idle' : flow.name;
 
 /** A stopped upload keeps its file, so that one press starts it again. */
 const backToFile = (flow: Flow): Flow => ({
@@ -166,8 +170,9 @@ const advance = (
 });
 
 const fail = (flow: Flow, failure: Failure): Flow => {
-  if (flow.name === 'completed' || flow.name === 'restoring')
-    return flow.name === 'restoring' ? emptyFlow : flow;
+  if (flow.name === 'restoring') return emptyFlow;
+  // The page asked in passing whether a trial is left; an upload asks again.
+  if (flow.name === 'completed' || flow.name === 'idle' || flow.name === 'trialUsed') return flow;
   return {
     name: 'error',
     failure,

@@ -23,8 +23,7 @@ export const useFreeTranscription = (language: string) => {
   }, []);
 
   useEffect(() => {
-    if (findDeviceId() === undefined) loadEngine().catch(() => undefined);
-    else run((engine, tell, signal) => engine.restore(tell, signal));
+    run(ask);
     return () => work.current.abort();
   }, [run]);
 
@@ -40,7 +39,7 @@ export const useFreeTranscription = (language: string) => {
       dispatch({ type: 'watchResumed', id });
       run((engine, tell, signal) => engine.watch(id, tell, signal));
     } else if (file !== null && failure.retry === 'upload') submit(file);
-    else dispatch({ type: 'reset' });
+    else reset();
   };
 
   /** Stops the upload or the running transcription. Rejects when the server could not be told. */
@@ -54,16 +53,26 @@ export const useFreeTranscription = (language: string) => {
   };
 
   const reset = () => {
-    work.current.abort();
     dispatch({ type: 'reset' });
+    run(ask);
   };
 
-  return { flow, dispatch, submit, retry, cancel, reset };
+  /** Deletes the transcript in sight, here and on the server. Rejects when the server could not do it. */
+  const erase = async () => {
+    if (flow.name !== 'completed') return;
+    const { engine } = await loadEngine();
+    await engine.erase(flow.snapshot.transcriptionId);
+    reset();
+  };
+
+  return { flow, dispatch, submit, retry, cancel, reset, erase };
 };
 
 type Tell = (event: FlowEvent) => void;
 type Work = (engine: Engine, tell: Tell, signal: AbortSignal) => Promise<void>;
 type Engine = Awaited<ReturnType<typeof loadEngine>>['engine'];
+
+const ask: Work = (engine, tell, signal) => engine.restore(tell, signal);
 
 /** A browser that has been here before may have a transcript waiting. */
 const firstFlow = (): Flow => (findDeviceId() === undefined ? emptyFlow : { name: 'restoring' });
