@@ -4,23 +4,41 @@ import { paths } from '../paths.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-type ErrorBoundaryState = { readonly hasFailed: boolean };
+type ErrorBoundaryProps = {
+  readonly children: ReactNode;
+  /** Loads the page from the server. */
+  readonly reload?: () => void;
+};
+type ErrorBoundaryState = { readonly hasFailed: boolean; readonly isRetry: boolean };
 
-/** Catches what a page throws while it is drawn. React knows this only as a class. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false };
+/**
+ * Catches what a page throws while it is drawn. A retry draws it again; React keeps an import that failed, so that a page that
+ * fails again at once is loaded from the server. React knows this only as a class.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false, isRetry: false };
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch(): void {
+    if (!this.state.isRetry) return;
+    const { reload = () => window.location.reload() } = this.props;
+    this.setState({ isRetry: false });
+    reload();
+  }
+
+  override componentDidUpdate(): void {
+    if (this.state.isRetry && !this.state.hasFailed) this.setState({ isRetry: false });
   }
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return <CrashPage onRetry={() => this.setState({ hasFailed: false })} />;
+    return <CrashPage onRetry={() => this.setState({ hasFailed: false, isRetry: true })} />;
   }
 }
 
-/** A failed import stays failed within a page's life, so that a second failure offers a fresh load by the link home. */
 const CrashPage = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation('site');
   return (
