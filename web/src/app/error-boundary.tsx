@@ -9,33 +9,38 @@ type ErrorBoundaryProps = {
   /** Loads the page from the server. */
   readonly reload?: () => void;
 };
-type ErrorBoundaryState = { readonly hasFailed: boolean; readonly isRetry: boolean };
+type ErrorBoundaryState = { readonly hasFailed: boolean };
 
 /**
  * Catches what a page throws while it is drawn. A retry draws it again; React keeps an import that failed, so that a page that
  * fails again at once is loaded from the server. React knows this only as a class.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false, isRetry: false };
+  override state: ErrorBoundaryState = { hasFailed: false };
+  #isRetry = false;
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+  static getDerivedStateFromError(): ErrorBoundaryState {
     return { hasFailed: true };
   }
 
   override componentDidCatch(): void {
-    if (!this.state.isRetry) return;
+    if (!this.#isRetry) return;
+    this.#isRetry = false;
     const { reload = () => window.location.reload() } = this.props;
-    this.setState({ isRetry: false });
     reload();
   }
 
   override componentDidUpdate(): void {
-    if (this.state.isRetry && !this.state.hasFailed) this.setState({ isRetry: false });
+    if (!this.state.hasFailed) this.#isRetry = false;
   }
 
+  readonly #retry = (): void => {
+    this.#isRetry = true;
+    this.setState({ hasFailed: false });
+  };
+
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    return <CrashPage onRetry={() => this.setState({ hasFailed: false, isRetry: true })} />;
+    return this.state.hasFailed ? <CrashPage onRetry={this.#retry} /> : this.props.children;
   }
 }
 

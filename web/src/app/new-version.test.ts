@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { reloadOnNewVersion } from './new-version.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const ENTRY = '/assets/index-old.js';
 const page = (entry: string) => new Response(`<script type="module" src="${entry}"></script>`);

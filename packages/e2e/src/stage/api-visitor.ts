@@ -25,7 +25,7 @@ export const createApiVisitor = (url: string, address: string = newAddress()) =>
       const answer = await client.call(freeUpload, { form, headers: { prefer: 'respond-async' } });
       return 'data' in answer ? answer.data.transcriptionId : answer.transcriptionId;
     },
-    /** Announces a recording of this size, sends none of it and gives the answer. */
+    /** Announces a recording of this size, sends its first bytes and gives the answer. */
     beginUpload: async (sizeBytes: number): Promise<{ status: number; body: unknown }> => {
       const sending = request(new URL(freeUpload.path, url), {
         method: freeUpload.method,
@@ -36,7 +36,7 @@ export const createApiVisitor = (url: string, address: string = newAddress()) =>
           'content-length': sizeBytes,
         },
       });
-      sending.flushHeaders();
+      sending.write('--part\r\n');
       const [answer] = (await once(sending, 'response')) as [IncomingMessage];
       const body: unknown = await json(answer);
       sending.once('error', () => undefined).destroy();
