@@ -35,6 +35,12 @@ export const createEngine = (deps: EngineDeps) => {
     }
   };
 
+  /** Asks for the server's sentences again, in the page's present language. Without an answer the page keeps those it has. */
+  const reword = async (dispatch: Dispatch, signal: AbortSignal): Promise<void> => {
+    const news = await deps.api.findFree(findDeviceId(), signal).catch(() => undefined);
+    if (news !== undefined && !signal.aborted) dispatch({ type: 'reworded', ...news });
+  };
+
   /** A browser reads a refusal only after the last byte of an upload. An unanswered question does not hold the upload back. */
   const refuseUsedTrial = async (signal: AbortSignal): Promise<void> => {
     const trial = await deps.api.findFree(findDeviceId(), signal).then(
@@ -68,7 +74,7 @@ export const createEngine = (deps: EngineDeps) => {
     }
   };
 
-  return { restore, transcribe, watch, cancel, erase };
+  return { restore, reword, transcribe, watch, cancel, erase };
 };
 
 const tellTrial = ({ available, message }: FreeTrialState, dispatch: Dispatch): void => {

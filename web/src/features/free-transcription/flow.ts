@@ -1,4 +1,4 @@
-import type { TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
+import type { FreeTrialState, TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
 import type { Failure } from './failure.ts';
 import type { Rejection } from './free-file.ts';
 import { type Transfer, startTransfer, moveTransfer } from '../../media/transfer.ts';
@@ -39,6 +39,11 @@ export type FlowEvent =
   | { readonly type: 'fileRemoved' }
   | { readonly type: 'restored'; readonly snapshot: TranscriptionSnapshot | null }
   | { readonly type: 'trialUsed'; readonly message: string }
+  | {
+      readonly type: 'reworded';
+      readonly snapshot: TranscriptionSnapshot | null;
+      readonly trial: FreeTrialState;
+    }
   | { readonly type: 'submitted'; readonly file: File; readonly atMs: number }
   | { readonly type: 'bytesSent'; readonly sentBytes: number; readonly atMs: number }
   | { readonly type: 'accepted'; readonly id: string }
@@ -77,6 +82,7 @@ const HANDLERS: Handlers = {
   fileRemoved: (flow) => (flow.name === 'idle' ? emptyFlow : flow),
   restored: (flow, { snapshot }) => (flow.name === 'restoring' ? restore(snapshot) : flow),
   trialUsed: (flow, { message }) => (flow.name === 'idle' ? { name: 'trialUsed', message } : flow),
+  reworded: (flow, news) => reword(flow, news),
   submitted: (flow, { file, atMs }) =>
     takesFile(flow) ? { name: 'uploading', file, transfer: startTransfer(file.size, atMs) } : flow,
   bytesSent: (flow, event) =>
@@ -90,6 +96,19 @@ const HANDLERS: Handlers = {
   failed: (flow, { failure }) => fail(flow, failure),
   cancelled: (flow) => (isBusy(flow) ? backToFile(flow) : flow),
   reset: () => emptyFlow,
+};
+
+/** The same in the server's words of another language. */
+const reword = (
+  flow: Flow,
+  { snapshot, trial }: { snapshot: TranscriptionSnapshot | null; trial: FreeTrialState },
+): Flow => {
+  if (flow.name === 'completed')
+    return snapshot?.transcriptionId === flow.snapshot.transcriptionId ? { ...flow, snapshot } : flow;
+  if (trial.message === null) return flow;
+  if (flow.name === 'trialUsed') return { ...flow, message: trial.message };
+  const isOfTrial = flow.name === 'error' && flow.failure.code === trial.error;
+  return isOfTrial ? { ...flow, failure: { ...flow.failure, message: trial.message } } : flow;
 };
 
 const takesFile = (flow: Flow): boolean => flow.name === 'idle' || flow.name === 'error';

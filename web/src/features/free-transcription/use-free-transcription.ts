@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { findDeviceId } from '../../media/device.ts';
 import { NETWORK_FAILURE } from './failure.ts';
 import { emptyFlow, type Flow, type FlowEvent, reduceFlow } from './flow.ts';
@@ -26,6 +27,8 @@ export const useFreeTranscription = (language: string) => {
     run(ask);
     return () => work.current.abort();
   }, [run]);
+
+  useRewording(flow.name, run);
 
   const submit = (file: File) => {
     dispatch({ type: 'submitted', file, atMs: performance.now() });
@@ -71,6 +74,19 @@ export const useFreeTranscription = (language: string) => {
 type Tell = (event: FlowEvent) => void;
 type Work = (engine: Engine, tell: Tell, signal: AbortSignal) => Promise<void>;
 type Engine = Awaited<ReturnType<typeof loadEngine>>['engine'];
+
+const SAID_BY_SERVER = new Set<Flow['name']>(['completed', 'trialUsed', 'error']);
+
+/** When the page's language changes, the server's sentences on it follow. */
+const useRewording = (name: Flow['name'], run: (work: Work) => void): void => {
+  const { language } = useTranslation().i18n;
+  const shown = useRef(language);
+  useEffect(() => {
+    if (shown.current === language) return;
+    shown.current = language;
+    if (SAID_BY_SERVER.has(name)) run((engine, tell, signal) => engine.reword(tell, signal));
+  }, [language, name, run]);
+};
 
 const ask: Work = (engine, tell, signal) => engine.restore(tell, signal);
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { userEvent } from '@testing-library/user-event';
-import { startTranslations } from '../../i18n/index.ts';
+import { chooseLanguage, startTranslations } from '../../i18n/index.ts';
 import { refuse, startVisitorServer } from '../../../jest/visitor-server.ts';
 import { queryClient } from '../../query-client.ts';
 import { makeSnapshot, segment, TEST_ID } from './test-snapshots.ts';
@@ -52,6 +52,18 @@ describe('a visitor whose free transcription is used', () => {
     const account = screen.getByRole('link', { name: 'Criar conta' });
     expect(account.getAttribute('href')).toBe('/auth?mode=register');
     expect(screen.queryByRole('button', { name: 'Escolher arquivo' })).toBeNull();
+  });
+
+  it('reads so in the language that the page changes to', async () => {
+    const english = 'You have used your free transcription. Create an account to go on.';
+    server.on(FREE, ({ headers }) =>
+      free(null, { ...USED, message: headers['accept-language'] === 'en' ? english : USED.message }),
+    );
+    render(<UploadSection />);
+    await screen.findByRole('heading', { name: USED.message });
+    await act(() => chooseLanguage('en'));
+    expect(await screen.findByRole('heading', { name: english })).toBeTruthy();
+    await act(() => chooseLanguage('pt'));
   });
 
   it('is refused before the first byte when it was used in another tab meanwhile', async () => {
