@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { PAGE_PATHS } from '@escriba/contracts';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGateway } from './testing/start-gateway.ts';
@@ -79,12 +80,36 @@ describe('the web client', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'gateway.not_found']);
   });
 
-  it('is not what a POST or a program gets', async () => {
-    expect((await gateway.app.inject({ method: 'POST', url: '/app' })).statusCode).toBe(404);
-    expect((await get('/app', { accept: 'application/json' })).json()).toMatchObject({
-      success: false,
-      error: 'gateway.not_found',
-    });
+  it.each(Object.values(PAGE_PATHS).map((path) => path.replaceAll(/:\w+/g, 'x7')))(
+    'answers %s with the page, whatever the client accepts',
+    async (url) => {
+      for (const headers of [
+        {},
+        { accept: '*/*' },
+        { accept: 'application/json' },
+        { accept: 'image/png' },
+      ]) {
+        const answer = await get(`${url}?utm_source=x`, headers);
+        expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+        expect(answer.headers['content-type']).toContain('text/html');
+      }
+      expect((await gateway.app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+    },
+  );
+
+  it.each(['/nao-existe', '/app/nao-existe', '/t', '/t/a/b', '/auth/x', '/favicon.ico'])(
+    'is the not-found page of a browser at %s, with status 404',
+    async (url) => {
+      const page = await get(url, HTML);
+      expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([404, PAGE, 'no-cache']);
+      const program = await get(url, { accept: '*/*' });
+      expect([program.statusCode, program.json().error]).toEqual([404, 'gateway.not_found']);
+    },
+  );
+
+  it('is not what a POST gets', async () => {
+    const answer = await gateway.app.inject({ method: 'POST', url: '/app', headers: HTML });
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'gateway.not_found']);
   });
 });
 

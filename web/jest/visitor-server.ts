@@ -28,7 +28,7 @@ export const startVisitorServer = async () => {
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     // jsdom's XMLHttpRequest keeps the origin its window was made with, so that every upload is a foreign one.
     response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-headers', 'prefer, accept-language');
+    response.setHeader('access-control-allow-headers', 'prefer, accept-language, x-device-id');
     if (request.method === 'OPTIONS') return void response.end();
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const { method = '', url = '', headers } = request;

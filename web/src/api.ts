@@ -1,6 +1,8 @@
 import { ApiError, createClient, readEvents, type ServerSentEvent } from '@escriba/client';
 import {
   cancelTranscription,
+  deleteTranscription,
+  type FreeTrialState,
   getAddress,
   getFreeTranscription,
   getReadiness,
@@ -26,14 +28,26 @@ const client = createClient({
 
 /** What the visitor's page asks of the server. Everything throws `ApiError`, but for the address, which may stay empty. */
 export const api = {
-  findFree: async (deviceId: string, signal: AbortSignal): Promise<TranscriptionSnapshot | null> =>
-    (await client.call(getFreeTranscription, { query: { device_id: deviceId } }, { signal })).data,
+  /** What this device transcribed, and whether it and its address have a free trial left. A new browser has no id yet. */
+  findFree: async (
+    deviceId: string | undefined,
+    signal?: AbortSignal,
+  ): Promise<{ snapshot: TranscriptionSnapshot | null; trial: FreeTrialState }> => {
+    const input = deviceId === undefined ? { query: {}, headers: {} } : shown(deviceId);
+    const { data, trial } = await client.call(getFreeTranscription, input, signal ? { signal } : {});
+    return { snapshot: data, trial };
+  },
 
   getStatus: async (id: string, deviceId: string, signal: AbortSignal): Promise<TranscriptionSnapshot> =>
     (await client.call(getTranscriptionStatus, { params: { id }, ...shown(deviceId) }, { signal })).data,
 
   cancel: async (id: string, deviceId: string): Promise<void> => {
     await client.call(cancelTranscription, { params: { id }, ...shown(deviceId) });
+  },
+
+  /** Removes text and audio; the trial stays used. */
+  remove: async (id: string, deviceId: string): Promise<void> => {
+    await client.call(deleteTranscription, { params: { id }, ...shown(deviceId) });
   },
 
   readEvents: (id: string, deviceId: string, signal: AbortSignal): AsyncGenerator<ServerSentEvent> =>

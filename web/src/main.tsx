@@ -1,6 +1,7 @@
 import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
+import { reloadOnNewVersion } from './app/new-version.ts';
 import { startTranslations } from './i18n/index.ts';
 import { paths } from './paths.ts';
 import './ui/theme.css';
@@ -20,6 +21,11 @@ const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root');
 
 chooseTheme(readTheme());
+reloadOnNewVersion({
+  entry: new URL(import.meta.url).pathname,
+  fetch: (input, init) => window.fetch(input, init),
+  reload: () => window.location.reload(),
+});
 const translations = startTranslations();
 // Drawn once it is whole: what stands for a missing part would be kept on the screen for a while after it has come.
 const Page = await loadPage(translations).catch((error: unknown) => (): never => {

@@ -1,27 +1,11 @@
-/** Every address of the web client. */
+import { PAGE_PATHS } from '@escriba/contracts';
+
+/** Every address of the web client that nothing varies in; those with a place or a query beside the pages. */
 export const paths = {
-  home: '/',
+  ...PAGE_PATHS,
   upload: '/#upload',
   howItWorks: '/#how-it-works',
-  signIn: '/auth',
   register: '/auth?mode=register',
-  googleBack: '/google/callback',
-  extensionLogin: '/login',
-  extensionConnection: '/oauth-extension',
-  privacy: '/privacy',
-  app: '/app',
-  appUpload: '/app/upload',
-  appTranscriptions: '/app/transcriptions',
-  appUsage: '/app/usage',
-  appReports: '/app/reports',
-  appAnalytics: '/app/analytics',
-  appSubscription: '/app/subscription',
-  appPlans: '/app/plans',
-  appMeetings: '/app/meetings',
-  appMembers: '/app/members',
-  appIntegrations: '/app/integrations',
-  appSettings: '/app/settings',
-  plans: '/plans',
   components: '/dev/ui',
 } as const;
 

@@ -140,6 +140,14 @@ describe('an upload that is refused early', () => {
     },
   );
 
+  it('shows the refusal to a client that has only begun to send', async () => {
+    await start(refuse);
+    const { sent, answer } = beginUpload({ headers: { 'content-length': String(300 * MB) } });
+    sent.write(Buffer.alloc(1_000));
+    expect(await json(await answer)).toMatchObject({ error: 'upload.too_large' });
+    sent.destroy();
+  });
+
   it('by the gateway itself shows its answer too', async () => {
     await start(countBytes);
     const { sent, answer } = beginUpload({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { HealthPart } from '@escriba/contracts';
+import { type HealthPart, isPagePath } from '@escriba/contracts';
 import { sendFailure, toFailure } from '@escriba/http';
 import type { App, NotFoundHandler } from '@escriba/http';
 import fastifyStatic from '@fastify/static';
@@ -22,7 +22,7 @@ export const checkWeb = (indexPage: string | undefined): HealthPart =>
     ? { ok: false, code: 'web.missing', message: 'The web client is not built.' }
     : { ok: true };
 
-/** Serves the built web client: hashed assets for ever, the page always fresh, and the page for every address that is a screen. */
+/** Serves the built web client: hashed assets for ever, the page always fresh, and the page for every page's address. */
 export const registerWebClient = async (app: App, webDirectory: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: path.resolve(webDirectory),
@@ -35,11 +35,16 @@ export const registerWebClient = async (app: App, webDirectory: string): Promise
   });
 };
 
-/** Answers what nothing else answered: the page for a screen's address, else `gateway.not_found`. */
+/**
+ * Answers what nothing else answered: the page for a page's address, whatever the client accepts; a browser that opens another
+ * address gets the client's not-found page with 404; all else is `gateway.not_found`.
+ */
 export const createFallback =
   (hasWeb: boolean): NotFoundHandler =>
   (request, reply) => {
-    if (hasWeb && isScreen(request)) return reply.sendFile('index.html');
+    if (hasWeb && isPage(request)) return reply.sendFile('index.html');
+    // The web client says in the person's language that nothing is here.
+    if (hasWeb && isOpenedByBrowser(request)) return reply.code(404).sendFile('index.html');
     return sendFailure(request, reply, toFailure(routeNotFound()));
   };
 
@@ -48,10 +53,15 @@ const cachingOf = (file: string): string => {
   return /\.html(?:\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
 };
 
-const isScreen = ({ method, url, headers }: FastifyRequest): boolean => {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  if (headers.accept?.includes('text/html') !== true) return false;
-  const [pathname = ''] = url.split('?');
+const isPage = (request: FastifyRequest): boolean => isRead(request) && isPagePath(pathnameOf(request));
+
+const isOpenedByBrowser = (request: FastifyRequest): boolean => {
+  if (!isRead(request) || request.headers.accept?.includes('text/html') !== true) return false;
+  const pathname = pathnameOf(request);
   if (pathname.includes('/.')) return false;
   return !NOT_PAGES.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 };
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+const pathnameOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';

@@ -9,6 +9,7 @@ export * from './events.ts';
 export * from './gateway.ts';
 export * from './languages.ts';
 export * from './limits.ts';
+export * from './pages.ts';
 export * from './plan-features.ts';
 export * from './plans.ts';
 export * from './retention.ts';

@@ -96,12 +96,24 @@ const DeviceQuery = Type.Object({ device_id: Type.Optional(DeviceId) });
 const DeviceHeaders = Type.Object({ 'x-device-id': Type.Optional(DeviceId) });
 const IdParams = Type.Object({ id: TranscriptionId });
 
+/** Whether a free transcription is left. `error` and `message` are those an upload is refused with, null where it is `available`. */
+export const FreeTrialState = Type.Object({
+  available: Type.Boolean(),
+  error: Type.Union([Type.String(), Type.Null()]),
+  message: Type.Union([Type.String(), Type.Null()]),
+});
+export type FreeTrialState = Type.Static<typeof FreeTrialState>;
+
 export const freeUpload = defineRoute({
   method: 'POST',
   path: '/api/transcription/free-upload',
-  summary: 'Transcribe one recording without an account; with `Prefer: respond-async` answers 202 at once',
+  summary:
+    'Transcribe one recording without an account; with `Prefer: respond-async` answers 202 at once, with `X-Device-Id` refuses a used trial before it reads the body',
   access: 'public',
-  headers: Type.Object({ prefer: Type.Optional(Type.String()) }),
+  headers: Type.Object({
+    prefer: Type.Optional(Type.String()),
+    'x-device-id': Type.Optional(DeviceId),
+  }),
   multipart: { file: 'audio', fields: FreeUploadFields },
   responses: { 200: FreeUploadResult, 202: UploadAccepted },
 });
@@ -109,13 +121,16 @@ export const freeUpload = defineRoute({
 export const getFreeTranscription = defineRoute({
   method: 'GET',
   path: '/api/transcription/free',
-  summary: "The device's existing free transcription, or null",
+  summary:
+    "The device's existing free transcription, or null, and whether this device and address have a free trial left; without a device, the address alone",
   access: 'public',
-  query: Type.Object({ device_id: DeviceId }),
+  query: DeviceQuery,
+  headers: DeviceHeaders,
   responses: {
     200: Type.Object({
       success: Type.Literal(true),
       data: Type.Union([TranscriptionSnapshot, Type.Null()]),
+      trial: FreeTrialState,
     }),
   },
 });

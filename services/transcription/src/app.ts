@@ -9,7 +9,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import type { DB } from './db/schema.generated.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { createExportsService } from './exports/exports.service.ts';
-import { checkFreeTrial } from './free-trial/free-trial.service.ts';
+import { checkFreeTrial, readFreeTrial } from './free-trial/free-trial.service.ts';
 import { createLooseObjects } from './loose-objects/loose-objects.service.ts';
 import { audioRoutes } from './library/audio.routes.ts';
 import { createAudioService } from './library/audio.service.ts';
@@ -114,7 +114,14 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   await app.register(openTranscripts({ ...deps, quota, getItem: library.getItem }));
   await app.register(goingOut({ ...deps, looseObjects, audioTokens, getItem: library.getItem }));
   await app.register(waveformRoutes({ waveforms: createWaveformService({ db }) }));
-  await app.register(transcriptionsRoutes({ reader, transcriptions, watch }));
+  await app.register(
+    transcriptionsRoutes({
+      reader,
+      transcriptions,
+      watch,
+      readFreeTrial: (question) => readFreeTrial(db, { ...question, now: clock() }),
+    }),
+  );
   return app;
 };
 

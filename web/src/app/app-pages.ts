@@ -1,12 +1,12 @@
 import { matchPath } from 'react-router-dom';
 import { openTexts } from '../i18n/index.ts';
-import { appTranscription, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 const comingPages = () => import('../features/workspace/coming-pages.tsx');
 const usagePages = () => import('../features/usage/usage-page.tsx');
 
-export const TRANSCRIPT = appTranscription(':id');
+export const TRANSCRIPT = paths.appTranscription;
 
 /** The pages behind the sign-in by their paths, each with its own code. */
 export const APP_PAGES: readonly (readonly [string, LazyPage])[] = [

@@ -162,6 +162,11 @@ describe('signing in', () => {
     expect(screen.getByText(/Sua sessão expirou/)).toBeTruthy();
   });
 
+  it('says that the profile could not be fetched', () => {
+    open({ pathname: '/auth', state: { from: '/app', isProfileMissing: true } });
+    expect(screen.getByText(/^Failed to fetch profile\./)).toBeTruthy();
+  });
+
   it('by Google comes back to where it was going', async () => {
     const user = open('/auth?redirect=plans&plan=pro');
     const navigation = jest.spyOn(console, 'error').mockImplementation(() => undefined);

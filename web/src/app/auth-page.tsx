@@ -31,10 +31,15 @@ export const AuthPage = () => {
         mode={mode}
         onMode={(next) => setQuery(withMode(query, next), { replace: true, state })}
         destination={destination}
-        hasExpired={(state as SignInState | null)?.hasExpired === true}
+        reason={reasonOf(state as SignInState | null)}
       />
     </FocusLayout>
   );
+};
+
+const reasonOf = (state: SignInState | null): 'expired' | 'profileMissing' | undefined => {
+  if (state?.hasExpired === true) return 'expired';
+  return state?.isProfileMissing === true ? 'profileMissing' : undefined;
 };
 
 const withMode = (query: URLSearchParams, mode: 'login' | 'register'): URLSearchParams => {

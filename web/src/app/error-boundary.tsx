@@ -4,23 +4,46 @@ import { paths } from '../paths.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
+type ErrorBoundaryProps = {
+  readonly children: ReactNode;
+  /** Loads the page from the server. */
+  readonly reload?: () => void;
+};
 type ErrorBoundaryState = { readonly hasFailed: boolean };
 
-/** Catches what a page throws while it is drawn. React knows this only as a class. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
+/**
+ * Catches what a page throws while it is drawn. A retry draws it again; React keeps an import that failed, so that a page that
+ * fails again at once is loaded from the server. React knows this only as a class.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };
+  #isRetry = false;
 
   static getDerivedStateFromError(): ErrorBoundaryState {
     return { hasFailed: true };
   }
 
+  override componentDidCatch(): void {
+    if (!this.#isRetry) return;
+    this.#isRetry = false;
+    const { reload = () => window.location.reload() } = this.props;
+    reload();
+  }
+
+  override componentDidUpdate(): void {
+    if (!this.state.hasFailed) this.#isRetry = false;
+  }
+
+  readonly #retry = (): void => {
+    this.#isRetry = true;
+    this.setState({ hasFailed: false });
+  };
+
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    return <CrashPage onRetry={() => this.setState({ hasFailed: false })} />;
+    return this.state.hasFailed ? <CrashPage onRetry={this.#retry} /> : this.props.children;
   }
 }
 
-/** A failed import stays failed within a page's life, so that a second failure offers a fresh load by the link home. */
 const CrashPage = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation('site');
   return (

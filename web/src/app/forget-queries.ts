@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { queryClient } from '../query-client.ts';
 import { session } from '../session/current-session.ts';
 
@@ -9,4 +10,9 @@ export const forgetQueriesWithSession = (): void => {
     userId = session.getState().user?.id;
     if (before !== undefined && before !== userId) queryClient.clear();
   });
+};
+
+/** The server's sentences come in the language of the page: what is on the page is asked for again when that changes. */
+export const renewQueriesWithLanguage = (): void => {
+  i18next.on('languageChanged', () => void queryClient.invalidateQueries());
 };

@@ -73,6 +73,15 @@ describe('the way back from Google', () => {
     expect(sessionStorage.getItem('returnTo')).toBeNull();
   });
 
+  it('leads back to the settings when a signed-in person cancels the link', async () => {
+    await session.enter(async () => signedIn().data);
+    sessionStorage.setItem('returnTo', '/app/settings#google');
+    comeBack('?success=false&error=denied');
+    expect(await screen.findByText('at /app/settings#google')).toBeTruthy();
+    expect(toast()?.title).toBe('Erro na autenticação Google');
+    expect(sessionStorage.getItem('returnTo')).toBeNull();
+  });
+
   it('opens an account for who has none', async () => {
     server.on(EXCHANGE, { status: 200, body: pending('account_needed') });
     server.on(CREATE, { status: 201, body: signedIn() });

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { GoogleReturn } from '../features/auth/google-return.tsx';
 import { paths } from '../paths.ts';
+import { session } from '../session/current-session.ts';
 import { takeDestination } from '../session/destination.ts';
 import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
@@ -12,7 +13,11 @@ export const GoogleCallbackPage = () => {
   const [query] = useState(() => new URLSearchParams(search));
   const navigate = useNavigate();
   const onDone = useCallback(() => void navigate(takeDestination(), { replace: true }), [navigate]);
-  const onFailed = useCallback(() => void navigate(paths.signIn, { replace: true }), [navigate]);
+  // Somebody who is signed in asked for a link, and goes back to where that was.
+  const onFailed = useCallback(() => {
+    const isSignedIn = session.getState().status !== 'anonymous';
+    void navigate(isSignedIn ? takeDestination() : paths.signIn, { replace: true });
+  }, [navigate]);
   usePageTitle('Google');
   useLayoutEffect(() => {
     // Not through the router: its next move is the feature's, and only that.

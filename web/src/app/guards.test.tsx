@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderAt, signedIn } from '../../jest/account-pages.tsx';
 import { refuse, startVisitorServer } from '../../jest/visitor-server.ts';
+import { makeUsage } from '../../jest/upload-server.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import { queryClient } from '../query-client.ts';
 import type { Session } from '../session/session.ts';
@@ -99,6 +101,26 @@ describe('a page of the paid plans', () => {
     expect(screen.getByRole('link', { name: 'Ver Planos Premium' }).getAttribute('href')).toBe('/plans');
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
     expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads into the app where nothing of the app lies behind it', async () => {
+    await openTexts('app');
+    const { PremiumArea } = await import('./premium-area.tsx');
+    const { usageQuery } = await import('../data/usage.ts');
+    const usage = makeUsage();
+    queryClient.setQueryData(usageQuery().queryKey, {
+      ...usage,
+      user: { ...usage.user, currentPlan: 'pro', subscriptionStatus: 'overdue' },
+    });
+    renderAt(
+      '/app/upload',
+      <QueryClientProvider client={queryClient}>
+        <PremiumArea>pago</PremiumArea>
+      </QueryClientProvider>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
+    expect(await screen.findByText('at /app')).toBeTruthy();
+    queryClient.clear();
   });
 
   it('shows itself to who has one', () => {

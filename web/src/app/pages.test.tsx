@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 
@@ -43,6 +45,26 @@ describe('the pages around the product', () => {
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(screen.getByText('inteiro')).toBeTruthy();
+  });
+
+  it('a page whose code could not be fetched is loaded from the server by a retry', async () => {
+    const Missing = lazyPage(() =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    );
+    const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reload = jest.fn();
+    render(
+      <ErrorBoundary reload={reload}>
+        <Suspense>
+          <Missing />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByRole('heading', { name: 'Erro no carregamento' })).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    report.mockRestore();
   });
 
   it('the menu changes language and theme, and both are remembered', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usageQuery } from '../data/usage.ts';
 import { standingOf } from '../features/usage/plan-status.ts';
+import { paths } from '../paths.ts';
 import { PremiumGuard } from './premium-guard.tsx';
 
 /** Longer than this nobody waits for an answer about the plan. */
@@ -33,11 +34,18 @@ export const PremiumArea = ({ plan: smallest, children }: PremiumAreaProps) => {
   });
   const access =
     data === undefined ? (isUnknown ? { isOpen: true, plan: '', status: '' } : undefined) : toAccess(data);
+  // The browser's own "back" may lead to another site: the router counts its entries from where the person came in.
+  const goBack = () => void (hasComeFromApp() ? navigate(-1) : navigate(paths.app));
   return (
-    <PremiumGuard access={access} onBack={() => void navigate(-1)}>
+    <PremiumGuard access={access} onBack={goBack}>
       {children}
     </PremiumGuard>
   );
+};
+
+const hasComeFromApp = (): boolean => {
+  const { idx } = (window.history.state ?? {}) as { readonly idx?: unknown };
+  return typeof idx === 'number' && idx > 0;
 };
 
 const useIsLate = (isWaiting: boolean): boolean => {

@@ -5,9 +5,10 @@ import { paths } from '../paths.ts';
 import type { SignInState } from '../session/destination.ts';
 import { useSession } from '../session/use-session.ts';
 import { Working } from '../ui/working.tsx';
-import { forgetQueriesWithSession } from './forget-queries.ts';
+import { forgetQueriesWithSession, renewQueriesWithLanguage } from './forget-queries.ts';
 
 forgetQueriesWithSession();
+renewQueriesWithLanguage();
 
 /** Shows pages to signed-in people alone; everybody else is sent to sign in, and comes back to where he was. */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
@@ -25,7 +26,13 @@ export const RequireSession = ({ children }: { readonly children: ReactNode }) =
     case 'anonymous': {
       const from = location.pathname + location.search + location.hash;
       const hasLeft = session.absence === 'signed_out';
-      const state: SignInState = hasLeft ? {} : { from, hasExpired: session.absence === 'expired' };
+      const state: SignInState = hasLeft
+        ? {}
+        : {
+            from,
+            hasExpired: session.absence === 'expired',
+            ...(session.absence === 'unknown' ? { isProfileMissing: true } : {}),
+          };
       return <Navigate to={paths.signIn} replace state={state} />;
     }
     case 'authenticated':

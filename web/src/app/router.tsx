@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { openTexts, type TextArea } from '../i18n/index.ts';
-import { paths, shared } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { findAppPage } from './app-pages.ts';
 import { lazyPage } from './lazy-page.tsx';
 
@@ -35,7 +35,7 @@ const ComponentsPage = import.meta.env.DEV
   : null;
 
 /** Every page, each with its own code. */
-const PAGES = [
+export const PAGES = [
   [paths.home, LandingPage],
   [paths.signIn, AuthPage],
   [paths.googleBack, GoogleCallbackPage],
@@ -43,7 +43,7 @@ const PAGES = [
   [paths.extensionConnection, ExtensionConnectionPage],
   [paths.privacy, PrivacyPage],
   [paths.plans, PlansPage],
-  [shared(':token'), SharedPage],
+  [paths.sharedTranscript, SharedPage],
   [`${paths.app}/*`, AppRoutes],
   ...(ComponentsPage === null ? [] : [[paths.components, ComponentsPage] as const]),
   ['*', NotFoundPage],

@@ -3,7 +3,11 @@ import { paths } from '../paths.ts';
 const STORED_UNDER = 'returnTo';
 
 /** What a page tells the sign-in about where the person comes from. */
-export type SignInState = { readonly from?: string; readonly hasExpired?: boolean };
+export type SignInState = {
+  readonly from?: string;
+  readonly hasExpired?: boolean;
+  readonly isProfileMissing?: boolean;
+};
 
 /** Where signing in leads: the plans where they were asked for, else back to where the person was, else the app. */
 export const findDestination = (query: URLSearchParams, state: unknown): string => {

@@ -55,7 +55,7 @@ export const createSharedSession = ({ store, tabs, now }: SharedSessionDeps) => 
     settle: (): void => {
       if (state.status !== 'loading') return;
       if (held?.user) show({ status: 'authenticated', user: held.user });
-      else show({ status: 'anonymous', user: null, absence: 'never' });
+      else show({ status: 'anonymous', user: null, absence: 'unknown' });
     },
     listen: (): void => tabs.listen(take),
   };

@@ -1,7 +1,10 @@
 import type { HeldSession } from './held-session.ts';
 
-/** Why nobody is signed in. `expired`: the server ended it; `signed_out`: the person did; `never`: as far as this page knows, nobody was. */
-export type Absence = 'never' | 'signed_out' | 'expired';
+/**
+ * Why nobody is signed in. `expired`: the server ended it; `signed_out`: the person did; `unknown`: the server could not say who it
+ * is; `never`: as far as this page knows, nobody was.
+ */
+export type Absence = 'never' | 'signed_out' | 'expired' | 'unknown';
 export type SessionNews = { readonly held: HeldSession | null; readonly absence: Absence };
 
 /** How the open tabs of one browser share one session. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { daysBetween } from './calendar-days.ts';
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000],
@@ -39,5 +40,6 @@ const formatAge = (atMs: number, nowMs: number, language: string): string => {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   const seconds = Math.max(0, (nowMs - atMs) / 1_000);
   const [unit, size] = STEPS.find(([, length]) => seconds >= length) ?? ['second', Number.POSITIVE_INFINITY];
-  return format.format(-Math.floor(seconds / size) || 0, unit).replace(/\.(?=$|\s)/, '');
+  const count = unit === 'day' ? daysBetween(new Date(atMs), new Date(nowMs)) : Math.floor(seconds / size);
+  return format.format(-count || 0, unit).replace(/\.(?=$|\s)/, '');
 };

@@ -42,6 +42,15 @@ describe('Google', () => {
     await page.waitForURL(at('/auth'));
   });
 
+  it('is not linked after all, and the person is back in the settings', async () => {
+    const { page } = await enter(await createPerson(), '/app/settings');
+    await page.getByRole('button', { name: 'Vincular conta Google' }).click();
+    await cancelAtGoogle(page);
+    await seeToast(page, 'O login com o Google foi cancelado.');
+    await page.waitForURL(at('/app/settings#google'));
+    await page.getByText('Não vinculada', { exact: true }).waitFor();
+  });
+
   it('is linked from the settings, and unlinked again', async () => {
     const person = await createPerson();
     const { page } = await enter(person, '/app/settings');

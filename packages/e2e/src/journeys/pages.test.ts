@@ -13,6 +13,22 @@ describe('the site', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
+  it('answers an unknown address with 404, and a page of the app with 200', async () => {
+    const status = async (path: string) => (await fetch(sharedProductUrl() + path)).status;
+    expect(await status('/nao/existe')).toBe(404);
+    expect(await status('/app/transcriptions')).toBe(200);
+  });
+
+  it('opens a page at the second try when its code did not come at the first', async () => {
+    const { page } = await arrive();
+    await page.route('**/assets/privacy-page*', (route) => route.abort());
+    await page.goto('/privacy');
+    await page.getByRole('heading', { name: 'Erro no carregamento' }).waitFor();
+    await page.unroute('**/assets/privacy-page*');
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByRole('heading', { level: 1, name: /privacidade/i }).waitFor();
+  });
+
   it('speaks the chosen language on the next visit too', async () => {
     const { page } = await arrive();
     await page.getByRole('button', { name: 'Idioma da página' }).click();

@@ -48,16 +48,6 @@ describe('a visitor with a recording', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  it('clears the sheet for the next one', async () => {
-    const { upload } = await arrive();
-    await upload.transcribe(recordings.short());
-    await upload.state('completed');
-    await upload.place.getByRole('button', { name: 'Nova transcrição' }).click();
-    await upload.state('idle');
-    expect(await upload.sentences.count()).toBe(0);
-    expect(await upload.button('idle').isDisabled()).toBe(true);
-  });
-
   it('learns that nobody speaks in it', async () => {
     const { upload } = await arrive();
     await upload.transcribe(recordings.silence());

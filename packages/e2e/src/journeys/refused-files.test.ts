@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createApiVisitor } from '../stage/api-visitor.ts';
 import { sharedProductUrl } from '../stage/product.ts';
 import { openStage } from '../stage/stage.ts';
-import { newAddress } from '../stage/visitor.ts';
 
 const { arrive, recordings } = openStage(sharedProductUrl);
 
@@ -46,30 +44,5 @@ describe('a visitor whose file cannot be transcribed', () => {
     const { upload } = await arrive();
     await upload.transcribe(await recordings.mutedVideo('tela.mp4'));
     await upload.place.getByRole('heading', { name: 'Erro na transcrição: O vídeo não tem som' }).waitFor();
-  });
-
-  it('is offered an account when he has had his free transcript', async () => {
-    const { upload } = await arrive();
-    await upload.transcribe(recordings.short());
-    await upload.state('completed');
-    await upload.place.getByRole('button', { name: 'Nova transcrição' }).click();
-    await upload.transcribe(recordings.silence());
-    await upload.place
-      .getByRole('heading', {
-        name: 'Erro na transcrição: Você já usou sua transcrição gratuita. Crie uma conta para continuar.',
-      })
-      .waitFor();
-    const account = upload.place.getByRole('link', { name: 'Criar conta' });
-    expect(await account.getAttribute('href')).toBe('/auth?mode=register');
-  });
-
-  it('is offered an account when three other devices of his network came before him today', async () => {
-    const address = newAddress();
-    for (let device = 0; device < 3; device += 1)
-      await createApiVisitor(sharedProductUrl(), address).upload(recordings.short());
-    const { upload } = await arrive({ address });
-    await upload.transcribe(recordings.short());
-    await upload.place.getByRole('heading', { name: /Limite diário de testes gratuitos/ }).waitFor();
-    await upload.place.getByRole('link', { name: 'Criar conta' }).waitFor();
   });
 });

@@ -60,8 +60,10 @@ describe('a visitor without a mouse', () => {
     await page.getByRole('button', { name: 'Copiado' }).waitFor();
     await tabTo(visitor, 'Nova transcrição');
     await page.keyboard.press('Space');
-    await upload.state('idle');
-    await eventually(async () => (await focused(visitor)) === 'Escolher arquivo');
+    await eventually(async () => (await focused(visitor)) === 'Voltar');
+    await tabTo(visitor, 'Apagar transcrição');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await focused(visitor)).startsWith('Você já usou'));
   });
 
   it('stops an upload from where the focus is', async () => {

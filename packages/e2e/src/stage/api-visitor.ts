@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createClient } from '@escriba/client';
@@ -21,6 +24,23 @@ export const createApiVisitor = (url: string, address: string = newAddress()) =>
       form.set('audio', new Blob([await readFile(file)]), basename(file));
       const answer = await client.call(freeUpload, { form, headers: { prefer: 'respond-async' } });
       return 'data' in answer ? answer.data.transcriptionId : answer.transcriptionId;
+    },
+    /** Announces a recording of this size, sends its first bytes and gives the answer. */
+    beginUpload: async (sizeBytes: number): Promise<{ status: number; body: unknown }> => {
+      const sending = request(new URL(freeUpload.path, url), {
+        method: freeUpload.method,
+        headers: {
+          'x-forwarded-for': address,
+          'x-device-id': device,
+          'content-type': 'multipart/form-data; boundary=part',
+          'content-length': sizeBytes,
+        },
+      });
+      sending.write('--part\r\n');
+      const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+      const body: unknown = await json(answer);
+      sending.once('error', () => undefined).destroy();
+      return { status: answer.statusCode ?? 0, body };
     },
     status: async (id: string): Promise<TranscriptionSnapshot> =>
       (await client.call(getTranscriptionStatus, { params: { id }, ...shown })).data,

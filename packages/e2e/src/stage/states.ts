@@ -28,6 +28,18 @@ export const createStates = (
     await upload.transcribe((await recordings.joined('Entrevista.mp3', WELL_HEARD)).path);
     await upload.state('completed');
   },
+  erasing: async ({ page, upload }) => {
+    await upload.transcribe(recordings.short());
+    await upload.state('completed');
+    await upload.place.getByRole('button', { name: 'Apagar' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  trialUsed: async ({ upload }) => {
+    await upload.transcribe(recordings.short());
+    await upload.state('completed');
+    await upload.erase('Apagar');
+    await upload.place.getByRole('heading', { name: /^Você já usou/ }).waitFor();
+  },
   truncated: async ({ upload }) => {
     await upload.transcribe((await recordings.joined('Seminário.mp3', [...LONG_TALK, ...LONG_TALK])).path);
     await upload.state('completed');

@@ -59,6 +59,11 @@ export const createUploadSection = (page: Page, devTools: CDPSession) => {
       return texts.join(' ');
     },
     sentences: place.locator('p > span').filter({ has: page.locator('time') }),
+    /** Deletes the transcript by one of the buttons that ask about it. */
+    erase: async (by: 'Apagar' | 'Nova transcrição'): Promise<void> => {
+      await place.getByRole('button', { name: by }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Apagar transcrição' }).click();
+    },
     isBusy: async (): Promise<boolean> => (await place.locator('button[aria-busy=true]').count()) > 0,
     bar: (name: string | RegExp): Locator => place.getByRole('progressbar', { name }),
     alert: place.getByRole('alert'),

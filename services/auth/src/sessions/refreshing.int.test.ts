@@ -109,7 +109,7 @@ describe('a refresh token in the body', () => {
   it.each([
     ['unknown', 'x'.repeat(43), 401, 'auth.refresh_refused'],
     ['empty', '', 401, 'auth.refresh_refused'],
-    ['missing', undefined, 401, 'auth.refresh_refused'],
+    ['missing', undefined, 401, 'auth.refresh_missing'],
     ['endless', 'x'.repeat(10_000), 400, 'request.invalid'],
     ['an object', { $ne: '' }, 400, 'request.invalid'],
   ])('is refused where it is %s', async (_what, token, status, error) => {

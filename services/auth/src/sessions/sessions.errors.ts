@@ -11,6 +11,14 @@ export const refreshRefused = () =>
     },
   });
 
+/** Neither the body nor a cookie brought one. */
+export const refreshMissing = () =>
+  new DomainError({
+    kind: 'unauthenticated',
+    code: 'auth.refresh_missing',
+    message: { pt: 'No refresh token available', en: 'No refresh token available' },
+  });
+
 /** A refresh token was shown a second time: somebody has a copy, so that the whole session ended. */
 export const refreshReused = () =>
   new DomainError({

@@ -6,7 +6,7 @@ import { getAccount } from '../accounts/signed-in.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
 import type { Refreshing } from './refreshing.service.ts';
-import { refreshRefused } from './sessions.errors.ts';
+import { refreshMissing } from './sessions.errors.ts';
 import type { SessionMethod, StoredSession } from './sessions.repository.ts';
 import type { SessionEnding } from './session-ending.service.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -26,7 +26,7 @@ export const tokenRoutes =
       const transport = tokens.chosen(request);
       const shown = tokens.read(request, request.body);
       try {
-        if (shown === undefined) throw refreshRefused();
+        if (shown === undefined) throw refreshMissing();
         const issued = await refreshing.refresh(shown, sourceOf(request));
         const sent = tokens.send(reply, transport, issued);
         return { success: true as const, ...sent, data: { tokens: sent } };

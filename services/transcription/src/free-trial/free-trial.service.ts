@@ -1,4 +1,5 @@
-import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX } from '@escriba/contracts';
+import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX, type FreeTrialState } from '@escriba/contracts';
+import type { DomainError } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { Owner } from '../transcriptions/owner.ts';
@@ -7,17 +8,34 @@ import { createFreeTrialRepository } from './free-trial.repository.ts';
 
 export type FreeTrialClaim = { device: Owner; address: string; now: Date };
 
+/** A question about the trial; a browser that was never here has no device yet. */
+export type FreeTrialQuestion = Omit<FreeTrialClaim, 'device'> & { device?: Owner | undefined };
+
 /**
  * Refuses a device that has had its free transcription, or an address with too many devices today.
  * Called without a lock before the bytes are taken, and again under one where the row is written.
  * @throws freeTrialUsed, dailyDevicesLimit
  */
 export const checkFreeTrial = async (db: Kysely<DB>, claim: FreeTrialClaim): Promise<void> => {
+  const refusal = await findRefusal(db, claim);
+  if (refusal) throw refusal;
+};
+
+/** Whether an upload would be taken now, and if not, the refusal in the language of `locale`. */
+export const readFreeTrial = async (
+  db: Kysely<DB>,
+  { locale, ...question }: FreeTrialQuestion & { locale: 'pt' | 'en' },
+): Promise<FreeTrialState> => {
+  const refusal = await findRefusal(db, question);
+  if (!refusal) return { available: true, error: null, message: null };
+  return { available: false, error: refusal.code, message: refusal.text[locale] };
+};
+
+const findRefusal = async (db: Kysely<DB>, question: FreeTrialQuestion): Promise<DomainError | undefined> => {
   const trials = createFreeTrialRepository(db);
-  if (await trials.find(claim.device.id)) throw freeTrialUsed();
-  if ((await trials.countToday(claim.address, claim.now)) >= FREE_DEVICES_PER_ADDRESS_DAILY_MAX) {
-    throw dailyDevicesLimit();
-  }
+  if (question.device && (await trials.find(question.device.id))) return freeTrialUsed();
+  const devicesToday = await trials.countToday(question.address, question.now);
+  return devicesToday >= FREE_DEVICES_PER_ADDRESS_DAILY_MAX ? dailyDevicesLimit() : undefined;
 };
 
 /**

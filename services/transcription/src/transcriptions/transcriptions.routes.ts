@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  type FreeTrialState,
   cancelTranscription,
   deleteTranscription,
   getFreeTranscription,
@@ -20,15 +21,24 @@ type TranscriptionsRoutesDeps = {
   reader: TranscriptionsReader;
   transcriptions: TranscriptionsService;
   watch: Watch;
+  readFreeTrial: (question: ReadFreeTrialInput) => Promise<FreeTrialState>;
 };
+
+type ReadFreeTrialInput = { device: Owner | undefined; address: string; locale: 'pt' | 'en' };
 
 /** What owners see of their transcriptions and do with them. An id alone opens nothing. */
 export const transcriptionsRoutes =
-  ({ reader, transcriptions, watch }: TranscriptionsRoutesDeps) =>
+  ({ reader, transcriptions, watch, readFreeTrial }: TranscriptionsRoutesDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, getFreeTranscription, async (request) => {
-      const device = deviceOwner(request.query.device_id);
-      return { success: true as const, data: await reader.findFree(device, localeOf(request)) };
+      const deviceId = shownDevice(request);
+      const device = deviceId === undefined ? undefined : deviceOwner(deviceId);
+      const locale = localeOf(request);
+      const [data, trial] = await Promise.all([
+        device === undefined ? null : reader.findFree(device, locale),
+        readFreeTrial({ device, address: request.caller.ip, locale }),
+      ]);
+      return { success: true as const, data, trial };
     });
 
     serveRoute(app, getTranscriptionStatus, async (request) => {
@@ -60,11 +70,15 @@ export const transcriptionsRoutes =
     });
   };
 
-type ReaderRequest = Pick<FastifyRequest, 'caller'> & {
-  params: { id: string };
-  query: { device_id?: string };
-  headers: { 'x-device-id'?: string; 'accept-language'?: string | undefined };
-};
+type DeviceRequest = { query: { device_id?: string }; headers: { 'x-device-id'?: string } };
+type ReaderRequest = Pick<FastifyRequest, 'caller'> &
+  DeviceRequest & {
+    params: { id: string };
+    headers: { 'accept-language'?: string | undefined };
+  };
+
+const shownDevice = ({ headers, query }: DeviceRequest): string | undefined =>
+  headers['x-device-id'] ?? query.device_id;
 
 const readInput = (request: ReaderRequest) => ({
   owner: ownerOf(request),
@@ -74,7 +88,7 @@ const readInput = (request: ReaderRequest) => ({
 
 /** A signed-in person reads his own; anybody else what his device uploaded. */
 const ownerOf = (request: ReaderRequest): Owner => {
-  const deviceId = request.headers['x-device-id'] ?? request.query.device_id;
+  const deviceId = shownDevice(request);
   if (deviceId !== undefined) return deviceOwner(deviceId);
   if (request.caller.user) return userOwner(request.caller.user.id);
   throw readerMissing();

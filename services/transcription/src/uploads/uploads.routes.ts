@@ -64,13 +64,15 @@ export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyIns
 
 const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, reply: FastifyReply) => {
   const address = request.caller.ip;
+  const checkDevice = async (deviceId: unknown): Promise<void> => {
+    if (!Value.Check(DeviceId, deviceId)) return;
+    await deps.checkFreeTrial({ device: deviceOwner(deviceId), address, now: deps.clock() });
+  };
+  await checkDevice(request.headers['x-device-id']);
   const { fields, stored } = await receive(deps, request, reply, {
     fields: freeUpload.multipart.fields,
     readSizeLimit: async () => ({ sizeBytesMax: FREE_UPLOAD_SIZE_BYTES_MAX }),
-    beforeFile: async ({ device_id: deviceId }) => {
-      if (!Value.Check(DeviceId, deviceId)) return;
-      await deps.checkFreeTrial({ device: deviceOwner(deviceId), address, now: deps.clock() });
-    },
+    beforeFile: ({ device_id: deviceId }) => checkDevice(deviceId),
   });
   const transcriptionId = await deps.uploads.accept({
     owner: deviceOwner(fields.device_id),

@@ -83,6 +83,10 @@ const FLOWS: readonly Flow[] = [
   { name: 'idle', file: null, rejection: { reason: 'invalid', fileName: 'notas.pdf', sizeBytes: 10 } },
   { name: 'idle', file: null, rejection: { reason: 'tooLarge', fileName: longName, sizeBytes: 700_000_000 } },
   { name: 'idle', file: null, rejection: { reason: 'empty', fileName: 'vazio.mp3', sizeBytes: 0 } },
+  {
+    name: 'trialUsed',
+    message: 'Você já usou sua transcrição gratuita. Crie uma conta para continuar.',
+  },
   { name: 'uploading', file, transfer },
   { name: 'uploading', file, transfer: { ...transfer, sentBytes: file.size } },
   processing({}),
@@ -129,18 +133,20 @@ export const SheetStates = () => (
             onRemove={nothing}
           />
         ) : (
-          <LaterSheet flow={flow} headingRef={createRef()} />
+          <LaterSheet flow={flow} headingRef={createRef()} onErase={nothing} />
         )}
-        <ActionBar
-          flow={flow}
-          language="pt-BR"
-          isOffline={false}
-          onLanguage={nothing}
-          onSubmit={nothing}
-          onRetry={nothing}
-          onCancel={nothing}
-          onReset={nothing}
-        />
+        {flow.name === 'trialUsed' ? null : (
+          <ActionBar
+            flow={flow}
+            language="pt-BR"
+            isOffline={false}
+            onLanguage={nothing}
+            onSubmit={nothing}
+            onRetry={nothing}
+            onCancel={nothing}
+            onReset={nothing}
+          />
+        )}
       </div>
     ))}
   </div>

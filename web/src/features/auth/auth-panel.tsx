@@ -17,11 +17,12 @@ type AuthPanelProps = {
   readonly onMode: (mode: AuthMode) => void;
   /** Where the person goes once signed in. */
   readonly destination: string;
-  readonly hasExpired: boolean;
+  /** Why a person who was signed in has to do it again. */
+  readonly reason: 'expired' | 'profileMissing' | undefined;
 };
 
 /** Signing in and signing up, on one sheet. Turning it over clears what was typed. */
-export const AuthPanel = ({ mode, onMode, destination, hasExpired }: AuthPanelProps) => {
+export const AuthPanel = ({ mode, onMode, destination, reason }: AuthPanelProps) => {
   const { t } = useTranslation('auth');
   const isOffline = !useOnline();
   const [knownEmail, setKnownEmail] = useState('');
@@ -49,7 +50,7 @@ export const AuthPanel = ({ mode, onMode, destination, hasExpired }: AuthPanelPr
           <h1 className="font-serif text-2xl font-medium tracking-[-0.015em]">{t(`${mode}.title`)}</h1>
           <p className="text-muted">{t(`${mode}.text`)}</p>
         </div>
-        {hasExpired ? <Notice tone="info">{t('expired')}</Notice> : null}
+        {reason === undefined ? null : <Notice tone="info">{t(reason)}</Notice>}
         {isOffline ? <Notice tone="warning">{t('offline')}</Notice> : null}
         <GoogleButton returnTo={destination} />
         {mode === 'login' ? <LoginForm knownEmail={knownEmail} /> : <RegisterForm onTaken={goToLogin} />}

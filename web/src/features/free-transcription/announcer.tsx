@@ -26,6 +26,8 @@ const describeFlow = (flow: Flow, t: TFunction<'transcription'>): string => {
       return t(flow.running.stage === 'preparing' ? 'progress.preparing' : 'progress.waiting');
     case 'completed':
       return t('progress.announceDone');
+    case 'trialUsed':
+      return flow.message;
     case 'restoring':
     case 'idle':
     case 'error':

@@ -1,4 +1,4 @@
-import type { TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
+import type { FreeTrialState, TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
 import type { Failure } from './failure.ts';
 import type { Rejection } from './free-file.ts';
 import { type Transfer, startTransfer, moveTransfer } from '../../media/transfer.ts';
@@ -15,6 +15,7 @@ export type Connection = 'live' | 'reconnecting';
 export type Flow =
   | { readonly name: 'restoring' }
   | { readonly name: 'idle'; readonly file: File | null; readonly rejection: Rejection | null }
+  | { readonly name: 'trialUsed'; readonly message: string }
   | { readonly name: 'uploading'; readonly file: File; readonly transfer: Transfer }
   | {
       readonly name: 'processing';
@@ -37,6 +38,12 @@ export type FlowEvent =
   | { readonly type: 'fileRejected'; readonly rejection: Rejection }
   | { readonly type: 'fileRemoved' }
   | { readonly type: 'restored'; readonly snapshot: TranscriptionSnapshot | null }
+  | { readonly type: 'trialUsed'; readonly message: string }
+  | {
+      readonly type: 'reworded';
+      readonly snapshot: TranscriptionSnapshot | null;
+      readonly trial: FreeTrialState;
+    }
   | { readonly type: 'submitted'; readonly file: File; readonly atMs: number }
   | { readonly type: 'bytesSent'; readonly sentBytes: number; readonly atMs: number }
   | { readonly type: 'accepted'; readonly id: string }
@@ -74,6 +81,8 @@ const HANDLERS: Handlers = {
   fileRejected: (flow, { rejection }) => (takesFile(flow) ? { name: 'idle', file: null, rejection } : flow),
   fileRemoved: (flow) => (flow.name === 'idle' ? emptyFlow : flow),
   restored: (flow, { snapshot }) => (flow.name === 'restoring' ? restore(snapshot) : flow),
+  trialUsed: (flow, { message }) => (flow.name === 'idle' ? { name: 'trialUsed', message } : flow),
+  reworded: (flow, news) => reword(flow, news),
   submitted: (flow, { file, atMs }) =>
     takesFile(flow) ? { name: 'uploading', file, transfer: startTransfer(file.size, atMs) } : flow,
   bytesSent: (flow, event) =>
@@ -89,6 +98,19 @@ const HANDLERS: Handlers = {
   reset: () => emptyFlow,
 };
 
+/** The same in the server's words of another language. */
+const reword = (
+  flow: Flow,
+  { snapshot, trial }: { snapshot: TranscriptionSnapshot | null; trial: FreeTrialState },
+): Flow => {
+  if (flow.name === 'completed')
+    return snapshot?.transcriptionId === flow.snapshot.transcriptionId ? { ...flow, snapshot } : flow;
+  if (trial.message === null) return flow;
+  if (flow.name === 'trialUsed') return { ...flow, message: trial.message };
+  const isOfTrial = flow.name === 'error' && flow.failure.code === trial.error;
+  return isOfTrial ? { ...flow, failure: { ...flow.failure, message: trial.message } } : flow;
+};
+
 const takesFile = (flow: Flow): boolean => flow.name === 'idle' || flow.name === 'error';
 
 /** Whether work goes on that a new file must not disturb. */
@@ -97,7 +119,8 @@ export const isBusy = (flow: Flow): boolean => flow.name === 'uploading' || flow
 export type ButtonState = 'idle' | 'uploading' | 'processing' | 'completed' | 'error';
 
 /** Which of its five faces the main button shows. */
-export const buttonState = (flow: Flow): ButtonState => (flow.name === 'restoring' ? 'idle' : flow.name);
+export const buttonState = (flow: Flow): ButtonState =>
+  flow.name === 'restoring' || flow.name === 'trialUsed' ? 'idle' : flow.name;
 
 /** A stopped upload keeps its file, so that one press starts it again. */
 const backToFile = (flow: Flow): Flow => ({
@@ -166,8 +189,9 @@ const advance = (
 });
 
 const fail = (flow: Flow, failure: Failure): Flow => {
-  if (flow.name === 'completed' || flow.name === 'restoring')
-    return flow.name === 'restoring' ? emptyFlow : flow;
+  if (flow.name === 'restoring') return emptyFlow;
+  // The page asked in passing whether a trial is left; an upload asks again.
+  if (flow.name === 'completed' || flow.name === 'idle' || flow.name === 'trialUsed') return flow;
   return {
     name: 'error',
     failure,

@@ -4,27 +4,34 @@ import type { Flow } from './flow.ts';
 import { ProcessingSheet } from './processing-sheet.tsx';
 import { RestoringSheet } from './restoring-sheet.tsx';
 import { ResultSheet } from './result-sheet.tsx';
+import { TrialUsedSheet } from './trial-used-sheet.tsx';
 import { UploadingSheet } from './uploading-sheet.tsx';
 
 type LaterSheetProps = {
   readonly flow: Exclude<Flow, { name: 'idle' }>;
   readonly headingRef: Ref<HTMLHeadingElement>;
+  /** Asked for by a button; the page asks back before it deletes. */
+  readonly onErase: () => void;
 };
 
 /** Every face of the sheet after a file was sent; its code comes when a file was chosen. */
-export const LaterSheet = ({ flow, headingRef }: LaterSheetProps) => {
+export const LaterSheet = ({ flow, headingRef, onErase }: LaterSheetProps) => {
   switch (flow.name) {
     case 'restoring':
       return <RestoringSheet />;
+    case 'trialUsed':
+      return <TrialUsedSheet message={flow.message} headingRef={headingRef} />;
     case 'uploading':
       return <UploadingSheet file={flow.file} transfer={flow.transfer} />;
     case 'processing':
       return <ProcessingSheet fileName={flow.fileName} running={flow.running} connection={flow.connection} />;
     case 'completed':
-      return <ResultSheet snapshot={flow.snapshot} headingRef={headingRef} />;
+      return <ResultSheet snapshot={flow.snapshot} headingRef={headingRef} onErase={onErase} />;
     case 'error':
       return (
         <FailureSheet failure={flow.failure} fileName={flow.file?.name ?? null} headingRef={headingRef} />
       );
   }
 };
+
+export { EraseQuestion } from './erase-question.tsx';

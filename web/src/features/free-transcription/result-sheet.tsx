@@ -1,5 +1,5 @@
 import type { FreeResult, TranscriptionSnapshot } from '@escriba/contracts';
-import { AudioLines, Check, Copy, Timer } from 'lucide-react';
+import { AudioLines, Check, Copy, Timer, Trash2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +11,11 @@ import { TranscriptText } from './transcript-text.tsx';
 type ResultSheetProps = {
   readonly snapshot: TranscriptionSnapshot;
   readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly onErase: () => void;
 };
 
 /** The transcript, ready to read. */
-export const ResultSheet = ({ snapshot, headingRef }: ResultSheetProps) => {
+export const ResultSheet = ({ snapshot, headingRef, onErase }: ResultSheetProps) => {
   const { t } = useTranslation('transcription');
   const [areTimesShown, showTimes] = useState(false);
   const { result } = snapshot;
@@ -33,30 +34,52 @@ export const ResultSheet = ({ snapshot, headingRef }: ResultSheetProps) => {
           </h2>
           {result === null ? null : <Facts result={result} />}
         </div>
-        {isEmpty ? null : (
-          <div className="flex gap-1 max-sm:flex-row-reverse">
-            {snapshot.segments.length > 0 ? (
-              <Button
-                look="quiet"
-                size="small"
-                aria-pressed={areTimesShown}
-                onClick={() => showTimes(!areTimesShown)}
-                className="aria-pressed:bg-accent/10 aria-pressed:text-ink"
-              >
-                <Timer aria-hidden="true" className="size-4" />
-                {t('result.times')}
-              </Button>
-            ) : null}
-            <CopyButton text={result.text} />
-          </div>
-        )}
+        <div className="flex flex-wrap gap-1 max-sm:flex-row-reverse">
+          {isEmpty ? null : (
+            <TextTools
+              text={result.text}
+              times={snapshot.segments.length > 0 ? { areTimesShown, showTimes } : undefined}
+            />
+          )}
+          <Button look="quiet" size="small" onClick={onErase}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            {t('erase.open')}
+          </Button>
+        </div>
       </header>
       {isEmpty ? (
         <NothingSaid />
       ) : (
         <Reading snapshot={snapshot} result={result} areTimesShown={areTimesShown} />
       )}
+      <p className="px-5 pb-5 text-center text-sm text-muted text-balance sm:px-8">{t('result.kept')}</p>
     </div>
+  );
+};
+
+type TextToolsProps = {
+  readonly text: string;
+  readonly times: { readonly areTimesShown: boolean; readonly showTimes: (are: boolean) => void } | undefined;
+};
+
+const TextTools = ({ text, times }: TextToolsProps) => {
+  const { t } = useTranslation('transcription');
+  return (
+    <>
+      {times === undefined ? null : (
+        <Button
+          look="quiet"
+          size="small"
+          aria-pressed={times.areTimesShown}
+          onClick={() => times.showTimes(!times.areTimesShown)}
+          className="aria-pressed:bg-accent/10 aria-pressed:text-ink"
+        >
+          <Timer aria-hidden="true" className="size-4" />
+          {t('result.times')}
+        </Button>
+      )}
+      <CopyButton text={text} />
+    </>
   );
 };
 

@@ -35,6 +35,7 @@ const post = ({ file, signal, onSent, ...rest }: SendFileInput): Promise<{ statu
     const stop = () => request.abort();
     request.open(freeUpload.method, apiUrl(freeUpload.path));
     request.setRequestHeader('Prefer', 'respond-async');
+    request.setRequestHeader('X-Device-Id', rest.deviceId);
     request.setRequestHeader('Accept-Language', languageHeader());
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onSent(Math.round((loaded / total) * file.size));

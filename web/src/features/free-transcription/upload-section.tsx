@@ -20,6 +20,7 @@ const ReadinessBanner = lazy(async () => ({
 }));
 const loadSheets = () => import('./later-sheets.tsx');
 const LaterSheet = lazy(async () => ({ default: (await loadSheets()).LaterSheet }));
+const EraseQuestion = lazy(async () => ({ default: (await loadSheets()).EraseQuestion }));
 
 /** The free transcription: a sheet that takes a recording, shows it being written, and is the transcript in the end. */
 export const UploadSection = () => {
@@ -43,21 +44,13 @@ export const UploadSection = () => {
 const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
   const { t } = useTranslation('transcription');
   const [language, setLanguage] = useState<LandingLanguage>('pt-BR');
-  const { flow, dispatch, submit, retry, cancel, reset } = useFreeTranscription(language);
+  const { flow, dispatch, submit, retry, cancel, reset, erase } = useFreeTranscription(language);
+  const { ask, question } = useEraseQuestion(flow, erase);
   const hintId = useId();
   const pick = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cancelling = useRef<HTMLButtonElement>(null);
-  const drop = useFileDrop({
-    isDisabled: flow.name !== 'idle' && flow.name !== 'error',
-    onFiles: (files) => {
-      const checked = checkFiles(files);
-      if (checked === undefined) return;
-      if ('rejection' in checked) return dispatch({ type: 'fileRejected', rejection: checked.rejection });
-      dispatch({ type: 'fileChosen', file: checked.file });
-      loadSheets().catch(() => undefined);
-    },
-  });
+  const drop = useChosenFile(flow, dispatch);
   useFocusOnChange(flow, { pick, heading, cancelling });
   useLeaveWarning(flow.name === 'uploading');
 
@@ -72,23 +65,58 @@ const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
       )}
     >
       <input {...drop.inputProps} aria-label={t('drop.choose')} />
-      <Face flow={flow} drop={drop} dispatch={dispatch} pick={pick} heading={heading} />
-      <ActionBar
-        flow={flow}
-        language={language}
-        hint={flow.name === 'idle' ? { id: hintId, element: <LanguageHint id={hintId} /> } : undefined}
-        isOffline={isOffline}
-        onLanguage={setLanguage}
-        onSubmit={() => flow.name === 'idle' && flow.file !== null && submit(flow.file)}
-        onRetry={retry}
-        cancelRef={cancelling}
-        onCancel={stop}
-        onReset={reset}
-      />
+      <Face flow={flow} drop={drop} dispatch={dispatch} pick={pick} heading={heading} onErase={ask} />
+      {flow.name === 'trialUsed' ? null : (
+        <ActionBar
+          flow={flow}
+          language={language}
+          hint={flow.name === 'idle' ? { id: hintId, element: <LanguageHint id={hintId} /> } : undefined}
+          isOffline={isOffline}
+          onLanguage={setLanguage}
+          onSubmit={() => flow.name === 'idle' && flow.file !== null && submit(flow.file)}
+          onRetry={retry}
+          cancelRef={cancelling}
+          onCancel={stop}
+          onReset={flow.name === 'completed' ? ask : reset}
+        />
+      )}
+      {question}
       <Announcer flow={flow} />
     </div>
   );
 };
+
+/** Asks before the transcript in sight is deleted. */
+const useEraseQuestion = (flow: Flow, erase: () => Promise<void>) => {
+  const { t } = useTranslation('transcription');
+  const [isAsking, setAsking] = useState(false);
+  const remove = () => void erase().catch(() => showToast({ tone: 'error', title: t('erase.failed') }));
+  const question =
+    flow.name === 'completed' ? (
+      <Suspense>
+        <EraseQuestion
+          isOpen={isAsking}
+          hasSpeech={flow.snapshot.result?.text.trim() !== ''}
+          onErase={remove}
+          onClose={() => setAsking(false)}
+        />
+      </Suspense>
+    ) : null;
+  return { ask: () => setAsking(true), question };
+};
+
+/** A file that was dropped or picked while the sheet takes one. */
+const useChosenFile = (flow: Flow, dispatch: (event: FlowEvent) => void) =>
+  useFileDrop({
+    isDisabled: flow.name !== 'idle' && flow.name !== 'error',
+    onFiles: (files) => {
+      const checked = checkFiles(files);
+      if (checked === undefined) return;
+      if ('rejection' in checked) return dispatch({ type: 'fileRejected', rejection: checked.rejection });
+      dispatch({ type: 'fileChosen', file: checked.file });
+      loadSheets().catch(() => undefined);
+    },
+  });
 
 type FaceProps = {
   readonly flow: Flow;
@@ -96,9 +124,10 @@ type FaceProps = {
   readonly dispatch: (event: FlowEvent) => void;
   readonly pick: RefObject<HTMLButtonElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onErase: () => void;
 };
 
-const Face = ({ flow, drop, dispatch, pick, heading }: FaceProps) =>
+const Face = ({ flow, drop, dispatch, pick, heading, onErase }: FaceProps) =>
   flow.name === 'idle' ? (
     <IdleSheet
       file={flow.file}
@@ -111,7 +140,7 @@ const Face = ({ flow, drop, dispatch, pick, heading }: FaceProps) =>
     />
   ) : (
     <Suspense fallback={<div className="grow" />}>
-      <LaterSheet flow={flow} headingRef={heading} />
+      <LaterSheet flow={flow} headingRef={heading} onErase={onErase} />
     </Suspense>
   );
 
@@ -124,7 +153,7 @@ const useFocusOnChange = (flow: Flow, places: Places): void => {
     const from = before.current;
     before.current = flow.name;
     if (from === flow.name || from === 'restoring') return;
-    if (flow.name === 'completed' || flow.name === 'error')
+    if (flow.name === 'completed' || flow.name === 'error' || flow.name === 'trialUsed')
       places.heading.current?.focus({ preventScroll: true });
     if (flow.name === 'uploading') places.cancelling.current?.focus({ preventScroll: true });
     if (flow.name === 'idle') places.pick.current?.focus({ preventScroll: true });

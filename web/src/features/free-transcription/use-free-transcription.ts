@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { findDeviceId } from '../../media/device.ts';
 import { NETWORK_FAILURE } from './failure.ts';
 import { emptyFlow, type Flow, type FlowEvent, reduceFlow } from './flow.ts';
@@ -23,10 +24,11 @@ export const useFreeTranscription = (language: string) => {
   }, []);
 
   useEffect(() => {
-    if (findDeviceId() === undefined) loadEngine().catch(() => undefined);
-    else run((engine, tell, signal) => engine.restore(tell, signal));
+    run(ask);
     return () => work.current.abort();
   }, [run]);
+
+  useRewording(flow.name, run);
 
   const submit = (file: File) => {
     dispatch({ type: 'submitted', file, atMs: performance.now() });
@@ -40,7 +42,7 @@ export const useFreeTranscription = (language: string) => {
       dispatch({ type: 'watchResumed', id });
       run((engine, tell, signal) => engine.watch(id, tell, signal));
     } else if (file !== null && failure.retry === 'upload') submit(file);
-    else dispatch({ type: 'reset' });
+    else reset();
   };
 
   /** Stops the upload or the running transcription. Rejects when the server could not be told. */
@@ -54,16 +56,39 @@ export const useFreeTranscription = (language: string) => {
   };
 
   const reset = () => {
-    work.current.abort();
     dispatch({ type: 'reset' });
+    run(ask);
   };
 
-  return { flow, dispatch, submit, retry, cancel, reset };
+  /** Deletes the transcript in sight, here and on the server. Rejects when the server could not do it. */
+  const erase = async () => {
+    if (flow.name !== 'completed') return;
+    const { engine } = await loadEngine();
+    await engine.erase(flow.snapshot.transcriptionId);
+    reset();
+  };
+
+  return { flow, dispatch, submit, retry, cancel, reset, erase };
 };
 
 type Tell = (event: FlowEvent) => void;
 type Work = (engine: Engine, tell: Tell, signal: AbortSignal) => Promise<void>;
 type Engine = Awaited<ReturnType<typeof loadEngine>>['engine'];
+
+const SAID_BY_SERVER = new Set<Flow['name']>(['completed', 'trialUsed', 'error']);
+
+/** When the page's language changes, the server's sentences on it follow. */
+const useRewording = (name: Flow['name'], run: (work: Work) => void): void => {
+  const { language } = useTranslation().i18n;
+  const shown = useRef(language);
+  useEffect(() => {
+    if (shown.current === language) return;
+    shown.current = language;
+    if (SAID_BY_SERVER.has(name)) run((engine, tell, signal) => engine.reword(tell, signal));
+  }, [language, name, run]);
+};
+
+const ask: Work = (engine, tell, signal) => engine.restore(tell, signal);
 
 /** A browser that has been here before may have a transcript waiting. */
 const firstFlow = (): Flow => (findDeviceId() === undefined ? emptyFlow : { name: 'restoring' });

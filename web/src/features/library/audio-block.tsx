@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AudioPlayer } from '../../media/player/audio-player.tsx';
 import { shortName } from './shown-name.ts';
+import { daysBetween } from '../../ui/calendar-days.ts';
 import { useTrack } from './use-track.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,7 +48,7 @@ const Expiry = ({ at }: { readonly at: string | null }) => {
   const leftMs = at === null ? Number.POSITIVE_INFINITY : Date.parse(at) - nowMs;
   if (at === null || leftMs > TOLD_DAYS_BEFORE * DAY_MS) return null;
   const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
-  const days = Math.max(0, Math.floor(leftMs / DAY_MS));
+  const days = Math.max(0, daysBetween(new Date(nowMs), new Date(at)));
   const when = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
   return (
     <AudioNote

@@ -89,7 +89,7 @@ const usePasswordForm = (user: User) => {
       const code = codeOf(error);
       const field = FIELD_OF_CODE[code] ?? 'root';
       const type = code === 'auth.sign_in_again' ? 'again' : 'server';
-      form.setError(field, { type, message: toText(error) }, { shouldFocus: true });
+      form.setError(field, { type, message: toText(error, t('password.failed')) }, { shouldFocus: true });
     }
   };
   const checkNext = (next: string): true | string => {

@@ -55,12 +55,14 @@ describe('the profile', () => {
     await waitFor(() => expect(errorOf('CPF')).toBe('CPF inválido'));
   });
 
-  it('keeps what was typed when the server is away', async () => {
+  it('keeps what was typed when the server fails without a word', async () => {
     const user = await show();
-    server.on('/api/auth/me', { status: 502, body: '<html>' });
+    server.on('/api/auth/me', { status: 500, body: '<html>' });
     await user.type(field('Cidade'), 'Recife');
     await press(user, 'Salvar');
-    expect((await screen.findByRole('alert')).textContent).toContain('O servidor não respondeu.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Request failed. O servidor teve um problema. Tente novamente em instantes.',
+    );
     expect(field('Cidade').value).toBe('Recife');
   });
 });
@@ -104,6 +106,16 @@ describe('the password', () => {
     await fill(user, 'outra-senha');
     await press(user, 'Trocar senha');
     await waitFor(() => expect(errorOf(name)).toBe('Não serve.'));
+  });
+
+  it('says so when it could not be changed and the server gave no reason', async () => {
+    server.on(CHANGE, { status: 500, body: '<html>' });
+    const user = await show();
+    await fill(user, 'outra-senha');
+    await press(user, 'Trocar senha');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to change password. O servidor teve um problema. Tente novamente em instantes.',
+    );
   });
 
   it('is changed, and leaves the form empty', async () => {

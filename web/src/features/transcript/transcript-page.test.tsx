@@ -107,7 +107,7 @@ describe('correcting', () => {
   it('begins with a key or a button where the reader is, though nothing is marked', async () => {
     const user = show();
     const first = await passage('Bom dia a todos.');
-    await user.keyboard('{Enter}');
+    await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(first);
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(await passage('A reunião vai começar.'));
@@ -115,6 +115,15 @@ describe('correcting', () => {
     const field = await screen.findByRole('textbox', { name: /Texto do trecho/ });
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.textContent).toMatch(/^(Bom dia a todos|A reunião vai começar)\.$/);
+  });
+
+  it('begins with Enter on a page that was just opened', async () => {
+    const user = show();
+    await passage('Bom dia a todos.');
+    await user.keyboard('{Enter}');
+    const field = await screen.findByRole('textbox', { name: /Texto do trecho/ });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.textContent).toBe('Bom dia a todos.');
   });
 
   it('takes back what is not wanted', async () => {

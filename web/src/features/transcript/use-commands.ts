@@ -99,18 +99,20 @@ const onPassage = (
 ): boolean => {
   const focused = passageIdOf(document.activeElement);
   if (command.kind === 'move') {
-    // Elsewhere on the page these keys scroll, as everywhere.
     const from = focused ?? passageIdOf(besideFocus());
-    const next = from === undefined ? undefined : passageBeside(stage, from, command.by);
+    // Where nothing has the focus the first press marks what is in view; on a button these keys scroll, as everywhere.
+    const isFresh = document.activeElement === document.body;
+    const next =
+      from === undefined ? (isFresh ? stage.inView() : undefined) : passageBeside(stage, from, command.by);
     if (next === undefined) return false;
     voice.letGo();
     stage.focus(next);
     return true;
   }
   if (command.kind === 'edit') {
-    const id = focused ?? stage.painter.getSpoken()?.passageId;
-    if (id !== undefined) editing.start(id);
-    else markInView(stage);
+    const id = focused ?? stage.painter.getSpoken()?.passageId ?? stage.inView();
+    if (id === undefined) return false;
+    editing.start(id);
     return true;
   }
   if (focused === undefined) return false;
@@ -120,12 +122,6 @@ const onPassage = (
   stage.focusSoon(focused);
   editor.replace(assignTo(present, [focused], speaker.id));
   return true;
-};
-
-/** Where nothing is marked yet, the first press marks something to go on from. */
-const markInView = (stage: Stage): void => {
-  const first = stage.inView();
-  if (first !== undefined) stage.focus(first);
 };
 
 const passageAt = (stage: Stage, id: string | undefined) => {

@@ -13,6 +13,8 @@ import { rememberedUploads } from './remembered-uploads.ts';
 import { showLimitToast } from './limit-toast.ts';
 import { isLimit } from './upload-fault.ts';
 import { isUnderWay, type UploadItem } from './upload-item.ts';
+import { keepLanguage, recallLanguage } from './upload-language.ts';
+import { openChannel, shareUploads } from './shared-uploads.ts';
 import { toTranscriptionId } from './upload-runner.ts';
 import { createUploadStore } from './upload-store.ts';
 import { createUploads } from './uploads.ts';
@@ -64,6 +66,7 @@ export const uploads = createUploads({
 export const restoreUploads = async (): Promise<void> => {
   const userId = session.getState().user?.id;
   if (userId === undefined) return;
+  if (uploadStore.getState().language === null) uploadStore.set({ language: recallLanguage(userId) });
   for (const {
     sentBytes,
     userId: _user,
@@ -73,18 +76,44 @@ export const restoreUploads = async (): Promise<void> => {
     ...known
   } of await rememberedUploads.list(userId)) {
     if (uploadStore.find(known.id) !== undefined) continue;
-    const offset = await findOffset(known.url).catch(() => sentBytes);
+    const offset = await findRest({ ...known, sentBytes });
     if (session.getState().user?.id !== userId) return;
-    const isThere = offset === known.sizeBytes;
-    if (offset === undefined || isThere) {
-      await rememberedUploads.forget(known.id);
-      if (isThere && known.recordingId !== null) await keptRecordings.remove(known.recordingId);
-      if (isThere) followTranscription(toTranscriptionId(known.url));
-      continue;
-    }
+    if (offset === undefined) continue;
     const transfer = startTransfer(known.sizeBytes, performance.now(), offset);
     uploads.addInterrupted({ ...known, transfer, state: { name: 'interrupted' } });
   }
+};
+
+type Begun = Pick<UploadItem, 'id' | 'sizeBytes' | 'recordingId'> & {
+  readonly url: string;
+  readonly sentBytes: number;
+};
+
+/** How far the server has an upload; one that is whole or gone there is forgotten here, and gives undefined. */
+const findRest = async ({
+  id,
+  url,
+  sizeBytes,
+  sentBytes,
+  recordingId,
+}: Begun): Promise<number | undefined> => {
+  const offset = await findOffset(url).catch(() => sentBytes);
+  if (offset !== undefined && offset < sizeBytes) return offset;
+  await rememberedUploads.forget(id);
+  if (offset === undefined) return undefined;
+  if (recordingId !== null) await keptRecordings.remove(recordingId);
+  followTranscription(toTranscriptionId(url));
+  return undefined;
+};
+
+/** Whether there is something left to send of an interrupted upload; another tab or device may have ended it. */
+export const mayGoOn = async (item: UploadItem): Promise<boolean> => {
+  const { url, transfer } = item;
+  if (url === null) return true;
+  if ((await findRest({ ...item, url, sentBytes: transfer.sentBytes })) !== undefined) return true;
+  uploads.dismiss(item.id);
+  renewLists();
+  return false;
 };
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -93,6 +122,16 @@ uploadStore.subscribe(() => {
   if (uploadStore.getState().items.some(isUnderWay)) window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);
 });
+
+uploadStore.subscribe(() => {
+  const { language } = uploadStore.getState();
+  const userId = session.getState().user?.id;
+  if (userId !== undefined && language !== null && recallLanguage(userId) !== language)
+    keepLanguage(userId, language);
+});
+
+// What another tab goes on with or throws away is no longer offered here.
+shareUploads({ store: uploadStore, channel: openChannel(), dismiss: (id) => uploads.dismiss(id) });
 
 let ownerId = session.getState().user?.id;
 session.subscribe(() => {

@@ -5,7 +5,7 @@ import { ACCEPTED_TYPES } from '../../media/media-file.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Question } from './ask-dialog.tsx';
 import { cancelUpload } from './cancel-upload.ts';
-import { uploads } from './current-uploads.ts';
+import { mayGoOn, uploads } from './current-uploads.ts';
 import { reopen } from './file-handles.ts';
 import { keptRecordings } from './kept-recordings.ts';
 import { rememberedUploads } from './remembered-uploads.ts';
@@ -20,6 +20,7 @@ export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOther, setOther] = useState(false);
   const goOn = async () => {
+    if (!(await mayGoOn(item))) return;
     const source = await findSource(item);
     if (source === undefined || !uploads.continueWith(id, source)) input.current?.click();
   };

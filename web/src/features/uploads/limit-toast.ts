@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usageQuery } from '../../data/usage.ts';
@@ -18,11 +18,23 @@ export const useLimitToastWay = (): void => {
   }, [navigate]);
 };
 
-/** Says that the plan allows no more: what is left of it, why, and where there is more. */
+/**
+ * Says that the plan allows no more: the reason where one is known, else what is left of the plan. Never both: the reason is of now,
+ * the numbers are of the last question.
+ */
 export const showLimitToast = (reason: string | null): Promise<void> => {
   const t = i18next.getFixedT(null, 'uploads');
-  const usage = queryClient.getQueryData(usageQuery().queryKey)?.usage;
-  const { today, month } = usage ?? {};
+  return showToast({
+    tone: 'warning',
+    title: t('limit.reached'),
+    detail: reason ?? describeRest(t),
+    shownMs: SHOWN_MS,
+    action: { label: t('limit.upgrade'), onPress: () => goTo(paths.plans) },
+  });
+};
+
+const describeRest = (t: TFunction<'uploads'>): string => {
+  const { today, month } = queryClient.getQueryData(usageQuery().queryKey)?.usage ?? {};
   const parts = [
     today === undefined || today.unlimited
       ? null
@@ -30,13 +42,6 @@ export const showLimitToast = (reason: string | null): Promise<void> => {
     month === undefined || month.unlimited
       ? null
       : t('limit.minutesLeft', { count: Math.max(0, Math.floor(month.remaining)) }),
-    reason,
   ].filter((part) => part !== null);
-  return showToast({
-    tone: 'warning',
-    title: t('limit.reached'),
-    detail: parts.length === 0 ? t('limit.checkPlan') : parts.join(' · '),
-    shownMs: SHOWN_MS,
-    action: { label: t('limit.upgrade'), onPress: () => goTo(paths.plans) },
-  });
+  return parts.length === 0 ? t('limit.checkPlan') : parts.join(' · ');
 };

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { newestQuery } from './in-progress-list.tsx';
+import { toPercent } from './upload-words.ts';
 import { useIsPhone } from './use-uploads.ts';
 
 const RECENT_MAX = 5;
@@ -100,6 +101,7 @@ const RecentRow = ({ item }: { readonly item: TranscriptionItem }) => {
           <p className="flex shrink-0 gap-2 text-sm text-muted tabular-nums">
             <span className="font-medium text-success">{t('state.completed')}</span>
             {result === null ? null : <span>{formatDuration(result.audio_duration)}</span>}
+            <span>{t('row.confidence', { percent: toPercent(result?.confidence) })}</span>
             <RelativeTime at={item.completedAt ?? item.createdAt} />
           </p>
         </div>

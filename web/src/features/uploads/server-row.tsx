@@ -13,6 +13,7 @@ import type { Question } from './ask-dialog.tsx';
 import { showLimitToast } from './limit-toast.ts';
 import { RecordingRow, type RowStatus } from './recording-row.tsx';
 import { isLimit } from './upload-fault.ts';
+import { toPercent } from './upload-words.ts';
 
 type ServerRowProps = {
   readonly item: TranscriptionItem;
@@ -39,7 +40,10 @@ export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
       type={item.mimeType}
       status={describeItem(item, t)}
       progress={status === 'processing' ? { percent: progress, label: t('row.processing', { name }) } : null}
-      details={isError ? [] : [formatBytes(item.fileSize, i18n.language)]}
+      details={[
+        isError ? null : formatBytes(item.fileSize, i18n.language),
+        t('row.confidence', { percent: toPercent(item.result?.confidence) }),
+      ]}
       actions={
         <IconButton
           label={t(isError ? 'row.dismiss' : 'row.cancel', { name })}

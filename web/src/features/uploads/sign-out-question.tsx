@@ -1,7 +1,9 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addSignOutGuard } from '../../session/sign-out-guards.ts';
 import { AskDialog, type Question } from './ask-dialog.tsx';
+import { busyTabs } from './busy-tabs.ts';
 import { uploads, uploadStore } from './current-uploads.ts';
 import { recorder } from './recorder-store.ts';
 import { isUnderWay } from './upload-item.ts';
@@ -13,24 +15,14 @@ export const SignOutQuestion = () => {
   const { t } = useTranslation('uploads');
   const [question, ask] = useState<Question | null>(null);
 
+  useEffect(() => tellOtherTabs(), []);
   useEffect(
     () =>
       addSignOutGuard(async () => {
-        const count = uploadStore.getState().items.filter(isUnderWay).length;
-        const { name } = recorder.getState();
-        const isRecording = name === 'recording' || name === 'paused';
-        if (count === 0 && !isRecording) return true;
+        const work = { ...findWork(), isElsewhere: await busyTabs.isAnotherBusy() };
+        if (work.count === 0 && !work.isRecording && !work.isElsewhere) return true;
         const isAgreed = await new Promise<boolean>((resolve) =>
-          ask({
-            title: count > 0 ? t('ask.signOut') : t('recorder.title'),
-            text: [
-              ...(count > 0 ? [t('ask.signOutText', { count })] : []),
-              ...(isRecording ? [t('ask.signOutRecording')] : []),
-            ].join(' '),
-            yes: t(count > 0 ? 'ask.signOutDo' : 'ask.signOutRecordingDo'),
-            onYes: () => resolve(true),
-            onNo: () => resolve(false),
-          }),
+          ask({ ...describe(work, t), onYes: () => resolve(true), onNo: () => resolve(false) }),
         );
         if (isAgreed) await endAll();
         return isAgreed;
@@ -38,6 +30,40 @@ export const SignOutQuestion = () => {
     [t],
   );
   return <AskDialog question={question} onClose={() => ask(null)} />;
+};
+
+type Work = { readonly count: number; readonly isRecording: boolean; readonly isElsewhere: boolean };
+
+const findWork = (): Omit<Work, 'isElsewhere'> => {
+  const { name } = recorder.getState();
+  return {
+    count: uploadStore.getState().items.filter(isUnderWay).length,
+    isRecording: name === 'recording' || name === 'paused',
+  };
+};
+
+const describe = ({ count, isRecording, isElsewhere }: Work, t: TFunction<'uploads'>) => ({
+  title: t(count > 0 ? 'ask.signOut' : isRecording ? 'recorder.title' : 'ask.signOutTabs'),
+  text: [
+    ...(count > 0 ? [t('ask.signOutText', { count })] : []),
+    ...(isRecording ? [t('ask.signOutRecording')] : []),
+    ...(isElsewhere ? [t('ask.signOutElsewhere')] : []),
+  ].join(' '),
+  yes: t(count > 0 ? 'ask.signOutDo' : 'ask.signOutRecordingDo'),
+});
+
+/** For as long as the frame of the app is there; gives the way to stop. */
+const tellOtherTabs = (): (() => void) => {
+  const tell = () => {
+    const { count, isRecording } = findWork();
+    busyTabs.tell(count > 0 || isRecording);
+  };
+  const stops = [uploadStore.subscribe(tell), recorder.subscribe(tell)];
+  tell();
+  return () => {
+    for (const stop of stops) stop();
+    busyTabs.tell(false);
+  };
 };
 
 /** Best effort within a moment: what the server could not be told of, it forgets by itself within a day. */

@@ -66,6 +66,7 @@ export const openStage = async () => {
       uploads.clear();
       queryClient.clear();
       server.calm();
+      localStorage.removeItem('upload_language');
       const { openUploadsDb } = await import('./uploads-db.ts');
       const db = await openUploadsDb();
       for (const store of ['uploads', 'recordings', 'pieces'] as const) await db.clear(store);

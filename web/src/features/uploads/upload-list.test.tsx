@@ -39,6 +39,7 @@ describe('what is done', () => {
       'dia-2.mp3',
     ]);
     expect(links[0]?.getAttribute('href')).toBe('/app/transcriptions/t6');
+    expect(within(recent).getAllByText('Confiança: 95%')).toHaveLength(5);
     const preview = within(recent).getAllByText(/^palavra/)[0]?.textContent ?? '';
     expect(preview.length).toBeLessThanOrEqual(201);
     expect(preview.endsWith('…')).toBe(true);
@@ -54,6 +55,7 @@ describe('what is done', () => {
     expect(
       await screen.findByText('Falha na transcrição no servidor: O arquivo está danificado.'),
     ).toBeTruthy();
+    expect(screen.getByText('Confiança: 0%')).toBeTruthy();
   });
 });
 

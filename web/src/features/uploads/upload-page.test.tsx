@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { makeUsage } from '../../../jest/upload-server.ts';
 import { openStage, recording } from './test-stage.tsx';
+import { recallLanguage } from './upload-language.ts';
 
 const stage = await openStage();
 const { server, uploadStore, uploads } = stage;
@@ -62,6 +63,22 @@ describe('choosing files without a language', () => {
   });
 });
 
+describe('the language of the recordings', () => {
+  it('is still chosen after a reload, for the same person alone', async () => {
+    const user = stage.show();
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Idioma da gravação' });
+    await user.selectOptions(select, 'Inglês');
+    stage.reload();
+    stage.show();
+    await waitFor(async () =>
+      expect(
+        (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Idioma da gravação' })).value,
+      ).toBe('en'),
+    );
+    expect(recallLanguage('somebody else')).toBeNull();
+  });
+});
+
 describe('many files', () => {
   it('thirty are sent two at a time, each shown', async () => {
     chooseLanguage();
@@ -101,6 +118,8 @@ describe('limits', () => {
     expect(await screen.findByText('Limite atingido.')).toBeTruthy();
     expect(screen.getAllByText(/Arquivo muito grande. Limite: 100MB/).length).toBeGreaterThan(0);
     expect(await button('Fazer Upgrade')).toBeTruthy();
+    // One file or more is left today: beside "limit reached" that would be a contradiction.
+    expect(screen.queryByText(/restantes? (hoje|neste mês)/)).toBeNull();
     expect(server.seen.some((one) => one.startsWith('POST'))).toBe(false);
   });
 

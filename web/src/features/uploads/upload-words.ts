@@ -96,3 +96,6 @@ export const describeFault = ({ code, message }: UploadFault, t: Translate): str
   if (code === 'session') return t('signInFirst');
   return t('fault.upload');
 };
+
+/** Of a share between 0 and 1; 0 where there is no result. */
+export const toPercent = (share = 0): number => Math.round(share * 100);

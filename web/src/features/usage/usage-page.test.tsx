@@ -138,7 +138,7 @@ describe('the usage page', () => {
         </QueryClientProvider>
       </MemoryRouter>,
     );
-    expect(screen.getByText('Carregando dados de uso')).toBeTruthy();
+    expect(screen.getByText('Carregando dados...')).toBeTruthy();
     expect(await screen.findByText('Erro ao carregar dados de uso')).toBeTruthy();
     expect(server.seen.length - before).toBeGreaterThanOrEqual(2);
     server.on('/api/usage/status', { status: 200, body: { success: true, data: usage() } });

@@ -89,6 +89,7 @@ export const transcription = {
     copyFailedDetail: 'Select the text and copy it with the keyboard.',
     times: 'Show times',
     reset: 'New transcript',
+    kept: 'This text appears in this browser for up to 24 hours. “Delete” and “New transcript” remove it at once, here and on the server.',
     truncated: 'You are reading {{limited}} of {{original}} characters.',
     emptyTitle: 'No speech found',
     emptyText:
@@ -100,6 +101,16 @@ export const transcription = {
     signUpKeep: 'Your transcripts kept and searchable',
     signUpExport: 'Download as .txt',
     signUp: 'Create account',
+  },
+  erase: {
+    open: 'Delete',
+    title: 'Delete this transcript?',
+    text: 'Text and audio are deleted now, from this browser and from the server. Copy the text first if you still need it.',
+    trialUsed: 'Your free transcription stays used; to transcribe more, create an account.',
+    do: 'Delete transcript',
+    back: 'Go back',
+    close: 'Close',
+    failed: 'Could not delete. Try again.',
   },
   banner: {
     model:

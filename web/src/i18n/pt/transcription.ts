@@ -90,6 +90,7 @@ export const transcription = {
     copyFailedDetail: 'Selecione o texto e copie com o teclado.',
     times: 'Mostrar tempos',
     reset: 'Nova transcrição',
+    kept: 'Este texto aparece neste navegador por até 24 horas. “Apagar” e “Nova transcrição” o removem na hora, daqui e do servidor.',
     truncated: 'Você está lendo {{limited}} de {{original}} caracteres.',
     emptyTitle: 'Nenhuma fala encontrada',
     emptyText:
@@ -101,6 +102,16 @@ export const transcription = {
     signUpKeep: 'Suas transcrições guardadas e pesquisáveis',
     signUpExport: 'Download em .txt',
     signUp: 'Criar conta',
+  },
+  erase: {
+    open: 'Apagar',
+    title: 'Apagar esta transcrição?',
+    text: 'O texto e o áudio são apagados agora, deste navegador e do servidor. Copie o texto antes se ainda precisar dele.',
+    trialUsed: 'Sua transcrição gratuita continua usada; para transcrever mais, crie uma conta.',
+    do: 'Apagar transcrição',
+    back: 'Voltar',
+    close: 'Fechar',
+    failed: 'Não foi possível apagar. Tente de novo.',
   },
   banner: {
     model:

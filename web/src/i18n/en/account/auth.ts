@@ -45,6 +45,7 @@ export const auth = {
   privacy: 'Your data are yours:',
   privacyLink: 'Privacy Policy',
   expired: 'Your session has expired. Sign in again to go on where you were.',
+  profileMissing: 'Failed to fetch profile. Try signing in again in a moment.',
   offline: 'You are offline. Try again as soon as you are back.',
   missing: {
     name: 'Enter your name.',

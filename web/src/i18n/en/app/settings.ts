@@ -8,6 +8,8 @@ export const settings = {
   optional: 'optional',
   failed: 'That could not be done',
   network: 'The server did not answer. Check your connection and try again.',
+  requestFailed: 'Request failed',
+  serverFault: 'The server had a problem. Try again in a moment.',
   retry: 'Try again',
   profile: {
     title: 'Profile',
@@ -30,6 +32,7 @@ export const settings = {
     postalCodeInvalid: 'Invalid postal code (CEP)',
   },
   password: {
+    failed: 'Failed to change password',
     title: 'Password',
     text: 'Changing the password ends your other sessions.',
     textFirst: 'You sign in with Google. With a password you can sign in with your e-mail too.',

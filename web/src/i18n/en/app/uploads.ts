@@ -110,6 +110,7 @@ export const uploads = {
     secondsLeft_other: '{{count}} seconds left',
     minutesLeft_one: '{{count}} minute left',
     minutesLeft_other: '{{count}} minutes left',
+    confidence: 'Confidence: {{percent}}%',
     pause: 'Pause {{name}}',
     resume: 'Go on with {{name}}',
     cancel: 'Cancel {{name}}',
@@ -142,6 +143,9 @@ export const uploads = {
     signOutText_one: 'One upload is not finished. If you sign out, it is cancelled.',
     signOutText_other: '{{count}} uploads are not finished. If you sign out, they are cancelled.',
     signOutRecording: 'A recording is going on. If you sign out, it stops and is kept in this browser.',
+    signOutTabs: 'Sign out in all tabs?',
+    signOutElsewhere:
+      'Another tab is sending or recording. If you sign out, it stops; what has been sent is kept, so that you can go on later.',
     signOutDo: 'Sign out and cancel',
     signOutRecordingDo: 'Sign out',
     keep: 'Back',

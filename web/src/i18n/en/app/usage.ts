@@ -2,7 +2,7 @@ export const usage = {
   title: 'Plan usage',
   analytics: 'Metrics',
   text: 'What you have used, what is left and when it starts anew.',
-  loading: 'Loading usage data',
+  loading: 'Loading data...',
   failed: 'Could not load usage data',
   failedText: 'Your transcriptions are not affected.',
   retry: 'Try again',

@@ -12,6 +12,7 @@ export const transcript = {
   text: 'Transcript',
   tools: 'Transcript tools',
   person: 'Person {{number}}',
+  serverFault: 'The server had a problem. Try again in a moment.',
   noText: 'No speech was found in this recording.',
   follow: 'Back to the audio',
   turn: '{{name}}, {{time}}',

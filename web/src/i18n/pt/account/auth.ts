@@ -45,6 +45,7 @@ export const auth = {
   privacy: 'Seus dados são seus:',
   privacyLink: 'Política de Privacidade',
   expired: 'Sua sessão expirou. Entre novamente para continuar de onde parou.',
+  profileMissing: 'Failed to fetch profile. Tente entrar de novo em instantes.',
   offline: 'Você está sem internet. Assim que ela voltar, tente de novo.',
   missing: {
     name: 'Informe seu nome.',

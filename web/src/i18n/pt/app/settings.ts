@@ -8,6 +8,8 @@ export const settings = {
   optional: 'opcional',
   failed: 'Não foi possível concluir',
   network: 'O servidor não respondeu. Verifique sua conexão e tente novamente.',
+  requestFailed: 'Request failed',
+  serverFault: 'O servidor teve um problema. Tente novamente em instantes.',
   retry: 'Tentar novamente',
   profile: {
     title: 'Perfil',
@@ -30,6 +32,7 @@ export const settings = {
     postalCodeInvalid: 'CEP inválido',
   },
   password: {
+    failed: 'Failed to change password',
     title: 'Senha',
     text: 'Ao trocar a senha, as outras sessões são encerradas.',
     textFirst: 'Você entra com o Google. Com uma senha, também poderá entrar com o e-mail.',

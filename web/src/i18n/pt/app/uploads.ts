@@ -110,6 +110,7 @@ export const uploads = {
     secondsLeft_other: 'faltam {{count}} segundos',
     minutesLeft_one: 'falta {{count}} minuto',
     minutesLeft_other: 'faltam {{count}} minutos',
+    confidence: 'Confiança: {{percent}}%',
     pause: 'Pausar {{name}}',
     resume: 'Continuar {{name}}',
     cancel: 'Cancelar {{name}}',
@@ -143,6 +144,9 @@ export const uploads = {
     signOutText_other: '{{count}} envios ainda não terminaram. Se você sair, eles são cancelados.',
     signOutRecording:
       'Uma gravação está em andamento. Se você sair, ela para e fica guardada neste navegador.',
+    signOutTabs: 'Sair em todas as abas?',
+    signOutElsewhere:
+      'Outra aba está enviando ou gravando. Se você sair, ela para; o que já foi enviado fica guardado para continuar depois.',
     signOutDo: 'Sair e cancelar',
     signOutRecordingDo: 'Sair',
     keep: 'Voltar',

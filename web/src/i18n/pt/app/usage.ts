@@ -2,7 +2,7 @@ export const usage = {
   title: 'Uso do plano',
   analytics: 'Métricas',
   text: 'O que você já usou, o que ainda tem e quando tudo recomeça.',
-  loading: 'Carregando dados de uso',
+  loading: 'Carregando dados...',
   failed: 'Erro ao carregar dados de uso',
   failedText: 'Suas transcrições não foram afetadas.',
   retry: 'Tentar novamente',

@@ -12,6 +12,7 @@ export const transcript = {
   text: 'Transcrição',
   tools: 'Ferramentas da transcrição',
   person: 'Pessoa {{number}}',
+  serverFault: 'O servidor teve um problema. Tente novamente em instantes.',
   noText: 'Nenhuma fala encontrada nesta gravação.',
   follow: 'Voltar ao áudio',
   turn: '{{name}}, {{time}}',

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { createApiVisitor } from '../stage/api-visitor.ts';
+import { sharedProductUrl } from '../stage/product.ts';
+import { openStage } from '../stage/stage.ts';
+import { newAddress } from '../stage/visitor.ts';
+
+const { arrive, recordings } = openStage(sharedProductUrl);
+
+const BYTES_300_MB = 300 * 1024 * 1024;
+const USED = 'Você já usou sua transcrição gratuita. Crie uma conta para continuar.';
+
+/** Three devices use up what an address may have in a day. */
+const useUpAddress = async (address: string): Promise<void> => {
+  for (let device = 0; device < 3; device += 1)
+    await createApiVisitor(sharedProductUrl(), address).upload(recordings.short());
+};
+
+describe('the free trial', () => {
+  it('is known to be used up before a file is chosen', async () => {
+    const address = newAddress();
+    await useUpAddress(address);
+    const { upload } = await arrive({ address });
+    await upload.place.getByRole('heading', { name: /^Limite diário de testes gratuitos/ }).waitFor();
+    const account = upload.place.getByRole('link', { name: 'Criar conta' });
+    expect(await account.getAttribute('href')).toBe('/auth?mode=register');
+    expect(await upload.place.getByRole('button', { name: 'Escolher arquivo' }).count()).toBe(0);
+  });
+
+  it('is refused before the first byte of a large file when it was used up meanwhile', async () => {
+    const address = newAddress();
+    const { page, upload } = await arrive({ address });
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await upload.drop(await recordings.ofSize('assembleia.mp3', BYTES_300_MB));
+    await useUpAddress(address);
+    await upload.send();
+    await upload.place
+      .getByRole('heading', { name: /^Erro na transcrição: Limite diário de testes gratuitos/ })
+      .waitFor();
+    expect(sent).toEqual([]);
+  });
+
+  it('stays used after its transcript was deleted, and a reload brings nothing back', async () => {
+    const { page, upload } = await arrive();
+    await upload.transcribe(recordings.short());
+    await upload.state('completed');
+    await upload.erase('Nova transcrição');
+    await upload.place.getByRole('heading', { name: USED }).waitFor();
+    await page.reload();
+    await upload.place.getByRole('heading', { name: USED }).waitFor();
+    expect(await upload.sentences.count()).toBe(0);
+  });
+
+  it('refuses a program that names its device in a header while it still sends', async () => {
+    const visitor = createApiVisitor(sharedProductUrl());
+    await visitor.upload(recordings.short());
+    expect(await visitor.beginUpload(BYTES_300_MB)).toMatchObject({
+      status: 409,
+      body: { error: 'transcription.free_trial_used' },
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { eventually } from '@escriba/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openAccountStage } from '../stage/account-stage.ts';
+import type { Person } from '../stage/person.ts';
+import { createUploadsPage } from '../stage/uploads-page.ts';
+
+const { enterByLine, createPerson, recordings } = openAccountStage();
+
+/** 32 kB of each second have to be sent. */
+const SECONDS = 40;
+const SLOW_BYTES_PER_SECOND = 50_000;
+const PATIENCE = { timeoutMs: 60_000 };
+
+let person: Person;
+beforeAll(async () => {
+  person = await createPerson();
+  await person.setPlan('business');
+});
+
+/** A person who sends a recording, some of which has left. */
+const beInMidUpload = async (name: string) => {
+  const visitor = await enterByLine(person, '/app/upload');
+  const uploads = createUploadsPage(visitor.page);
+  const file = await recordings.padded(name, SECONDS);
+  await visitor.network.slowUpload(SLOW_BYTES_PER_SECOND);
+  await uploads.language.selectOption('pt');
+  await uploads.choose(file);
+  await eventually(async () => ((await uploads.percentSent(name)) ?? 0) >= 5, PATIENCE);
+  return { ...visitor, uploads, file };
+};
+
+const openTab = async ({ page }: { readonly page: Page }, path: string): Promise<Page> => {
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  await tab.locator('main').getByRole('heading', { level: 1 }).waitFor();
+  return tab;
+};
+
+describe('two tabs of one browser', () => {
+  it('a sign-out in the one asks while the other sends, and both stay when the person stays', async () => {
+    const sender = await beInMidUpload('Reunião.wav');
+    const tab = await openTab(sender, '/app/reports');
+    await tab.getByRole('button', { name: 'Sair' }).click();
+    const question = tab.getByRole('dialog', { name: 'Sair em todas as abas?' });
+    await question.getByText(/^Outra aba está enviando ou gravando\./).waitFor();
+    await question.getByRole('button', { name: 'Voltar' }).click();
+    await sender.network.comeBack();
+    const row = sender.uploads.recent.getByRole('listitem').filter({ hasText: 'Reunião.wav' });
+    await row.waitFor();
+    expect(new URL(tab.url()).pathname).toBe('/app/reports');
+    // Nothing is under way any more.
+    await tab.getByRole('button', { name: 'Sair' }).click();
+    await tab.waitForURL('**/auth');
+  });
+
+  it('an upload that the one goes on with is no longer offered by the other', async () => {
+    const sender = await beInMidUpload('Oficina.wav');
+    const { page, uploads, network, file } = sender;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await uploads.toGoOn.waitFor();
+    const tab = createUploadsPage(await openTab(sender, '/app/upload'));
+    await tab.toGoOn.getByText('Oficina.wav').waitFor();
+    const chooser = page.waitForEvent('filechooser');
+    await network.comeBack();
+    await uploads.toGoOn.getByRole('button', { name: 'Continuar Oficina.wav' }).click();
+    await (await chooser).setFiles(file);
+    await tab.toGoOn.waitFor({ state: 'detached' });
+    await tab.recent.getByRole('listitem').filter({ hasText: 'Oficina.wav' }).waitFor();
+  });
+
+  it('the language of the recordings is the chosen one in a tab that is opened later', async () => {
+    const visitor = await enterByLine(person, '/app/upload');
+    await createUploadsPage(visitor.page).language.selectOption('es');
+    const tab = createUploadsPage(await openTab(visitor, '/app/upload'));
+    await eventually(async () => (await tab.language.inputValue()) === 'es');
+  });
+});

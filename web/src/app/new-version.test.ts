@@ -1,0 +1,40 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { reloadOnNewVersion } from './new-version.ts';
+
+afterEach(() => void jest.restoreAllMocks());
+
+const ENTRY = '/assets/index-old.js';
+const page = (entry: string) => new Response(`<script type="module" src="${entry}"></script>`);
+
+/** Lets a file of the page be missing while the server answers so, up to the end of that answer. */
+const loseFile = async (answer: () => Promise<Response>) => {
+  const reload = jest.fn();
+  const listen = jest.spyOn(window, 'addEventListener');
+  const answers: Promise<unknown>[] = [];
+  const fetch = jest.fn<typeof globalThis.fetch>(() => {
+    const given = answer();
+    answers.push(given.catch(() => undefined));
+    return given;
+  });
+  reloadOnNewVersion({ entry: ENTRY, fetch, reload });
+  window.dispatchEvent(new Event('vite:preloadError'));
+  for (const [type, listener] of listen.mock.calls)
+    if (type === 'vite:preloadError') window.removeEventListener(type, listener as EventListener);
+  expect(fetch).toHaveBeenCalledWith('/', { cache: 'no-store' });
+  await Promise.all(answers);
+  return reload;
+};
+
+it('loads the page again when its files are gone because a new version was deployed', async () => {
+  const reload = await loseFile(() => Promise.resolve(page('/assets/index-new.js')));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+it.each([
+  ['the server still has this version', () => Promise.resolve(page(ENTRY))],
+  ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server fails', () => Promise.resolve(new Response('', { status: 502 }))],
+])('does not when %s', async (_name, answer) => {
+  expect(await loseFile(answer)).not.toHaveBeenCalled();
+});

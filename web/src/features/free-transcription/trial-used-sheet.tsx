@@ -1,0 +1,22 @@
+import { UserRoundPlus } from 'lucide-react';
+import type { Ref } from 'react';
+import { SignUpOffer } from './sign-up-offer.tsx';
+
+type TrialUsedSheetProps = {
+  /** The server's sentence. */
+  readonly message: string;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+};
+
+/** In place of the drop zone where an upload would be refused: why, and what an account gives. */
+export const TrialUsedSheet = ({ message, headingRef }: TrialUsedSheetProps) => (
+  <div className="flex grow animate-appear flex-col items-center justify-center gap-8 px-5 py-12 sm:px-8">
+    <div className="flex flex-col items-center gap-4 text-center">
+      <UserRoundPlus aria-hidden="true" className="size-9 text-accent" />
+      <h2 ref={headingRef} tabIndex={-1} className="max-w-xl text-xl font-medium text-balance outline-none">
+        {message}
+      </h2>
+    </div>
+    <SignUpOffer isTruncated={false} />
+  </div>
+);

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { userEvent } from '@testing-library/user-event';
+import { chooseLanguage, startTranslations } from '../../i18n/index.ts';
+import { refuse, startVisitorServer } from '../../../jest/visitor-server.ts';
+import { queryClient } from '../../query-client.ts';
+import { makeSnapshot, segment, TEST_ID } from './test-snapshots.ts';
+
+declare const moveTo: (origin: string) => void;
+
+const server = await startVisitorServer();
+let UploadSection: ComponentType;
+
+const FREE = '/api/transcription/free';
+const UPLOAD = '/api/transcription/free-upload';
+const TRANSCRIPT = `/api/transcription/${TEST_ID}`;
+const DEVICE = 'a'.repeat(32);
+const USED = {
+  available: false,
+  error: 'transcription.free_trial_used',
+  message: 'Você já usou sua transcrição gratuita. Crie uma conta para continuar.',
+};
+const LEFT = { available: true, error: null, message: null };
+const done = makeSnapshot({ status: 'completed', segments: [segment(0, 'Bom dia a todos.')] });
+const free = (data: unknown, trial: unknown) => ({ status: 200, body: { success: true, data, trial } });
+
+beforeAll(async () => {
+  moveTo(server.origin);
+  await startTranslations();
+  ({ UploadSection } = await import('./upload-section.tsx'));
+});
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  server.forget();
+  server.on('/api/ip', { status: 200, body: { success: true, ip: '203.0.113.7' } });
+  server.on('/health/ready', { status: 200, body: { success: true, ready: true, parts: {} } });
+});
+afterEach(cleanup);
+afterAll(() => server.stop());
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const uploads = () => server.seen.filter(({ method, path }) => method === 'POST' && path === UPLOAD);
+const deletions = () => server.seen.filter(({ method }) => method === 'DELETE');
+
+describe('a visitor whose free transcription is used', () => {
+  it('reads so before choosing a file, with the way to an account', async () => {
+    server.on(FREE, free(null, USED));
+    render(<UploadSection />);
+    expect(await screen.findByRole('heading', { name: USED.message })).toBeTruthy();
+    const account = screen.getByRole('link', { name: 'Criar conta' });
+    expect(account.getAttribute('href')).toBe('/auth?mode=register');
+    expect(screen.queryByRole('button', { name: 'Escolher arquivo' })).toBeNull();
+  });
+
+  it('reads so in the language that the page changes to', async () => {
+    const english = 'You have used your free transcription. Create an account to go on.';
+    server.on(FREE, ({ headers }) =>
+      free(null, { ...USED, message: headers['accept-language'] === 'en' ? english : USED.message }),
+    );
+    render(<UploadSection />);
+    await screen.findByRole('heading', { name: USED.message });
+    await act(() => chooseLanguage('en'));
+    expect(await screen.findByRole('heading', { name: english })).toBeTruthy();
+    await act(() => chooseLanguage('pt'));
+  });
+
+  it('is refused before the first byte when it was used in another tab meanwhile', async () => {
+    server.on(FREE, free(null, LEFT));
+    const user = userEvent.setup();
+    render(<UploadSection />);
+    await user.upload(
+      screen.getByLabelText('Escolher arquivo', { selector: 'input' }),
+      new File(['voice'], 'reunião.mp3', { type: 'audio/mpeg' }),
+    );
+    await waitFor(() => expect(server.seen.some(({ path }) => path === FREE)).toBe(true));
+    server.on(FREE, free(null, USED));
+    await user.click(await button('Transcrever Áudio'));
+    expect(await screen.findByText(`Erro na transcrição: ${USED.message}`)).toBeTruthy();
+    expect(uploads()).toEqual([]);
+  });
+});
+
+describe('a visitor on a shared computer', () => {
+  const openResult = async () => {
+    localStorage.setItem('device_id', DEVICE);
+    server.on(FREE, free(done, USED));
+    const user = userEvent.setup();
+    render(<UploadSection />);
+    await screen.findByText('Bom dia a todos.');
+    return user;
+  };
+  const answer = async (name: string) =>
+    within(await screen.findByRole('dialog')).findByRole('button', { name });
+  const letServerDelete = () =>
+    server.on(TRANSCRIPT, () => {
+      server.on(FREE, free(null, USED));
+      return { status: 200, body: { success: true } };
+    });
+
+  it('reads where the text stays and what takes it away', async () => {
+    await openResult();
+    expect(screen.getByText(/aparece neste navegador por até 24 horas/)).toBeTruthy();
+  });
+
+  it.each(['Apagar', 'Nova transcrição'])(
+    'deletes text and audio by “%s”, after a question',
+    async (name) => {
+      const user = await openResult();
+      letServerDelete();
+      await user.click(await button(name));
+      expect(deletions()).toEqual([]);
+      await user.click(await answer('Apagar transcrição'));
+      expect(await screen.findByRole('heading', { name: USED.message })).toBe(document.activeElement);
+      expect(screen.queryByText('Bom dia a todos.')).toBeNull();
+      expect(deletions()).toMatchObject([{ path: TRANSCRIPT, headers: { 'x-device-id': DEVICE } }]);
+    },
+  );
+
+  it('keeps the transcript when he thinks better of it', async () => {
+    const user = await openResult();
+    await user.click(await button('Apagar'));
+    await user.click(await answer('Voltar'));
+    expect(screen.getByText('Bom dia a todos.')).toBeTruthy();
+    expect(deletions()).toEqual([]);
+  });
+
+  it('keeps the transcript in sight when the server cannot delete it', async () => {
+    const user = await openResult();
+    server.on(TRANSCRIPT, { status: 503, body: refuse('store.unavailable', 'Fora do ar') });
+    await user.click(await button('Apagar'));
+    await user.click(await answer('Apagar transcrição'));
+    expect(await screen.findByText('Não foi possível apagar. Tente de novo.')).toBeTruthy();
+    expect(screen.getByText('Bom dia a todos.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { cleanup, render } from '@testing-library/react';
+import { startTranslations } from '../i18n/index.ts';
+import { daysBetween } from './calendar-days.ts';
+import { RelativeTime } from './relative-time.tsx';
+
+const NOW = new Date(2026, 2, 10, 10, 0);
+const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 0);
+
+beforeAll(startTranslations);
+beforeEach(() => void jest.useFakeTimers({ now: NOW }));
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+it.each([
+  ['há 11 h', at(9, 23)],
+  ['ontem', at(9, 9)],
+  ['anteontem', at(8, 22)],
+  ['há 5 dias', at(5, 23)],
+])('says %s by the days of the calendar', (words, date) => {
+  const { container } = render(<RelativeTime at={date.toISOString()} />);
+  expect(container.textContent).toBe(words);
+});
+
+it.each([
+  [0, at(10, 23)],
+  [1, at(11, 0)],
+  [2, at(12, 10)],
+  [-1, at(9, 23)],
+])('counts %i midnights where the person is', (days, date) => {
+  expect(daysBetween(NOW, date)).toBe(days);
+});
+
+it('counts a day of 23 hours as one', () => {
+  expect(daysBetween(new Date('2026-03-28T12:00:00Z'), new Date('2026-03-30T11:00:00Z'))).toBe(2);
+});
