@@ -5,6 +5,12 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   codeOf(error) === '23505' &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 
+/** True when a statement was given up because of `limitWaits`: somebody else holds what it needs, or it took too long. */
+export const isWaitTimeout = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code === '55P03' || code === '57014';
+};
+
 const NETWORK_CODES = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',

@@ -1,6 +1,7 @@
 export { createDatabase, pingDatabase } from './database.ts';
 export type { DatabaseOptions } from './database.ts';
-export { isConnectionFailure, isUniqueViolation } from './failures.ts';
+export { isConnectionFailure, isUniqueViolation, isWaitTimeout } from './failures.ts';
+export { limitWaits } from './limit-waits.ts';
 export { migrate } from './migrate.ts';
 export type { Migration, Migrations } from './migrate.ts';
 export {

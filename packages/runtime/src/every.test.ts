@@ -23,4 +23,28 @@ describe('a regular chore', () => {
     expect(done).toHaveLength(rounds);
     expect(failures).toHaveLength(1);
   });
+
+  it('is done again at once after a wake, also one that comes while it is done', async () => {
+    const rounds = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
+    let done = 0;
+    const chore = every(
+      3_600_000,
+      async () => {
+        rounds[done]?.resolve();
+        done += 1;
+        if (done === 2) chore.wake();
+      },
+      () => {},
+    );
+    await rounds[0]?.promise;
+    await new Promise(setImmediate);
+    chore.wake();
+    await rounds[2]?.promise;
+    await chore.stop();
+    expect(done).toBe(3);
+  });
 });

@@ -34,6 +34,7 @@ import { type UploadLocks } from './resumable-uploads/upload-locks.ts';
 import { createUploadRemoval } from './resumable-uploads/upload-removal.ts';
 import { sharing } from './sharing/sharing.ts';
 import { createSilencedAudio } from './silenced-audio/silenced-audio.service.ts';
+import { createRecordingChanges } from './transcriptions/recording-changes.ts';
 import { retryRoutes } from './transcriptions/retry.routes.ts';
 import { createRetry } from './transcriptions/retry.service.ts';
 import { createTranscriptionsReader } from './transcriptions/transcriptions.reader.ts';
@@ -42,9 +43,11 @@ import { transcriptionsRoutes } from './transcriptions/transcriptions.routes.ts'
 import { createTranscriptionsService } from './transcriptions/transcriptions.service.ts';
 import { createWaitForFreeResult } from './transcriptions/wait-for-free-result.ts';
 import { createWatch } from './transcriptions/watch.ts';
+import type { VersionLimits } from './transcripts/choose-thinned.ts';
 import { createRecogniseAgain } from './transcripts/recognise-again.service.ts';
 import { transcriptsRoutes } from './transcripts/transcripts.routes.ts';
 import { createTranscriptsService } from './transcripts/transcripts.service.ts';
+import { type UnfinishedLimits, createReserveUpload } from './uploads/reserve-upload.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
 import { waveformRoutes } from './waveform/waveform.routes.ts';
@@ -65,7 +68,10 @@ export type TranscriptionAppDeps = AppOptions & {
   findObstacle: () => Promise<'speech_model' | null>;
   usage: UsageClient;
   wakeOutbox: () => void;
+  wakeSearch: () => void;
   userSizeBytesMax: number;
+  unfinishedUploads: UnfinishedLimits;
+  versionLimits: VersionLimits;
   clock: () => Date;
   newId: () => string;
 };
@@ -74,35 +80,36 @@ const MULTIPART_LIMITS = { fileSize: Number.POSITIVE_INFINITY, fields: 16, field
 
 /** The transcription API: recordings in, snapshots and events out. */
 export const buildApp = async (deps: TranscriptionAppDeps) => {
-  const { db, storage, bus, queue, clock, newId } = deps;
+  const { db, storage, bus, queue, clock } = deps;
   const looseObjects = createLooseObjects({ db, storage, clock });
   const repository = createTranscriptionsRepository(db);
   const reader = createTranscriptionsReader({ transcriptions: repository, findObstacle: deps.findObstacle });
   const watch = createWatch({ reader, bus });
-  const { probe, userSizeBytesMax, wakeOutbox } = deps;
-  const transcriptions = createTranscriptionsService({ db, looseObjects, bus, queue, wakeOutbox, clock });
+  const changeRecording = createRecordingChanges(db);
+  const transcriptions = createTranscriptionsService({ ...deps, looseObjects, changeRecording });
   const quota = createQuota({ db, usage: deps.usage, clock });
-  const uploads = createUploadsService({ db, storage, looseObjects, probe, quota, queue, bus, clock, newId });
+  const reserveUpload = createReserveUpload({ db, limits: deps.unfinishedUploads });
+  const uploads = createUploadsService({ ...deps, looseObjects, reserveUpload, quota });
 
   const audioTokens = createAudioTokens({ secret: deps.callerSecret, clock });
-  const library = createLibraryService({ db, bus, audioTokens, clock });
+  const library = createLibraryService({ ...deps, audioTokens, changeRecording });
 
   const app = await createApp(deps);
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   await app.register(
     uploadsRoutes({
+      ...deps,
       uploads,
       quota,
       waitForFreeResult: createWaitForFreeResult(watch),
       checkFreeTrial: (claim) => checkFreeTrial(db, claim),
-      clock,
-      userSizeBytesMax,
     }),
   );
   const { resumableStore: store, uploadLocks: locks } = deps;
   const removal = createUploadRemoval({ db, store, storage, locks, clock });
   const transcribe = createTranscribe({ storage, store, uploads });
-  const resumableUploads = createResumableUploads({ ...deps, store, locks, removal, quota, transcribe });
+  const taking = { store, locks, removal, quota, reserveUpload, transcribe };
+  const resumableUploads = createResumableUploads({ ...deps, ...taking });
   const tus = createTusServer({ data: store.data, locker: locks });
   await app.register(resumableUploadsRoutes({ resumableUploads, removal, tus }));
   await app.register(settleLeftUploads({ db, resumableUploads, clock }));
@@ -111,7 +118,7 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   await app.register(libraryRoutes({ library, watchLibrary: createWatchLibrary({ library, bus }) }));
   const retry = createRetry({ db, quota, queue, bus, clock });
   await app.register(retryRoutes({ retry, getItem: library.getItem }));
-  await app.register(openTranscripts({ ...deps, quota, getItem: library.getItem }));
+  await app.register(openTranscripts({ ...deps, quota, changeRecording, getItem: library.getItem }));
   await app.register(goingOut({ ...deps, looseObjects, audioTokens, getItem: library.getItem }));
   await app.register(waveformRoutes({ waveforms: createWaveformService({ db }) }));
   await app.register(

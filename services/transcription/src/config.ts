@@ -30,6 +30,16 @@ export const sharedConfig = defineConfig({
     optional: true,
     help: 'Folder for temporary files; absent: the system’s',
   },
+  TRANSCRIPT_VERSIONS_MAX: {
+    schema: Type.Integer({ minimum: 10 }),
+    default: 200,
+    help: 'Versions of a transcript at most; what an engine wrote is kept beyond it',
+  },
+  TRANSCRIPT_VERSIONS_MB_MAX: {
+    schema: Type.Integer({ minimum: 1 }),
+    default: 100,
+    help: 'Versions of a transcript at most, in MB as they are stored; the current one and an engine’s are kept beyond it',
+  },
   ...logConfig,
   PATH: { schema: Type.String(), default: '', help: 'Folders that are searched for ffmpeg and ffprobe' },
 });
@@ -57,6 +67,21 @@ export const apiConfig = defineConfig({
     schema: Type.Integer({ minimum: 1 }),
     default: 500,
     help: 'Largest upload of a signed-in person, in MB, whatever the plan allows',
+  },
+  UNFINISHED_UPLOADS_MAX: {
+    schema: Type.Integer({ minimum: 1 }),
+    default: 50,
+    help: 'Unfinished uploads of a person at a time',
+  },
+  UNFINISHED_UPLOADS_SIZE_FACTOR: {
+    schema: Type.Number({ minimum: 1 }),
+    default: 4,
+    help: 'How large the unfinished uploads of a person may be together, in largest files of the plan',
+  },
+  VISITOR_UPLOADS_MAX: {
+    schema: Type.Integer({ minimum: 1 }),
+    default: 3,
+    help: 'Uploads of visitors from one address (IPv6: one /64) at a time',
   },
 });
 

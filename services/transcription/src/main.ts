@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
 import { healthParts } from './health/parts.ts';
 import { registerQueueDepth } from './pipeline/queue-depth.ts';
+import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { startEventRelay } from './quota/event-relay.ts';
 import { createUsageClient } from './quota/usage-client.ts';
 import { openResources } from './resources.ts';
@@ -22,6 +23,7 @@ runMain(async () => {
   registerQueueDepth(registry, jobs);
   const { INTERNAL_SECRET: secret, USAGE_URL: usageUrl } = config;
   const relay = startEventRelay(resources, { usageUrl, secret });
+  const searchIndexing = startSearchIndexing(resources);
   const app = await buildApp({
     ...resources,
     registry,
@@ -36,14 +38,20 @@ runMain(async () => {
     findObstacle: createObstacleFinder(presence),
     usage: createUsageClient({ url: usageUrl, secret }),
     wakeOutbox: relay.wake,
+    wakeSearch: searchIndexing.wake,
     userSizeBytesMax: config.USER_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB,
+    unfinishedUploads: {
+      countMax: config.UNFINISHED_UPLOADS_MAX,
+      sizeFactor: config.UNFINISHED_UPLOADS_SIZE_FACTOR,
+      visitorCountMax: config.VISITOR_UPLOADS_MAX,
+    },
     newId: randomUUID,
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
   await app.listen({ port: config.PORT, host: config.HOST });
   const close = async () => {
     await Promise.all([app.close(), metrics.close()]);
-    await relay.stop();
+    await Promise.all([relay.stop(), searchIndexing.stop()]);
     await resources.close();
   };
   return { logger, close };

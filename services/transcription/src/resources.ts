@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { BYTES_PER_MB } from '@escriba/contracts';
 import { createDatabase } from '@escriba/db';
 import { createEventBus, createQueue, createRedis } from '@escriba/jobs';
 import { type Config, createLogger } from '@escriba/runtime';
@@ -39,6 +40,10 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
     storage,
     resumableStore: createResumableStore(config, { db, storage }),
     uploadLocks: createUploadLocks(redis),
+    versionLimits: {
+      countMax: config.TRANSCRIPT_VERSIONS_MAX,
+      sizeBytesMax: config.TRANSCRIPT_VERSIONS_MB_MAX * BYTES_PER_MB,
+    },
     programs: findMediaPrograms({
       ffmpegPath: config.FFMPEG_PATH,
       ffprobePath: config.FFPROBE_PATH,

@@ -4,6 +4,7 @@ import { runMain } from '@escriba/runtime';
 import { loadWorkerConfig } from './config.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { createHousekeeping } from './housekeeping/housekeeping.service.ts';
+import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { createLooseObjects } from './loose-objects/loose-objects.service.ts';
 import { decodeToPcm } from './media/decode.ts';
 import { createRunner } from './pipeline/run-transcription.ts';
@@ -15,6 +16,7 @@ import { createUploadRemoval } from './resumable-uploads/upload-removal.ts';
 import { announceChange } from './channels.ts';
 import { ownerOf } from './transcriptions/owner.ts';
 import { createAudioRetention } from './retention/retention.service.ts';
+import { createVersionThinning } from './transcripts/thin-versions.ts';
 import { startTranscriptionWorker } from './workers/transcription-worker.ts';
 
 runMain(async () => {
@@ -28,8 +30,14 @@ runMain(async () => {
   const looseObjects = createLooseObjects(resources);
   const { resumableStore: store, uploadLocks: locks } = resources;
   const uploadRemoval = createUploadRemoval({ ...resources, store, locks });
-  const announce = (run: Run) => void announceChange(bus, { id: run.id, owner: ownerOf(run) });
+  const thinVersions = createVersionThinning(resources);
+  const searchIndexing = startSearchIndexing(resources);
+  const announce = (run: Run) => {
+    searchIndexing.wake();
+    void announceChange(bus, { id: run.id, owner: ownerOf(run) });
+  };
   const relay = findEventRelay(resources, config);
+  const wakeOutbox = () => relay?.wake();
   const durationMsMax = config.RECORDING_HOURS_MAX * 3_600_000;
   const transcribe = createTranscription({
     ...resources,
@@ -43,14 +51,8 @@ runMain(async () => {
     ...resources,
     connection,
     engine,
-    runTranscription: createRunner({
-      runs,
-      looseObjects,
-      transcribe,
-      announce,
-      wakeOutbox: () => relay?.wake(),
-    }),
-    housekeeping: createHousekeeping({ ...resources, looseObjects, uploadRemoval }),
+    runTranscription: createRunner({ runs, looseObjects, transcribe, announce, wakeOutbox }),
+    housekeeping: createHousekeeping({ ...resources, looseObjects, uploadRemoval, thinVersions }),
     purgeOldAudio: createAudioRetention({ ...resources, looseObjects }),
     concurrency: config.WORKER_CONCURRENCY,
   });
@@ -58,7 +60,7 @@ runMain(async () => {
     await worker.close();
     await engine.close();
     connection.disconnect();
-    await relay?.stop();
+    await Promise.all([relay?.stop(), searchIndexing.stop()]);
     await resources.close();
   };
   return { logger, close };

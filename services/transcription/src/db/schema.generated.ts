@@ -47,6 +47,9 @@ export interface FreeTrials {
 }
 
 export interface LooseObjects {
+  held_by: string | null;
+  held_bytes: number | null;
+  held_until: Timestamp | null;
   remove_after: Timestamp;
   storage_key: string;
 }
@@ -92,6 +95,17 @@ export interface ResumableUploads {
   size_bytes: number;
 }
 
+export interface SearchChanges {
+  change: Generated<number>;
+  due_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  lease: Generated<number>;
+  owner_id: string;
+  priority: Generated<number>;
+  removed_length: number | null;
+  transcription_id: string;
+}
+
 export interface SearchDocuments {
   content: string;
   owner_id: string;
@@ -105,6 +119,7 @@ export interface SearchKeys {
 }
 
 export interface SearchOwners {
+  builds_vocabulary: Generated<boolean>;
   content_length: number;
   documents: number;
   has_vocabulary: Generated<boolean>;
@@ -180,6 +195,7 @@ export interface Transcripts {
   revision: Generated<number>;
   segments: unknown;
   text: string;
+  thin_at: Timestamp | null;
   transcription_id: string;
   version_number: Generated<number>;
 }
@@ -221,6 +237,7 @@ export interface DB {
   pieces: Pieces;
   reservation_intents: ReservationIntents;
   resumable_uploads: ResumableUploads;
+  search_changes: SearchChanges;
   search_documents: SearchDocuments;
   search_keys: SearchKeys;
   search_owners: SearchOwners;

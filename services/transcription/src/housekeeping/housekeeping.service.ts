@@ -16,6 +16,8 @@ type HousekeepingDeps = {
   looseObjects: Pick<LooseObjects, 'removeDue'>;
   storage: Pick<Storage, 'removeAbandoned'>;
   uploadRemoval: Pick<UploadRemoval, 'removeExpired'>;
+  /** Of transcripts whose time has come. */
+  thinVersions: () => Promise<number>;
   clock: () => Date;
 };
 
@@ -57,6 +59,7 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
     await looseObjects.removeDue();
     await deps.uploadRemoval.removeExpired();
     await storage.removeAbandoned({ olderThanMs: ABANDONED_MS });
+    await deps.thinVersions();
     await purgeOutbox(db, clock());
   };
 

@@ -9,6 +9,7 @@ import type { Kysely } from 'kysely';
 import { announceChange } from '../channels.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { userOwner } from '../transcriptions/owner.ts';
+import type { ChangeRecording } from '../transcriptions/recording-changes.ts';
 import { toSegment } from '../transcriptions/snapshot.ts';
 import { transcriptionNotFound } from '../transcriptions/transcriptions.errors.ts';
 import { cleanFileName } from '../uploads/file-name.ts';
@@ -16,7 +17,7 @@ import type { AudioTokens } from './audio-tokens.ts';
 import { toItem } from './item.ts';
 import { type LibraryRow, type Totals, createLibraryRepository } from './library.repository.ts';
 import { type Reader, createList } from './list-library.ts';
-import { refreshSearchDocument } from './search/search-documents.repository.ts';
+import { noteSearchChange } from './search/search-changes.repository.ts';
 import { createSearchService } from './search/search.service.ts';
 import { toNameKey } from './text-folding.ts';
 
@@ -24,13 +25,16 @@ type LibraryDeps = {
   db: Kysely<DB>;
   bus: Pick<EventBus, 'publish'>;
   audioTokens: Pick<AudioTokens, 'urlOf'>;
+  changeRecording: ChangeRecording;
+  /** Called when a name or text has changed, for search to follow. */
+  wakeSearch: () => void;
   clock: () => Date;
 };
 
 export type LibraryService = ReturnType<typeof createLibraryService>;
 
 /** A person's recordings: lists, details, names, totals. What is not the person's own is not found. */
-export const createLibraryService = ({ db, bus, audioTokens, clock }: LibraryDeps) => {
+export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: LibraryDeps) => {
   const repository = createLibraryRepository(db);
 
   const toItemFor = (reader: Reader, row: LibraryRow): TranscriptionItem =>
@@ -70,15 +74,16 @@ export const createLibraryService = ({ db, bus, audioTokens, clock }: LibraryDep
       };
     },
 
-    /** Gives it another name, cleaned as that of an upload. @throws transcriptionNotFound */
+    /** Gives it another name, cleaned as that of an upload. @throws transcriptionNotFound, recordingBusy */
     rename: async (reader: Reader, id: string, name: string): Promise<TranscriptionItem> => {
       const fileName = cleanFileName(name);
       const values = { fileName, nameKey: toNameKey(fileName), now: clock() };
-      await db.transaction().execute(async (transaction) => {
+      await deps.changeRecording({ id, ownerId: reader.userId }, async (transaction) => {
         const renamed = await createLibraryRepository(transaction).rename(reader.userId, id, values);
         if (!renamed) throw transcriptionNotFound();
-        await refreshSearchDocument(transaction, id);
+        await noteSearchChange(transaction, id);
       });
+      deps.wakeSearch();
       await announceChange(bus, { id, owner: userOwner(reader.userId) });
       return getItem(reader, id);
     },

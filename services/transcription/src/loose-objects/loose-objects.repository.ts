@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
+export type Hold = { by: string; bytes: number; until: Date };
+
 const POSTPONED_BY_MS = 3_600_000;
 
 export const createLooseObjectsRepository = (db: Kysely<DB>) => ({
@@ -10,6 +12,20 @@ export const createLooseObjectsRepository = (db: Kysely<DB>) => ({
       .insertInto('loose_objects')
       .values({ storage_key: storageKey, remove_after: removeAfter })
       .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ remove_after: removeAfter }))
+      .execute();
+  },
+
+  /** Notes an object whose bytes are about to arrive, and whose they are. */
+  insertHeld: async (storageKey: string, removeAfter: Date, hold: Hold): Promise<void> => {
+    await db
+      .insertInto('loose_objects')
+      .values({
+        storage_key: storageKey,
+        remove_after: removeAfter,
+        held_by: hold.by,
+        held_bytes: hold.bytes,
+        held_until: hold.until,
+      })
       .execute();
   },
 

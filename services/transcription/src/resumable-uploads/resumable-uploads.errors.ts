@@ -61,16 +61,6 @@ export const extensionUnsupported = () =>
     },
   });
 
-export const tooManyUnfinished = (countMax: number) =>
-  new DomainError({
-    kind: 'limit_exceeded',
-    code: 'upload.too_many_unfinished',
-    message: {
-      pt: `Você já tem ${countMax} envios por terminar. Conclua ou cancele algum.`,
-      en: `You already have ${countMax} unfinished uploads. Finish or cancel some.`,
-    },
-  });
-
 /** A finished upload is a transcription: that is what can be deleted. */
 export const uploadFinished = () =>
   new DomainError({

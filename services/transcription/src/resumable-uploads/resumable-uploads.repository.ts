@@ -54,17 +54,6 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
     return row?.size_bytes;
   },
 
-  countUnfinished: async (ownerId: string, now: Date): Promise<number> => {
-    const row = await db
-      .selectFrom('resumable_uploads')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('owner_id', '=', ownerId)
-      .where('finished_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirstOrThrow();
-    return row.count;
-  },
-
   finish: async (id: string, now: Date): Promise<void> => {
     await db
       .updateTable('resumable_uploads')

@@ -4,9 +4,11 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { Quota } from '../quota/quota.service.ts';
 import type { Person } from '../quota/usage-client.ts';
+import type { ReserveUpload } from '../uploads/reserve-upload.ts';
+import { sizeLimitOf } from '../uploads/size-limit.ts';
 import { fileTooLarge } from '../uploads/uploads.errors.ts';
 import type { Declaration } from './declaration.ts';
-import { tooManyUnfinished, uploadNotFound } from './resumable-uploads.errors.ts';
+import { uploadNotFound } from './resumable-uploads.errors.ts';
 import { type ResumableUpload, createResumableUploadsRepository } from './resumable-uploads.repository.ts';
 import { type ResumableStore, createIsWhole, storageKeyOf } from './resumable-store.ts';
 import type { createTranscribe } from './transcribe-upload.ts';
@@ -22,14 +24,13 @@ type ResumableUploadsDeps = {
   storage: Pick<Storage, 'find'>;
   transcribe: ReturnType<typeof createTranscribe>;
   quota: Pick<Quota, 'check'>;
+  reserveUpload: ReserveUpload;
   userSizeBytesMax: number;
   clock: () => Date;
   newId: () => string;
 };
 
 export type ResumableUploads = ReturnType<typeof createResumableUploads>;
-
-const UNFINISHED_COUNT_MAX = 50;
 
 /** Uploads that come in pieces: they are begun, found again by their owner, and become transcriptions. */
 export const createResumableUploads = (deps: ResumableUploadsDeps) => {
@@ -38,16 +39,14 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
 
   /**
    * Notes an upload, if the person may transcribe a file of this size.
-   * @throws the plan's refusals, quotaUnavailable, fileTooLarge, tooManyUnfinished
+   * @throws the plan's refusals, quotaUnavailable, fileTooLarge, tooManyUnfinished, tooMuchUnfinished
    */
   const begin = async (person: Person, declaration: Declaration): Promise<ResumableUpload> => {
     const { sizeBytes } = declaration;
-    await deps.quota.check(person, { sizeBytes });
+    const { limits } = await deps.quota.check(person, { sizeBytes });
     if (sizeBytes > deps.userSizeBytesMax)
       throw fileTooLarge(Math.floor(deps.userSizeBytesMax / BYTES_PER_MB));
     const now = clock();
-    if ((await repository.countUnfinished(person.userId, now)) >= UNFINISHED_COUNT_MAX)
-      throw tooManyUnfinished(UNFINISHED_COUNT_MAX);
     const upload = {
       ...declaration,
       id: deps.newId(),
@@ -55,7 +54,10 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
       createdAt: now,
       expiresAt: new Date(now.getTime() + RESUMABLE_UPLOAD_HOURS_MAX * 3_600_000),
     };
-    await repository.insert(upload);
+    const { sizeBytesMax: fileBytesMax } = sizeLimitOf(limits, deps.userSizeBytesMax);
+    await deps.reserveUpload({ sender: person, sizeBytes, fileBytesMax, now }, (transaction) =>
+      createResumableUploadsRepository(transaction).insert(upload),
+    );
     return { ...upload, finishedAt: null };
   };
 

@@ -85,12 +85,14 @@ export const createLibraryPerson = (service: TestService) => {
     add,
     finish,
     request,
-    list: async (query: Record<string, string> = {}) =>
-      json<ListAnswer>(
-        await request('GET', `/api/transcription/list?${new URLSearchParams(query).toString()}`),
-      ),
+    list: async (query: Record<string, string> = {}) => {
+      if (query['search'] !== undefined) await service.indexSearch();
+      const path = `/api/transcription/list?${new URLSearchParams(query).toString()}`;
+      return json<ListAnswer>(await request('GET', path));
+    },
     /** Names of what a search finds, in the order of the list. */
     search: async (search: string, query: Record<string, string> = {}): Promise<string[]> => {
+      await service.indexSearch();
       const parameters = new URLSearchParams({ search, limit: '100', ...query }).toString();
       const answer = await json<ListAnswer>(await request('GET', `/api/transcription/list?${parameters}`));
       if (answer.status !== 200) throw new Error(`${answer.status} ${answer.error}`);

@@ -16,6 +16,7 @@ import { buildApp } from '../app.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
+import { createSearchIndexer } from '../library/search/search-indexer.ts';
 import { createLooseObjects } from '../loose-objects/loose-objects.service.ts';
 import { findMediaPrograms } from '../media/programs.ts';
 import { createTranscriptionQueue, transcribeJob } from '../pipeline/queue.ts';
@@ -30,8 +31,11 @@ import { SCHEMA } from '../resources.ts';
 import { createAudioRetention } from '../retention/retention.service.ts';
 import { createEventDelivery } from '../quota/deliver-event.ts';
 import { createQuota } from '../quota/quota.service.ts';
+import type { VersionLimits } from '../transcripts/choose-thinned.ts';
+import { createVersionThinning } from '../transcripts/thin-versions.ts';
 import { createUsageClient } from '../quota/usage-client.ts';
 import { createRecordingProbe } from '../uploads/probe-recording.ts';
+import { type UnfinishedLimits, createReserveUpload } from '../uploads/reserve-upload.ts';
 import { createUploadsService } from '../uploads/uploads.service.ts';
 import { startUsageStandIn } from './usage-stand-in.ts';
 
@@ -41,6 +45,8 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
 type TestServiceOptions = {
   userSizeBytesMax?: number;
+  unfinishedUploads?: Partial<UnfinishedLimits>;
+  versionLimits?: Partial<VersionLimits>;
   /** Where recordings lie; a folder of the test's own where absent. */
   storageConfig?: StorageConfig;
 };
@@ -74,24 +80,35 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const looseObjects = createLooseObjects({ db, storage, clock: clock.now });
   const removalDeps = { db, store: resumableStore, storage, locks: uploadLocks, clock: clock.now };
   const uploadRemoval = createUploadRemoval(removalDeps);
+  const versionLimits = { countMax: 200, sizeBytesMax: 100_000_000, ...options.versionLimits };
   const housekeeping = createHousekeeping({
     db,
     storage,
     looseObjects,
     uploadRemoval,
     queue,
+    thinVersions: createVersionThinning({ db, versionLimits, clock: clock.now }),
     clock: clock.now,
   });
   const programs = findMediaPrograms();
   const probe = createRecordingProbe({ storage, programs, workDirectory: folder.path });
   const quota = createQuota({ db, usage: usageClient, clock: clock.now });
-  const uploadsDeps = { db, storage, looseObjects, probe, quota, queue, bus };
+  // Tests of visitors share an address.
+  const unfinishedUploads = {
+    countMax: 50,
+    sizeFactor: 4,
+    visitorCountMax: 50,
+    ...options.unfinishedUploads,
+  };
+  const reserveUpload = createReserveUpload({ db, limits: unfinishedUploads });
+  const uploadsDeps = { db, storage, looseObjects, reserveUpload, probe, quota, queue, bus };
   const uploads = createUploadsService({ ...uploadsDeps, clock: clock.now, newId: randomUUID });
   const userSizeBytesMax = options.userSizeBytesMax ?? 1_000_000;
   const resumableUploads = createResumableUploads({
     ...removalDeps,
     removal: uploadRemoval,
     quota,
+    reserveUpload,
     transcribe: createTranscribe({ storage, store: resumableStore, uploads }),
     userSizeBytesMax,
     newId: randomUUID,
@@ -110,7 +127,10 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     findObstacle: async () => obstacle.current,
     usage: usageClient,
     wakeOutbox: () => {},
+    wakeSearch: () => {},
     userSizeBytesMax,
+    unfinishedUploads,
+    versionLimits,
     clock: clock.now,
     newId: randomUUID,
     logger,
@@ -136,6 +156,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     /** Delivers events to `usage` when a test says so. */
     outbox,
     quota,
+    /** Lets search follow what has changed so far. */
+    indexSearch: createSearchIndexer({ db, logger }).indexDue,
     runs: createRunsRepository(db, clock.now),
     looseObjects,
     housekeeping,

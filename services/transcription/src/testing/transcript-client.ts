@@ -41,6 +41,7 @@ export const createTranscriptClient = (service: TestService, userId?: string) =>
     recognise: (id: string, wanted: Record<string, unknown> = { language_code: 'en' }) =>
       call<TranscriptionItem>('POST', `${id}/recognise`, wanted),
     search: async (typed: string): Promise<string[]> => {
+      await service.indexSearch();
       const { data } = await call<TranscriptionItem[]>('GET', `list?search=${encodeURIComponent(typed)}`);
       return data.map(({ transcriptionId }) => transcriptionId);
     },

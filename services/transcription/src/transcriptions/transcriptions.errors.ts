@@ -41,3 +41,16 @@ export const transcriptionCancelled = () =>
     code: 'transcription.cancelled',
     message: { pt: 'A transcrição foi cancelada', en: 'The transcription was cancelled' },
   });
+
+/** Passing: others are changing the same recording, or the person many at once; nothing was written. */
+export const recordingBusy = (cause?: unknown) =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'transcription.busy',
+    message: {
+      pt: 'Há alterações demais ao mesmo tempo. Tente de novo em instantes.',
+      en: 'There are too many changes at once. Try again in a moment.',
+    },
+    retryAfterSeconds: 2,
+    cause,
+  });

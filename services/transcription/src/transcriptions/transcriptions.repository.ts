@@ -2,7 +2,7 @@ import type { TranscriptionStage, TranscriptionStatus } from '@escriba/contracts
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { PieceResult, Segments, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
-import { refreshSearchDocument } from '../library/search/search-documents.repository.ts';
+import { noteSearchChange } from '../library/search/search-changes.repository.ts';
 import { toNameKey } from '../library/text-folding.ts';
 import type { Owner } from './owner.ts';
 
@@ -65,7 +65,7 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
         expires_at: input.expiresAt,
       })
       .execute();
-    await refreshSearchDocument(db, input.id);
+    await noteSearchChange(db, input.id);
   },
 
   find: (owner: Owner, id: string): Promise<Transcription | undefined> =>

@@ -9,11 +9,13 @@ import type { TranscriptionQueue } from '../pipeline/queue.ts';
 import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
 import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
+import { createSearchIndexRepository } from '../library/search/search-index.repository.ts';
 import { createReservationIntentsRepository } from '../quota/reservation-intents.repository.ts';
 import { createRetentionRepository } from '../retention/retention.repository.ts';
 import { silencedPrefix } from '../silenced-audio/silenced-prefix.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
 import type { Owner } from './owner.ts';
+import type { ChangeRecording } from './recording-changes.ts';
 import { isFinal } from './snapshot.ts';
 import { transcriptionFinished, transcriptionNotFound } from './transcriptions.errors.ts';
 import { type Transcription, createTranscriptionsRepository } from './transcriptions.repository.ts';
@@ -23,6 +25,7 @@ type TranscriptionsDeps = {
   looseObjects: Pick<LooseObjects, 'remove'>;
   bus: Pick<EventBus, 'publish'>;
   queue: Pick<TranscriptionQueue, 'stop'>;
+  changeRecording: ChangeRecording;
   /** Called when a round has ended and usage is to be told. */
   wakeOutbox: () => void;
   clock: () => Date;
@@ -39,7 +42,7 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
 
   /** False when there is none. */
   const removeIfThere = async (owner: Owner, id: string): Promise<boolean> => {
-    const removed = await deps.db.transaction().execute(async (transaction) => {
+    const removed = await deps.changeRecording({ id, ownerId: owner.id }, async (transaction) => {
       const transcriptions = createTranscriptionsRepository(transaction);
       const row = await transcriptions.findForUpdate(owner, id);
       if (!row) return undefined;
@@ -58,27 +61,30 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
     /**
      * Stops a waiting or running transcription. A visitor's audio is removed, a person's kept for a retry; what was recognised
      * before is completed again.
-     * @throws transcriptionNotFound, transcriptionFinished
+     * @throws transcriptionNotFound, transcriptionFinished, recordingBusy
      */
     cancel: async (owner: Owner, id: string): Promise<void> => {
-      const { row, storageKeys } = await deps.db.transaction().execute(async (transaction) => {
-        const transcriptions = createTranscriptionsRepository(transaction);
-        const row = await transcriptions.findForUpdate(owner, id);
-        if (!row) throw transcriptionNotFound();
-        if (isFinal(row.status)) throw transcriptionFinished();
-        await endRound(transaction, row, { outcome: 'cancelled', now: deps.clock() });
-        const earlier = createEarlierRecognitionsRepository(transaction);
-        const isReadable = await earlier.goBack(id, { errorCode: null, now: deps.clock() });
-        if (!isReadable) await transcriptions.cancel(owner, id, deps.clock());
-        await createFreeTrialRepository(transaction).release(id);
-        const isKept = owner.kind === 'user';
-        return { row, storageKeys: isKept ? [] : await loosenAudio(transaction, row, deps.clock()) };
-      });
+      const { row, storageKeys } = await deps.changeRecording(
+        { id, ownerId: owner.id },
+        async (transaction) => {
+          const transcriptions = createTranscriptionsRepository(transaction);
+          const row = await transcriptions.findForUpdate(owner, id);
+          if (!row) throw transcriptionNotFound();
+          if (isFinal(row.status)) throw transcriptionFinished();
+          await endRound(transaction, row, { outcome: 'cancelled', now: deps.clock() });
+          const earlier = createEarlierRecognitionsRepository(transaction);
+          const isReadable = await earlier.goBack(id, { errorCode: null, now: deps.clock() });
+          if (!isReadable) await transcriptions.cancel(owner, id, deps.clock());
+          await createFreeTrialRepository(transaction).release(id);
+          const isKept = owner.kind === 'user';
+          return { row, storageKeys: isKept ? [] : await loosenAudio(transaction, row, deps.clock()) };
+        },
+      );
       await announceStop(owner, row);
       for (const storageKey of storageKeys) await deps.looseObjects.remove(storageKey);
     },
 
-    /** Removes a transcription, its text and its audio; one that runs is stopped. @throws transcriptionNotFound */
+    /** Removes a transcription, its text and its audio; one that runs is stopped. @throws transcriptionNotFound, recordingBusy */
     delete: async (owner: Owner, id: string): Promise<void> => {
       if (!(await removeIfThere(owner, id))) throw transcriptionNotFound();
     },
@@ -86,11 +92,17 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
     /** Removes all that an owner has, and what is still to be told of him. */
     deleteAll: async (owner: Owner): Promise<void> => {
       for (const id of await createAccountRepository(deps.db).listIds(owner)) await removeIfThere(owner, id);
-      await createReservationIntentsRepository(deps.db).deleteOfUser(owner.id);
-      await deleteOutboxSubject(deps.db, owner.id);
-      await createRetentionRepository(deps.db).forget(owner.id);
+      await forgetOwner(deps.db, owner);
     },
   };
+};
+
+/** What is kept of an owner besides recordings. */
+const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
+  await createReservationIntentsRepository(db).deleteOfUser(id);
+  await deleteOutboxSubject(db, id);
+  await createRetentionRepository(db).forget(id);
+  await createSearchIndexRepository(db).eraseOwner(id);
 };
 
 /** The recording and its silenced copies; answers their keys. */

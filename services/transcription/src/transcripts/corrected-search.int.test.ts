@@ -42,6 +42,7 @@ it('whatever is corrected, the words of a person with much to search are counted
     await recognised(service, person, ['Bom dia.', 'Até logo.']),
     await recognised(service, person, ['Bom dia.', 'Adeus.']),
   ];
+  await service.indexSearch();
   await sql`select search_build_vocabulary(${person.userId})`.execute(service.db);
   const text = fc
     .array(fc.constantFrom('bom', 'dia', 'Até', 'reuniões', 'tchau'), { minLength: 1, maxLength: 4 })
@@ -56,6 +57,7 @@ it('whatever is corrected, the words of a person with much to search are counted
           const splices = replacing(second, passage(said, { id: `s${second + 1}`, second }));
           expect((await client.save(id, { baseRevision: revision, splices })).status).toBe(200);
         }
+        await service.indexSearch();
         const { words, counted, keys } = await readVocabulary(person.userId);
         expect(words).toEqual(counted);
         expect(keys).toHaveLength(2);

@@ -7,6 +7,7 @@ import type { TranscriptionQueue } from '../pipeline/queue.ts';
 import { type Quota, type Reservation, settleReservation } from '../quota/quota.service.ts';
 import type { Person } from '../quota/usage-client.ts';
 import { userOwner } from '../transcriptions/owner.ts';
+import type { ChangeRecording } from '../transcriptions/recording-changes.ts';
 import { transcriptionNotFound } from '../transcriptions/transcriptions.errors.ts';
 import {
   type Transcription,
@@ -22,6 +23,7 @@ type RecogniseAgainDeps = {
   quota: Pick<Quota, 'reserve' | 'abandon'>;
   queue: Pick<TranscriptionQueue, 'add'>;
   bus: Pick<EventBus, 'publish'>;
+  changeRecording: ChangeRecording;
   clock: () => Date;
 };
 
@@ -33,7 +35,8 @@ const LANGUAGES: ReadonlySet<string> = new Set([...LANDING_LANGUAGES, ...APP_LAN
 /**
  * Recognises a completed recording once more: a new round, charged like a new recording. What it has been stays readable, and is
  * what it goes back to when nothing comes of the round.
- * @throws transcriptionNotFound, recognitionImpossible, languageUnknown, the plan's refusals, reservationUnderWay, quotaUnavailable
+ * @throws transcriptionNotFound, recognitionImpossible, languageUnknown, the plan's refusals, reservationUnderWay, quotaUnavailable,
+ * recordingBusy
  */
 export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
   const findRow = async (person: Person, id: string): Promise<Transcription> => {
@@ -71,11 +74,11 @@ type Round = { wanted: Wanted; reservation: Reservation };
 
 /** False when the recording is no longer as it was found. */
 const requeue = (
-  { db, clock }: RecogniseAgainDeps,
+  { changeRecording, clock }: RecogniseAgainDeps,
   { id, owner_id: userId, round: endedRound }: Transcription,
   { wanted, reservation: { round, priority, plan } }: Round,
 ): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
+  changeRecording({ id, ownerId: userId }, async (transaction) => {
     const transcriptions = createTranscriptionsRepository(transaction);
     const row = await transcriptions.findForUpdate(userOwner(userId), id);
     if (row?.status !== 'completed' || row.round !== endedRound || row.storage_key === null) return false;

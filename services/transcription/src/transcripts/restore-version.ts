@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
+import type { VersionLimits } from './choose-thinned.ts';
 import { createEarlierRecognitionsRepository } from './earlier-recognitions.repository.ts';
+import { keepWithinLimits } from './thin-versions.ts';
 import { transcriptConflict, transcriptNotReady, versionNotFound } from './transcripts.errors.ts';
 import { createTranscriptsRepository } from './transcripts.repository.ts';
 import { createVersionsRepository } from './versions.repository.ts';
 
-type Restore = { number: number; baseRevision: number; now: Date };
+type Restore = { number: number; baseRevision: number; now: Date; versionLimits: VersionLimits };
 
 /**
  * Makes an earlier version the one that is read, as a new version, in a transaction that holds the recording.
@@ -14,7 +16,7 @@ type Restore = { number: number; baseRevision: number; now: Date };
 export const restoreVersion = async (
   transaction: Kysely<DB>,
   id: string,
-  { number, baseRevision, now }: Restore,
+  { number, baseRevision, now, versionLimits: limits }: Restore,
 ): Promise<void> => {
   const [transcripts, versions] = [
     createTranscriptsRepository(transaction),
@@ -37,5 +39,6 @@ export const restoreVersion = async (
     createdAt: now,
   });
   await transcripts.replace(id, { document, versionNumber, now });
+  await keepWithinLimits(transaction, id, { current: versionNumber, limits, now });
   await createEarlierRecognitionsRepository(transaction).noteLanguage(id, document.language);
 };

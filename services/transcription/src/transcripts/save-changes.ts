@@ -2,7 +2,9 @@ import type { Speaker, TranscriptSplice } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { applyChanges } from './apply-changes.ts';
+import type { VersionLimits } from './choose-thinned.ts';
 import { type CurrentDocument, readCurrentDocument } from './current-document.ts';
+import { keepWithinLimits } from './thin-versions.ts';
 import { transcriptConflict } from './transcripts.errors.ts';
 import { type SaveAnswer, createTranscriptsRepository } from './transcripts.repository.ts';
 import { createVersionsRepository } from './versions.repository.ts';
@@ -16,7 +18,7 @@ export type SaveInput = {
   origin?: 'edit' | 'carry_over';
 };
 
-type Save = SaveInput & { now: Date };
+type Save = SaveInput & { now: Date; versionLimits: VersionLimits };
 
 /** After so long a pause corrections are a new version. */
 const VERSION_PAUSE_MS = 10 * 60_000;
@@ -46,8 +48,12 @@ const writeChange = async (
 ): Promise<SaveAnswer> => {
   const document = applyChanges(current.document, save);
   const version = await writeVersion(transaction, id, { save, current: { ...current, document } });
-  const values = { document, versionNumber: version.number, now: save.now };
-  return { revision: await createTranscriptsRepository(transaction).replace(id, values), version };
+  const { versionLimits: limits, now } = save;
+  const values = { document, versionNumber: version.number, now };
+  const revision = await createTranscriptsRepository(transaction).replace(id, values);
+  if (version.number !== current.version.number)
+    await keepWithinLimits(transaction, id, { current: version.number, limits, now });
+  return { revision, version };
 };
 
 /** Corrections that follow each other are one version; an engine's, a restored or a carried-over one is never written into. */

@@ -3,7 +3,7 @@ import { endMsOf, startMsOf, textOf } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
 import { parseColumn, toJsonb } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { refreshSearchDocument } from '../library/search/search-documents.repository.ts';
+import { noteSearchChange } from '../library/search/search-changes.repository.ts';
 
 /** What is read now: its revision and the number of its version. */
 export type CurrentTranscript = { revision: number; versionNumber: number };
@@ -51,7 +51,7 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
       .where('transcription_id', '=', id)
       .returning('revision')
       .executeTakeFirstOrThrow();
-    await refreshSearchDocument(db, id);
+    await noteSearchChange(db, id);
     await db
       .updateTable('transcriptions')
       .set({ updated_at: now })

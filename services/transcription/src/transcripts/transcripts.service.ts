@@ -5,8 +5,10 @@ import { announceChange } from '../channels.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Reader } from '../library/list-library.ts';
 import { userOwner } from '../transcriptions/owner.ts';
+import type { ChangeRecording } from '../transcriptions/recording-changes.ts';
 import { transcriptionNotFound } from '../transcriptions/transcriptions.errors.ts';
 import { createTranscriptionsRepository } from '../transcriptions/transcriptions.repository.ts';
+import type { VersionLimits } from './choose-thinned.ts';
 import { readCurrentDocument } from './current-document.ts';
 import { restoreVersion } from './restore-version.ts';
 import { type SaveInput, saveChanges } from './save-changes.ts';
@@ -17,6 +19,10 @@ import { type VersionWithDocument, createVersionsRepository } from './versions.r
 type TranscriptsDeps = {
   db: Kysely<DB>;
   bus: Pick<EventBus, 'publish'>;
+  changeRecording: ChangeRecording;
+  versionLimits: VersionLimits;
+  /** Called when a name or text has changed, for search to follow. */
+  wakeSearch: () => void;
   getItem: (reader: Reader, id: string) => Promise<TranscriptionItem>;
   clock: () => Date;
 };
@@ -24,11 +30,13 @@ type TranscriptsDeps = {
 export type TranscriptsService = ReturnType<typeof createTranscriptsService>;
 
 /** A person's transcripts, word by word. Every function throws transcriptionNotFound for what is not the person's own. */
-export const createTranscriptsService = ({ db, bus, getItem, clock }: TranscriptsDeps) => {
+export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: TranscriptsDeps) => {
   const open = async (reader: Reader, id: string): Promise<OpenTranscript> => {
     const item = await getItem(reader, id);
     return { item, ...(await readCurrentDocument(db, id)) };
   };
+
+  const writing = () => ({ now: clock(), versionLimits: deps.versionLimits });
 
   /** In a transaction that holds the recording, so that two writers come one after the other. */
   const change = async <T>(
@@ -37,11 +45,12 @@ export const createTranscriptsService = ({ db, bus, getItem, clock }: Transcript
     work: (transaction: Kysely<DB>) => Promise<T>,
   ): Promise<T> => {
     const owner = userOwner(userId);
-    const result = await db.transaction().execute(async (transaction) => {
+    const result = await deps.changeRecording({ id, ownerId: userId }, async (transaction) => {
       const held = await createTranscriptionsRepository(transaction).findForUpdate(owner, id);
       if (!held) throw transcriptionNotFound();
       return work(transaction);
     });
+    deps.wakeSearch();
     await announceChange(bus, { id, owner });
     return result;
   };
@@ -50,9 +59,9 @@ export const createTranscriptsService = ({ db, bus, getItem, clock }: Transcript
     /** @throws transcriptNotReady */
     open,
 
-    /** @throws transcriptNotReady, transcriptConflict, transcriptInvalid */
+    /** @throws transcriptNotReady, transcriptConflict, transcriptInvalid, recordingBusy */
     save: (reader: Reader, id: string, input: SaveInput): Promise<SaveAnswer> =>
-      change(reader, id, (transaction) => saveChanges(transaction, id, { ...input, now: clock() })),
+      change(reader, id, (transaction) => saveChanges(transaction, id, { ...input, ...writing() })),
 
     /** The newest first; none where nothing was recognised yet. */
     listVersions: async (reader: Reader, id: string): Promise<TranscriptVersion[]> => {
@@ -72,13 +81,13 @@ export const createTranscriptsService = ({ db, bus, getItem, clock }: Transcript
       return found;
     },
 
-    /** @throws transcriptNotReady, transcriptConflict, versionNotFound */
+    /** @throws transcriptNotReady, transcriptConflict, versionNotFound, recordingBusy */
     restore: async (
       reader: Reader,
       id: string,
       input: { number: number; baseRevision: number },
     ): Promise<OpenTranscript> => {
-      await change(reader, id, (transaction) => restoreVersion(transaction, id, { ...input, now: clock() }));
+      await change(reader, id, (transaction) => restoreVersion(transaction, id, { ...input, ...writing() }));
       return open(reader, id);
     },
   };

@@ -3,6 +3,7 @@ import { wordCountOf } from '@escriba/transcript';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { Segments, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, TranscriptVersions } from '../db/schema.generated.ts';
+import { ALL_KEPT_MS, type Thinning, type VersionFacts } from './choose-thinned.ts';
 import { toDocument } from './to-document.ts';
 
 export type VersionWithDocument = { version: TranscriptVersion; document: TranscriptDocument };
@@ -41,8 +42,11 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  insert: async (version: NewVersion): Promise<TranscriptVersion> =>
-    toVersion(await insert(db, version).returning(SUMMARY).executeTakeFirstOrThrow()),
+  insert: async (version: NewVersion): Promise<TranscriptVersion> => {
+    const row = await insert(db, version).returning(SUMMARY).executeTakeFirstOrThrow();
+    if (version.origin !== 'engine') await thinLater(db, version);
+    return toVersion(row);
+  },
 
   /** Puts another document into a version. */
   update: async (
@@ -107,6 +111,67 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     return row && { version: toVersion(row), document: storedDocument(row.document), revision: row.revision };
   },
 
+  /** All versions, the oldest first, without reading their documents. */
+  listFacts: async (id: string): Promise<VersionFacts[]> => {
+    const rows = await db
+      .selectFrom('transcript_versions')
+      .select(['number', 'origin', 'based_on', 'updated_at'])
+      .select(sql<number>`pg_column_size(document)`.as('size_bytes'))
+      .where('transcription_id', '=', id)
+      .orderBy('number')
+      .execute();
+    return rows.map((row) => ({
+      number: row.number,
+      origin: row.origin as VersionOrigin,
+      basedOn: row.based_on,
+      updatedAt: row.updated_at,
+      sizeBytes: row.size_bytes,
+    }));
+  },
+
+  /** Transcripts whose versions may be thinned, those that wait longest first. */
+  listToThin: async (now: Date, limit: number): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('transcripts')
+      .select('transcription_id')
+      .where('thin_at', '<=', now)
+      .orderBy('thin_at')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.transcription_id);
+  },
+
+  /** Holds the recording and answers the number of the version that is read; undefined where somebody else holds it. */
+  holdForThinning: async (id: string): Promise<number | undefined> => {
+    const row = await db
+      .selectFrom('transcriptions')
+      .innerJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
+      .select('version_number')
+      .where('transcriptions.id', '=', id)
+      .forUpdate('transcriptions')
+      .skipLocked()
+      .executeTakeFirst();
+    return row?.version_number;
+  },
+
+  thinNext: async (id: string, at: Date | null): Promise<void> => {
+    await db.updateTable('transcripts').set({ thin_at: at }).where('transcription_id', '=', id).execute();
+  },
+
+  remove: async (id: string, { removed, basedOn }: Pick<Thinning, 'removed' | 'basedOn'>): Promise<void> => {
+    if (removed.length === 0) return;
+    const links = [...basedOn].map(([number, base]) => ({ number, base }));
+    await sql`
+      update transcript_versions set based_on = base
+      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (number integer, base integer)
+      where transcription_id = ${id} and transcript_versions.number = link.number`.execute(db);
+    await db
+      .deleteFrom('transcript_versions')
+      .where('transcription_id', '=', id)
+      .where('number', 'in', removed)
+      .execute();
+  },
+
   /** Whether a version still takes saves in: an edit that nobody ended, last saved after a moment. */
   isOpenSince: async (id: string, number: number, since: Date): Promise<boolean> => {
     const row = await db
@@ -121,6 +186,16 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 });
+
+/** Unless a time is set already. */
+const thinLater = async (db: Kysely<DB>, { transcriptionId, createdAt }: NewVersion): Promise<void> => {
+  await db
+    .updateTable('transcripts')
+    .set({ thin_at: new Date(createdAt.getTime() + ALL_KEPT_MS) })
+    .where('transcription_id', '=', transcriptionId)
+    .where('thin_at', 'is', null)
+    .execute();
+};
 
 const SUMMARY = [
   'number',

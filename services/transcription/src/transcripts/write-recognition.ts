@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { toJsonb } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { refreshSearchDocument } from '../library/search/search-documents.repository.ts';
+import { noteSearchChange } from '../library/search/search-changes.repository.ts';
 import type { Transcript } from '../pipeline/assemble.ts';
 import { createEarlierRecognitionsRepository } from './earlier-recognitions.repository.ts';
 import { toDocument } from './to-document.ts';
@@ -33,7 +33,7 @@ export const writeRecognition = async (
     });
   }
   await createEarlierRecognitionsRepository(transaction).forget(id);
-  await refreshSearchDocument(transaction, id);
+  await noteSearchChange(transaction, id);
 };
 
 /** Answers the number of its version. */

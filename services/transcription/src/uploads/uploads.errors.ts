@@ -1,3 +1,4 @@
+import { BYTES_PER_MB } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 
 export const fileTooLarge = (sizeMbMax: number) =>
@@ -65,3 +66,37 @@ export const uploadInterrupted = (cause: unknown) =>
     },
     cause,
   });
+
+export const tooManyUnfinished = (countMax: number) =>
+  new DomainError({
+    kind: 'limit_exceeded',
+    code: 'upload.too_many_unfinished',
+    message: {
+      pt: `Você já tem ${countMax} envios por terminar. Conclua ou cancele algum.`,
+      en: `You already have ${countMax} unfinished uploads. Finish or cancel some.`,
+    },
+  });
+
+export const tooMuchUnfinished = (bytesMax: number) =>
+  new DomainError({
+    kind: 'limit_exceeded',
+    code: 'upload.too_much_unfinished',
+    message: {
+      pt: `Seus envios por terminar passariam de ${toMb(bytesMax)} MB. Conclua ou cancele algum, ou espere: em até 24 horas eles são removidos.`,
+      en: `Your unfinished uploads would exceed ${toMb(bytesMax)} MB. Finish or cancel some, or wait: they are removed within 24 hours.`,
+    },
+  });
+
+/** Passing: visitors of the same network are sending. */
+export const tooManyFromAddress = () =>
+  new DomainError({
+    kind: 'rate_limited',
+    code: 'upload.too_many_from_address',
+    message: {
+      pt: 'Há envios demais desta rede ao mesmo tempo. Tente de novo em instantes.',
+      en: 'There are too many uploads from this network at once. Try again in a moment.',
+    },
+    retryAfterSeconds: 15,
+  });
+
+const toMb = (bytes: number): number => Math.floor(bytes / BYTES_PER_MB);

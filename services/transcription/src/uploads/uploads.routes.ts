@@ -21,6 +21,7 @@ import type { Quota } from '../quota/quota.service.ts';
 import { deviceOwner, userOwner } from '../transcriptions/owner.ts';
 import type { WaitForFreeResult } from '../transcriptions/wait-for-free-result.ts';
 import { toClientInfo } from './client-info.ts';
+import type { UploadClaim } from './reserve-upload.ts';
 import { type SentFields, receiveMultipart } from './receive-multipart.ts';
 import { type SizeLimit, sizeLimitOf } from './size-limit.ts';
 import { fileTooLarge, notMultipart } from './uploads.errors.ts';
@@ -71,6 +72,7 @@ const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
   await checkDevice(request.headers['x-device-id']);
   const { fields, stored } = await receive(deps, request, reply, {
     fields: freeUpload.multipart.fields,
+    sender: { address },
     readSizeLimit: async () => ({ sizeBytesMax: FREE_UPLOAD_SIZE_BYTES_MAX }),
     beforeFile: ({ device_id: deviceId }) => checkDevice(deviceId),
   });
@@ -90,6 +92,7 @@ const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
   const person = { userId: getUser(request).id, locale: answerLanguage(request.headers['accept-language']) };
   const { fields, stored } = await receive(deps, request, reply, {
     fields: uploadTranscription.multipart.fields,
+    sender: person,
     readSizeLimit: async (declaredBytes) => {
       const sizeBytes = Math.max(0, declaredBytes - MULTIPART_OVERHEAD_BYTES);
       const { limits } = await deps.quota.check(person, { sizeBytes });
@@ -114,6 +117,7 @@ type UploadRequest = Pick<FastifyRequest, 'caller' | 'isMultipart' | 'parts'> & 
 
 type ReceiveRules<S extends Type.TObject> = {
   fields: S;
+  sender: UploadClaim['sender'];
   /** Before any byte of the body is read: how much may come; may refuse by what the request declares. */
   readSizeLimit: (declaredBytes: number) => Promise<SizeLimit>;
   beforeFile: (sent: SentFields) => Promise<void>;
@@ -132,12 +136,15 @@ const receive = async <S extends Type.TObject>(
   if (declaredBytes > sizeBytesMax + MULTIPART_OVERHEAD_BYTES) {
     throw tooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB));
   }
+  // Without a declared length it may become as large as any.
+  const sizeBytes = declaredBytes === 0 ? sizeBytesMax : Math.min(declaredBytes, sizeBytesMax);
+  const claim = { sender: rules.sender, sizeBytes, fileBytesMax: sizeBytesMax };
   const input = {
     readParts: () => request.parts(),
     fileField: 'audio',
     fields: rules.fields,
     beforeFile: rules.beforeFile,
-    store: (file: MultipartFile) => deps.uploads.store(file, { sizeBytesMax, tooLarge, signal }),
+    store: (file: MultipartFile) => deps.uploads.store(file, { sizeBytesMax, tooLarge, claim, signal }),
   };
   return receiveMultipart(input, deps.uploads.discard);
 };

@@ -10,17 +10,21 @@ import { type AcceptDeps, createAccept } from './accept-upload.ts';
 import { cleanFileName } from './file-name.ts';
 import type { StoredRecording } from './insert-upload.ts';
 import { createMeasure } from './measure.ts';
+import type { ReserveUpload, UploadClaim } from './reserve-upload.ts';
 import { uploadInterrupted } from './uploads.errors.ts';
 
 type UploadsDeps = AcceptDeps & {
   storage: Pick<Storage, 'put'>;
   looseObjects: Pick<LooseObjects, 'remove'>;
+  reserveUpload: ReserveUpload;
 };
 
 type StoreLimits = {
   sizeBytesMax: number;
   /** What more bytes are refused with; fileTooLarge where absent. */
   tooLarge?: (sizeMbMax: number) => Error;
+  /** Whose it is, and what it may become. */
+  claim: Omit<UploadClaim, 'now'>;
   signal: AbortSignal;
 };
 
@@ -28,16 +32,30 @@ export type UploadsService = ReturnType<typeof createUploadsService>;
 
 /** An upload takes less; what is older belongs to a process that died. */
 const UPLOAD_MS_MAX = 24 * 3_600_000;
+/** So long it counts as under way; a dead process may have left it. */
+const HELD_MS_MAX = 2 * 3_600_000;
 
 export const createUploadsService = (deps: UploadsDeps) => {
-  const { db, storage, clock } = deps;
+  const { storage, clock } = deps;
 
   const discard = (recording: Pick<StoredRecording, 'storageKey'>): Promise<void> =>
     deps.looseObjects.remove(recording.storageKey);
 
+  const hold = (storageKey: string, claim: Omit<UploadClaim, 'now'>): Promise<void> => {
+    const now = clock();
+    const after = (ms: number) => new Date(now.getTime() + ms);
+    return deps.reserveUpload({ ...claim, now }, (transaction, by) =>
+      createLooseObjectsRepository(transaction).insertHeld(storageKey, after(UPLOAD_MS_MAX), {
+        by,
+        bytes: claim.sizeBytes,
+        until: after(HELD_MS_MAX),
+      }),
+    );
+  };
+
   /**
    * Streams a file to storage while counting and hashing; nothing stays of one that is refused or breaks off.
-   * @throws what `tooLarge` gives, emptyFile, uploadInterrupted, `storage.full`
+   * @throws what `tooLarge` gives, emptyFile, uploadInterrupted, tooManyUnfinished, tooMuchUnfinished, tooManyFromAddress, `storage.full`
    */
   const store = async (
     file: { file: Readable; filename: string },
@@ -45,8 +63,7 @@ export const createUploadsService = (deps: UploadsDeps) => {
   ): Promise<StoredRecording> => {
     const storageKey = `recordings/${deps.newId()}`;
     const measure = createMeasure(limits.sizeBytesMax, limits.tooLarge);
-    const abandonedAfter = new Date(clock().getTime() + UPLOAD_MS_MAX);
-    await createLooseObjectsRepository(db).insert(storageKey, abandonedAfter);
+    await hold(storageKey, limits.claim);
     const written = storage.put(storageKey, measure.stream, { signal: limits.signal });
     try {
       await Promise.all([pipeline(file.file, measure.stream, { signal: limits.signal, end: true }), written]);

@@ -9,6 +9,9 @@ import * as versions from './0008-versions.ts';
 import * as waveforms from './0009-waveforms.ts';
 import * as shareLinks from './0010-share-links.ts';
 import * as leftUploads from './0011-left-uploads.ts';
+import * as searchChanges from './0014-search-changes.ts';
+import * as uploadHolds from './0015-upload-holds.ts';
+import * as thinnedVersions from './0016-thinned-versions.ts';
 import * as speakersByPlan from './0018-speakers-by-plan.ts';
 
 /** In the order they are applied; forward only. */
@@ -24,5 +27,8 @@ export const migrations = {
   '0009-waveforms': waveforms,
   '0010-share-links': shareLinks,
   '0011-left-uploads': leftUploads,
+  '0014-search-changes': searchChanges,
+  '0015-upload-holds': uploadHolds,
+  '0016-thinned-versions': thinnedVersions,
   '0018-speakers-by-plan': speakersByPlan,
 };

@@ -21,6 +21,7 @@ const RECORDINGS: Record<string, string> = {
 };
 
 const giveVocabulary = async (person: LibraryPerson): Promise<void> => {
+  await service.indexSearch();
   await sql`select search_build_vocabulary(${person.userId})`.execute(service.db);
 };
 
@@ -199,12 +200,13 @@ describe('what is searched in', () => {
       await person.add({ text: 'Outro segredo.' }),
     ];
     await giveVocabulary(person);
-    const words = async () =>
-      (
-        await sql<{ word: string; uses: number }>`
+    const words = async () => {
+      await service.indexSearch();
+      const { rows } = await sql<{ word: string; uses: number }>`
         select word, uses from search_words where owner in (select number from search_owners where owner_id = ${person.userId})
-        order by word`.execute(service.db)
-      ).rows.map(({ word, uses }) => `${word} ${uses}`);
+        order by word`.execute(service.db);
+      return rows.map(({ word, uses }) => `${word} ${uses}`);
+    };
     expect(await words()).toEqual(['fala 2', 'guardado 1', 'outro 1', 'segredo 2', 'wav 2']);
     await person.remove(ids[0] ?? '');
     expect(await words()).toEqual(['fala 1', 'outro 1', 'segredo 1', 'wav 1']);
@@ -217,17 +219,18 @@ describe('what is searched in', () => {
 
   it('gets a vocabulary by itself when it is much', async () => {
     const person = createLibraryPerson(service);
-    const text = Array.from({ length: 40_000 }, (_, index) => `palavra${index}`).join(' ');
+    const text = Array.from({ length: 44_000 }, (_, index) => `palavra${index % 15_000}`).join(' ');
     await person.add({ name: 'longo.mp3', text });
-    await person.add({ name: 'curto.mp3', text: 'palavra39999 e mais nada' });
+    await person.add({ name: 'curto.mp3', text: 'palavra14999 e mais nada' });
+    await service.indexSearch();
     const owner = await service.db
       .selectFrom('search_owners')
       .selectAll()
       .where('owner_id', '=', person.userId)
       .executeTakeFirst();
     expect(owner?.has_vocabulary).toBe(true);
-    expect(await person.search('palavra39999')).toHaveLength(2);
-    expect(await person.search('avra39998')).toEqual(['longo.mp3']);
+    expect(await person.search('palavra14999')).toHaveLength(2);
+    expect(await person.search('avra14998')).toEqual(['longo.mp3']);
   });
 
   it('counts right whatever workers finish at the same time', async () => {
@@ -236,6 +239,8 @@ describe('what is searched in', () => {
     await giveVocabulary(person);
     const ids = await Promise.all(Array.from({ length: 6 }, () => person.add()));
     await Promise.all(ids.map((id, index) => person.finish(id, index % 2 ? 'dois três' : 'três dois')));
+    await Promise.all([service.indexSearch(), service.indexSearch(), service.indexSearch()]);
+    await service.indexSearch();
     const counted = await sql<{ uses: number }>`select uses from search_words where word in ('dois', 'tres')
       and owner in (select number from search_owners where owner_id = ${person.userId}) order by word`.execute(
       service.db,

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { fold } from '../text-folding.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
@@ -11,8 +12,46 @@ const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 export const splitWords = (text: string): string[] =>
   (fold(text).match(WORD) ?? []).flatMap(splitUnspaced).flatMap(cut);
 
-/** What is searched in: the words between single spaces, one before and one after. */
-export const toSearchContent = (...texts: string[]): string => ` ${texts.flatMap(splitWords).join(' ')} `;
+/** So many different words of one recording are searched in; twelve hours of speech have about half. */
+export const DIFFERENT_WORDS_MAX = 20_000;
+const CHARACTERS_AT_ONCE = 20_000;
+
+/**
+ * What is searched in: `content` has the words between single spaces, one before and one after, up to the first that is one too many;
+ * `words` has each once. Folds in steps, so that requests are answered meanwhile.
+ */
+export const foldSearched = async (
+  ...texts: readonly string[]
+): Promise<{ content: string; words: string[] }> => {
+  const said: string[] = [];
+  const words = new Set<string>();
+  for (const part of texts.flatMap(toParts)) {
+    for (const word of splitWords(part)) {
+      if (words.size === DIFFERENT_WORDS_MAX && !words.has(word)) return toContent(said, words);
+      words.add(word);
+      said.push(word);
+    }
+    await otherWork();
+  }
+  return toContent(said, words);
+};
+
+const toContent = (said: readonly string[], words: ReadonlySet<string>) => ({
+  content: ` ${said.join(' ')} `,
+  words: [...words],
+});
+
+/** Cut between words. */
+const toParts = (text: string): string[] => {
+  const parts: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const space = text.indexOf(' ', start + CHARACTERS_AT_ONCE);
+    const end = space === -1 ? text.length : space;
+    parts.push(text.slice(start, end));
+    start = end;
+  }
+  return parts;
+};
 
 const splitUnspaced = (run: string): string[] =>
   UNSPACED.test(run) ? Array.from(segmenter.segment(run), ({ segment }) => segment) : [run];

@@ -67,6 +67,7 @@ const openTab = async (
   kept: { draft?: Draft | undefined } = {},
 ) => {
   let due: (() => void) | undefined;
+  const delays: number[] = [];
   const editor = createTranscriptEditor({
     opened: await backend.open(),
     draft: kept.draft,
@@ -81,7 +82,8 @@ const openTab = async (
     },
     newId: () => `id-${(ids += 1)}`,
     now: () => 0,
-    after: (_ms, callback) => {
+    after: (ms, callback) => {
+      delays.push(ms);
       due = callback;
       return () => {
         due = undefined;
@@ -96,7 +98,7 @@ const openTab = async (
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
   };
-  return { editor, kept, settle, saveState: () => editor.getState().saveState };
+  return { editor, kept, settle, delays, saveState: () => editor.getState().saveState };
 };
 
 describe('working on a transcript', () => {
@@ -120,6 +122,33 @@ describe('working on a transcript', () => {
     await tab.settle();
     expect(tab.saveState()).toBe('saved');
     expect(backend.revision()).toBe(2);
+    expect(read(backend.read())).toEqual(['UM', 'dois']);
+  });
+
+  it('comes again by itself when a busy server says so, with the same save', async () => {
+    const backend = createServer(written('um', 'dois'));
+    const sent: string[] = [];
+    const states: string[] = [];
+    const busy = new ApiError({
+      status: 503,
+      code: 'transcription.busy',
+      message: 'x',
+      retryAfterSeconds: 7,
+    });
+    const save = async (input: SaveInput) => {
+      sent.push(input.saveId);
+      if (sent.length === 1) throw busy;
+      return backend.server.save(input);
+    };
+    const tab = await openTab({ ...backend, server: { ...backend.server, save } });
+    tab.editor.subscribe(() => states.push(tab.saveState()));
+    tab.editor.edit({ kind: 'retext', id: 's1', text: 'UM' });
+    await tab.settle();
+    expect(states).not.toContain('offline');
+    expect(tab.delays).toContain(7_000);
+    expect(new Set(sent).size).toBe(1);
+    expect(sent).toHaveLength(2);
+    expect(tab.saveState()).toBe('saved');
     expect(read(backend.read())).toEqual(['UM', 'dois']);
   });
 

@@ -55,8 +55,9 @@ export const createSaver = (deps: SaverDeps) => {
   const settleFailure = async (error: unknown): Promise<void> => {
     if (isConflict(error)) return merge(await server.open());
     if (isPassing(error)) {
-      store.set({ saveState: 'offline' });
-      return schedule(RETRY_AFTER_MS);
+      const busyMs = findBusyMs(error);
+      store.set({ saveState: busyMs === undefined ? 'offline' : 'editing' });
+      return schedule(busyMs ?? RETRY_AFTER_MS);
     }
     inFlight = undefined;
     store.set({ saveState: 'refused', refusal: error instanceof Error ? error.message : null });
@@ -87,6 +88,12 @@ const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'transcript.conflict';
 
 const workOf = ({ base, history }: EditorState) => ({ base: base.document, mine: history.present });
+
+/** The server is there, and says when to come again. */
+const findBusyMs = (error: unknown): number | undefined =>
+  error instanceof ApiError && error.retryAfterSeconds !== undefined
+    ? error.retryAfterSeconds * 1_000
+    : undefined;
 
 /** Without an answer, out of order or out of breath; a session that ended comes back with a sign-in. */
 const isPassing = (error: unknown): boolean =>

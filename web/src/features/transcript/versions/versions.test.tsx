@@ -37,6 +37,11 @@ describe('the versions of a transcript', () => {
     expect(within(rows()[0] as HTMLElement).queryByRole('button')).toBeNull();
   });
 
+  it('say how long they are kept', async () => {
+    await showVersions();
+    expect(screen.getByText(/^Ficam guardadas todas as versões das últimas 24 horas/)).toBeTruthy();
+  });
+
   it('say of a recognition in which model it was made', async () => {
     const made = (number: number, model: string) => version(number, { origin: 'engine', model });
     await showVersions(ITEM, [made(3, 'whisper-base-fast'), made(2, 'whisper-base'), made(1, 'gpt-listen')]);

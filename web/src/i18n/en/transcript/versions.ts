@@ -1,7 +1,7 @@
 export const versions = {
   open: 'Versions',
   title: 'Versions',
-  text: 'Every change is kept. Compare any of them with the present text, or go back to it.',
+  text: 'All versions of the last 24 hours, the last one of each earlier day and what was recognised are kept. Compare any of them with the present text, or go back to it.',
   close: 'Close',
   back: 'Back to the list',
   list: 'Versions of the transcript',

@@ -1,7 +1,7 @@
 export const versions = {
   open: 'Versões',
   title: 'Versões',
-  text: 'Cada alteração fica guardada. Compare com o texto de agora ou volte a qualquer uma.',
+  text: 'Ficam guardadas todas as versões das últimas 24 horas, a última de cada dia anterior e o que foi reconhecido. Compare com o texto de agora ou volte a qualquer uma.',
   close: 'Fechar',
   back: 'Voltar à lista',
   list: 'Versões da transcrição',

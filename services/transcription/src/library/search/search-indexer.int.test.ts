@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@escriba/runtime';
+import { eventually } from '@escriba/testing';
+import { sql } from 'kysely';
+import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { createSearchChangesRepository } from './search-changes.repository.ts';
+import { type SearchIndexing, startSearchIndexing } from './search-indexer.ts';
+
+let service: TestService;
+let running: SearchIndexing | undefined;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const start = () => (running = startSearchIndexing({ db: service.db, logger }));
+
+/** As a page asks: nothing is indexed for it. */
+const found = async (person: LibraryPerson, search: string): Promise<string[]> => {
+  const response = await person.request(
+    'GET',
+    `/api/transcription/list?search=${encodeURIComponent(search)}`,
+  );
+  const { data } = (await response.json()) as { data: { originalFileName: string }[] };
+  return data.map(({ originalFileName }) => originalFileName).toSorted();
+};
+
+/** What is counted of a person's words, and what a count from nothing gives. */
+const readCounts = async (userId: string) => {
+  const { rows } = await sql<{ documents: number; length: number; vocabulary: boolean }>`
+    select documents, content_length as length, has_vocabulary as vocabulary from search_owners where owner_id = ${userId}`.execute(
+    service.db,
+  );
+  const words = await sql`
+    select word, uses from search_words join search_owners on number = owner where owner_id = ${userId} order by word`.execute(
+    service.db,
+  );
+  const counted = await sql`
+    select word, count(*)::int as uses from search_documents cross join lateral search_split(content)
+    where owner_id = ${userId} group by word order by word collate "C"`.execute(service.db);
+  return { owner: rows[0], words: words.rows, counted: counted.rows };
+};
+
+const makeLarge = async (userId: string): Promise<void> => {
+  await sql`update search_owners set content_length = content_length + 500000 where owner_id = ${userId}`.execute(
+    service.db,
+  );
+};
+
+describe('search', () => {
+  it('follows a recording by itself, also where nobody woke the indexer', async () => {
+    const person = createLibraryPerson(service);
+    start();
+    const id = await person.add({ name: 'aula.mp3', text: 'Bom dia, Maria.' });
+    await eventually(async () => (await found(person, 'maria')).length === 1);
+    await person.rename(id, 'palestra.mp3');
+    await eventually(async () => (await found(person, 'palestra')).length === 1);
+    expect(await found(person, 'aula')).toEqual([]);
+  });
+
+  it('takes up what an indexer had in hand that died', async () => {
+    const person = createLibraryPerson(service);
+    const id = await person.add({ name: 'aula.mp3' });
+    expect(await createSearchChangesRepository(service.db).claim()).toMatchObject({ transcriptionId: id });
+    expect(await service.indexSearch()).toBe(0);
+    await sql`update search_changes set due_at = now() - interval '1 second'`.execute(service.db);
+    expect(await service.indexSearch()).toBe(1);
+    expect(await found(person, 'aula')).toEqual(['aula.mp3']);
+  });
+
+  it('is written by no indexer that was taken for dead', async () => {
+    const person = createLibraryPerson(service);
+    const id = await person.add({ name: 'aula.mp3' });
+    const changes = createSearchChangesRepository(service.db);
+    const dead = await changes.claim();
+    if (!dead) throw new Error('nothing to claim');
+    await sql`update search_changes set due_at = now() - interval '1 second'`.execute(service.db);
+    const successor = await changes.claim();
+    expect(successor).toMatchObject({ transcriptionId: id, lease: dead.lease + 1 });
+    expect(await changes.finish(dead)).toBe(false);
+    expect(successor && (await changes.finish(successor))).toBe(true);
+  });
+
+  it('follows once more what changed while it was indexed', async () => {
+    const person = createLibraryPerson(service);
+    const id = await person.add({ name: 'aula.mp3' });
+    const changes = createSearchChangesRepository(service.db);
+    const claimed = await changes.claim();
+    if (!claimed) throw new Error('nothing to claim');
+    await person.rename(id, 'palestra.mp3');
+    expect(await changes.finish(claimed)).toBe(true);
+    expect(await service.indexSearch()).toBe(1);
+    expect(await found(person, 'palestra')).toEqual(['palestra.mp3']);
+  });
+
+  it('tries again what failed, later', async () => {
+    const person = createLibraryPerson(service);
+    await person.add({ name: 'aula.mp3' });
+    await sql`alter table search_documents add constraint broken check (owner_id <> ${sql.lit(person.userId)})`.execute(
+      service.db,
+    );
+    expect(await service.indexSearch()).toBe(1);
+    await sql`alter table search_documents drop constraint broken`.execute(service.db);
+    const { rows } = await sql`select failures, due_at > now() as later from search_changes`.execute(
+      service.db,
+    );
+    expect(rows).toEqual([{ failures: 1, later: true }]);
+    await sql`update search_changes set due_at = now() - interval '1 second'`.execute(service.db);
+    await service.indexSearch();
+    expect(await found(person, 'aula')).toEqual(['aula.mp3']);
+  });
+});
+
+describe('the vocabulary of a person who gets much to search', () => {
+  it('is built recording by recording, by several indexers, and its counts are right', async () => {
+    const person = createLibraryPerson(service);
+    const texts = ['Bom dia, Maria.', 'Boa tarde, Maria.', 'Boa noite.', 'Reunião de orçamento.'];
+    const ids: string[] = [];
+    for (const [index, text] of texts.entries()) ids.push(await person.add({ name: `n${index}`, text }));
+    await service.indexSearch();
+    await makeLarge(person.userId);
+    await person.rename(ids[0] ?? '', 'outro');
+    await Promise.all([service.indexSearch(), service.indexSearch(), service.indexSearch()]);
+    await service.indexSearch();
+    const { owner, words, counted } = await readCounts(person.userId);
+    expect(owner).toMatchObject({ documents: 4, vocabulary: true });
+    expect(words).toEqual(counted);
+    expect(await found(person, 'maria')).toEqual(['n1', 'outro']);
+    expect(await found(person, 'reuniões')).toEqual(['n3']);
+  });
+
+  it('loses the words of what is deleted, and all with the last recording', async () => {
+    const person = createLibraryPerson(service);
+    const ids = [
+      await person.add({ name: 'a', text: 'Bom dia, Maria.' }),
+      await person.add({ name: 'b', text: 'Bom dia, Ana.' }),
+    ];
+    await service.indexSearch();
+    await makeLarge(person.userId);
+    await person.rename(ids[0] ?? '', 'c');
+    await service.indexSearch();
+    await person.remove(ids[0] ?? '');
+    expect(await found(person, 'maria')).toEqual([]);
+    await service.indexSearch();
+    const { owner, words, counted } = await readCounts(person.userId);
+    expect(owner).toMatchObject({ documents: 1, vocabulary: true });
+    expect(words).toEqual(counted);
+    await person.remove(ids[1] ?? '');
+    await service.indexSearch();
+    expect(await readCounts(person.userId)).toEqual({ owner: undefined, words: [], counted: [] });
+    const keys = await sql`select from search_keys where transcription_id = any (${ids}::uuid[])`.execute(
+      service.db,
+    );
+    expect(keys.rows).toEqual([]);
+  });
+
+  it('forgets words that an indexer brought and did not live to count', async () => {
+    const person = createLibraryPerson(service);
+    const id = await person.add({ name: 'a', text: 'Bom dia.' });
+    await service.indexSearch();
+    await makeLarge(person.userId);
+    await person.rename(id, 'b');
+    await service.indexSearch();
+    await sql`
+      insert into search_words (owner, word, uses, grams)
+      select number, 'nunca', 0, '{}' from search_owners where owner_id = ${person.userId}`.execute(
+      service.db,
+    );
+    await person.rename(id, 'c');
+    await sql`update search_changes set failures = 1`.execute(service.db);
+    await service.indexSearch();
+    const { words, counted } = await readCounts(person.userId);
+    expect(words).toEqual(counted);
+  });
+});

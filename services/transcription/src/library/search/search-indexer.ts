@@ -1,0 +1,105 @@
+import { limitWaits } from '@escriba/db';
+import { type Logger, every } from '@escriba/runtime';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import { type SearchChange, createSearchChangesRepository } from './search-changes.repository.ts';
+import { createSearchIndexRepository } from './search-index.repository.ts';
+import { foldSearched } from './words.ts';
+
+type SearchIndexerDeps = { db: Kysely<DB>; logger: Pick<Logger, 'warn'> };
+
+export type SearchIndexing = ReturnType<typeof startSearchIndexing>;
+
+/** New words are written so many at a time, each time in a transaction of their own. */
+const WORDS_AT_ONCE = 1_000;
+const LOCK_MS_MAX = 5_000;
+const STATEMENT_MS_MAX = 20_000;
+const INTERVAL_MS = 1_000;
+
+/**
+ * Brings search up to date with recordings that changed, one after the other. Any number of processes may do it; a change that fails
+ * is tried again, and one whose indexer died is taken up a minute later.
+ */
+export const createSearchIndexer = ({ db, logger }: SearchIndexerDeps) => {
+  const changes = createSearchChangesRepository(db);
+
+  const indexOne = async (claimed: SearchChange): Promise<void> => {
+    try {
+      await index(db, claimed);
+    } catch (error) {
+      logger.warn({ err: error, transcriptionId: claimed.transcriptionId }, 'search.indexing_failed');
+      await changes.postpone(claimed);
+    }
+  };
+
+  return {
+    /** Indexes what is due; answers how many recordings it was about. */
+    indexDue: async (signal: AbortSignal = new AbortController().signal): Promise<number> => {
+      let done = 0;
+      while (!signal.aborted) {
+        const claimed = await changes.claim();
+        if (!claimed) break;
+        await indexOne(claimed);
+        done += 1;
+      }
+      return done;
+    },
+  };
+};
+
+/** Indexes once a second, and at once after `wake`, until stopped. */
+export const startSearchIndexing = (deps: SearchIndexerDeps) => {
+  const { indexDue } = createSearchIndexer(deps);
+  const stopped = new AbortController();
+  const chore = every(
+    INTERVAL_MS,
+    async () => void (await indexDue(stopped.signal)),
+    (error) => deps.logger.warn({ err: error }, 'search.indexer_failed'),
+  );
+  return {
+    wake: chore.wake,
+    stop: async (): Promise<void> => {
+      stopped.abort();
+      await chore.stop();
+    },
+  };
+};
+
+const index = async (db: Kysely<DB>, claimed: SearchChange): Promise<void> => {
+  const { transcriptionId, ownerId, removedLength } = claimed;
+  const found = await createSearchIndexRepository(db).findText(transcriptionId);
+  if (!found) {
+    return settle(db, claimed, async (repository) => {
+      if (removedLength !== null) await repository.forget(transcriptionId, ownerId, removedLength);
+    });
+  }
+  const folded = await foldSearched(found.fileName, found.text ?? '');
+  await addWords(db, claimed, folded.words);
+  await settle(db, claimed, (repository) => repository.write({ transcriptionId, ownerId, ...folded }));
+};
+
+/** Most of the work on a recording that says much for the first time, in steps, so that the last one is short. */
+const addWords = async (
+  db: Kysely<DB>,
+  { ownerId, failures }: SearchChange,
+  words: readonly string[],
+): Promise<void> => {
+  const repository = createSearchIndexRepository(db);
+  const owner = await repository.findOwner(ownerId);
+  if (!owner?.countsWords) return;
+  if (failures > 0) await repository.deleteUnusedWords(owner.number);
+  for (let start = 0; start < words.length; start += WORDS_AT_ONCE)
+    await repository.addWords(owner.number, words.slice(start, start + WORDS_AT_ONCE));
+};
+
+const settle = (
+  db: Kysely<DB>,
+  claimed: SearchChange,
+  work: (repository: ReturnType<typeof createSearchIndexRepository>) => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
+    await work(createSearchIndexRepository(transaction));
+    const isOurs = await createSearchChangesRepository(transaction).finish(claimed);
+    if (!isOurs) throw new Error('another indexer has taken the change up');
+  });

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { DIFFERENT_WORDS_MAX, foldSearched, splitWords } from './words.ts';
+
+describe('what is searched in', () => {
+  it('is the folded words in order between spaces, and each of them once', async () => {
+    expect(await foldSearched('Reunião 1.mp3', 'A reunião, às 9h.')).toEqual({
+      content: ' reuniao 1 mp3 a reuniao as 9h ',
+      words: ['reuniao', '1', 'mp3', 'a', 'as', '9h'],
+    });
+    expect(await foldSearched('…', '')).toEqual({ content: '  ', words: [] });
+  });
+
+  it('is the same in a long text as word by word', async () => {
+    const text = Array.from({ length: 30_000 }, (_, index) => `palavra${index % 700}`).join(' ');
+    const { content, words } = await foldSearched('', text);
+    expect(content).toBe(` ${splitWords(text).join(' ')} `);
+    expect(words).toHaveLength(700);
+  });
+
+  it('ends before the first word that would be one too many', async () => {
+    const said = Array.from({ length: DIFFERENT_WORDS_MAX + 1 }, (_, index) => `p${index}`);
+    const { content, words } = await foldSearched('aula', [...said, 'p1'].join(' '));
+    expect(words).toHaveLength(DIFFERENT_WORDS_MAX);
+    expect(content.endsWith(` ${said.at(-4)} ${said.at(-3)} `)).toBe(true);
+  });
+});
