@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { watchOver } from '@escriba/embedded';
+import { watchOver, withPrivateUmask } from '@escriba/embedded';
 import { killIfAlive } from './kill-if-alive.ts';
 import type { LogFile } from './log-file.ts';
 import type { Ending, Running } from './running.ts';
@@ -24,12 +24,14 @@ const STOP_TIMEOUT_MS = 6_000;
  * stopping. When the supervisor dies without a word, a watchdog ends the group.
  */
 export const startService = async (command: ServiceCommand): Promise<Running> => {
-  const child = spawn(process.execPath, [...command.args], {
-    cwd: command.cwd,
-    env: command.env,
-    detached: true,
-    stdio: ['ignore', command.log.descriptor, command.log.descriptor],
-  });
+  const child = withPrivateUmask(() =>
+    spawn(process.execPath, [...command.args], {
+      cwd: command.cwd,
+      env: command.env,
+      detached: true,
+      stdio: ['ignore', command.log.descriptor, command.log.descriptor],
+    }),
+  );
   const pid = await startedPid(child);
   const watchdog = watchOver({ pid: -pid, signal: 'SIGTERM', temporaryDir: undefined });
   const exited = new Promise<Ending>((resolve) => {
