@@ -18,7 +18,15 @@ import { Superseded } from './superseded.ts';
 /** One attempt at a recording. `attempt` is its fencing token: what a superseded run writes changes nothing. */
 export type Run = Pick<
   Selectable<Transcriptions>,
-  'id' | 'attempt' | 'language' | 'language_requested' | 'storage_key' | 'owner_kind' | 'owner_id'
+  | 'id'
+  | 'attempt'
+  | 'language'
+  | 'language_requested'
+  | 'storage_key'
+  | 'owner_kind'
+  | 'owner_id'
+  | 'duration_ms'
+  | 'probed_duration_ms'
 > & { readonly speechModel: SpeechModel };
 export type PlannedPiece = Piece & { result: PieceResult | null };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
@@ -56,6 +64,8 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           'storage_key',
           'owner_kind',
           'owner_id',
+          'duration_ms',
+          'probed_duration_ms',
           'client_info',
         ])
         .executeTakeFirst();
