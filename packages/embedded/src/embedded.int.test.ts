@@ -185,8 +185,8 @@ describe('Redis', () => {
   });
 
   it('writes files that other users of the machine cannot read', async () => {
-    const { port } = await startRedis();
-    await redisSays(port, 'SET kept yes');
+    const server = await startRedis();
+    await redisSays(server, 'SET kept yes');
     const entries = await readdir(join(directory, 'redis'), { recursive: true, withFileTypes: true });
     const paths = entries.map((entry) => join(entry.parentPath, entry.name));
     expect(paths.length).toBeGreaterThan(1);
