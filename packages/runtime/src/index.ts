@@ -5,6 +5,7 @@ export { logConfig } from './log-config.ts';
 export { createLogger } from './logger.ts';
 export type { Logger, LogLevel } from './logger.ts';
 export { countPassedBytes } from './passed-bytes.ts';
+export { PROCESS_MARK_PATTERN, findMarkedProcess, findProcessBirth, processMark } from './process-mark.ts';
 export { CLOSING_MESSAGE, runMain } from './run-main.ts';
 export type { RunningProcess } from './run-main.ts';
 export { createTraceparent, parseTraceparent } from './traceparent.ts';

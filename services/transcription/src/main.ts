@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts';
 import { pingDatabase } from '@escriba/db';
 import { createMetrics, startMetricsServer } from '@escriba/http';
@@ -12,6 +13,7 @@ import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { startEventRelay } from './quota/event-relay.ts';
 import { createUsageClient } from './quota/usage-client.ts';
 import { openResources } from './resources.ts';
+import { createProbeQueue } from './uploads/probe-queue.ts';
 import { createRecordingProbe } from './uploads/probe-recording.ts';
 import { createObstacleFinder } from './workers/find-obstacle.ts';
 
@@ -22,6 +24,7 @@ runMain(async () => {
   const registry = createMetrics('transcription');
   registerQueueDepth(registry, jobs);
   const { INTERNAL_SECRET: secret, USAGE_URL: usageUrl } = config;
+  const probesMax = config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism());
   const relay = startEventRelay(resources, { usageUrl, secret });
   const searchIndexing = startSearchIndexing(resources);
   const app = await buildApp({
@@ -34,7 +37,7 @@ runMain(async () => {
       pingStorage: () => storage.ping(),
       workers: presence,
     }),
-    probe: createRecordingProbe(resources),
+    probe: createRecordingProbe({ ...resources, queue: createProbeQueue({ atOnceMax: probesMax }) }),
     findObstacle: createObstacleFinder(presence),
     usage: createUsageClient({ url: usageUrl, secret }),
     wakeOutbox: relay.wake,

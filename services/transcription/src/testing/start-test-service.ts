@@ -34,6 +34,7 @@ import { createQuota } from '../quota/quota.service.ts';
 import type { VersionLimits } from '../transcripts/choose-thinned.ts';
 import { createVersionThinning } from '../transcripts/thin-versions.ts';
 import { createUsageClient } from '../quota/usage-client.ts';
+import { type ProbeQueueOptions, createProbeQueue } from '../uploads/probe-queue.ts';
 import { createRecordingProbe } from '../uploads/probe-recording.ts';
 import { type UnfinishedLimits, createReserveUpload } from '../uploads/reserve-upload.ts';
 import { createUploadsService } from '../uploads/uploads.service.ts';
@@ -49,6 +50,7 @@ type TestServiceOptions = {
   versionLimits?: Partial<VersionLimits>;
   /** Where recordings lie; a folder of the test's own where absent. */
   storageConfig?: StorageConfig;
+  probes?: ProbeQueueOptions;
 };
 
 /** The transcription API on a real port, with real Postgres, Redis and storage, as the gateway would speak to it. */
@@ -91,7 +93,12 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     clock: clock.now,
   });
   const programs = findMediaPrograms();
-  const probe = createRecordingProbe({ storage, programs, workDirectory: folder.path });
+  const probe = createRecordingProbe({
+    storage,
+    programs,
+    workDirectory: folder.path,
+    queue: createProbeQueue(options.probes ?? { atOnceMax: 2 }),
+  });
   const quota = createQuota({ db, usage: usageClient, clock: clock.now });
   // Tests of visitors share an address.
   const unfinishedUploads = {
