@@ -7,7 +7,7 @@ type Response = { readonly content?: Record<string, unknown>; readonly headers?:
 type Operation = { readonly operationId: string; readonly responses: Record<string, Response> };
 
 const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
-  Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+  Object.entries(methods as unknown as Record<string, Operation>).map(([method, operation]) => ({
     path,
     method,
     operation,

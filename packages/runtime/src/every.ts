@@ -9,7 +9,8 @@ export const every = (intervalMs: number, work: () => Promise<void>, onFailure: 
       // Before the work: a wake in its midst means another round.
       pause = new AbortController();
       await work().catch(onFailure);
-      if (!stopped.signal.aborted) await sleep(intervalMs, undefined, { signal: pause.signal }).catch(() => {});
+      if (!stopped.signal.aborted)
+        await sleep(intervalMs, undefined, { signal: pause.signal }).catch(() => {});
     }
   };
   const running = loop();

@@ -110,12 +110,12 @@ describe('a page of the paid plans', () => {
     const usage = makeUsage();
     queryClient.setQueryData(usageQuery().queryKey, {
       ...usage,
-      user: { ...usage.user, currentPlan: 'pro', subscriptionStatus: 'overdue' },
+      user: { ...usage.user, currentPlan: 'pro', planInForce: 'free', subscriptionStatus: 'overdue' },
     });
     renderAt(
       '/app/upload',
       <QueryClientProvider client={queryClient}>
-        <PremiumArea>pago</PremiumArea>
+        <PremiumArea plan="pro">pago</PremiumArea>
       </QueryClientProvider>,
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
