@@ -6,12 +6,12 @@ import { openApi } from './openapi.ts';
 type Response = { readonly content?: Record<string, unknown>; readonly headers?: Record<string, unknown> };
 type Operation = { readonly operationId: string; readonly responses: Record<string, Response> };
 
-const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
-  Object.entries(methods as unknown as Record<string, Operation>).map(([method, operation]) => ({
-    path,
-    method,
-    operation,
-  })),
+/** As clients read it. */
+const published = JSON.parse(JSON.stringify(openApi)) as {
+  readonly paths: Record<string, Record<string, Operation>>;
+};
+const operations = Object.entries(published.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 const responseOf = (method: string, path: string, status: number): Response | undefined =>
   operations.find((found) => found.method === method && found.path === path)?.operation.responses[status];
@@ -26,14 +26,14 @@ const schemasIn = (value: unknown): object[] => {
 
 describe('the API’s document', () => {
   it('is valid OpenAPI 3.1', async () => {
-    const result = await new Validator().validate(JSON.parse(JSON.stringify(openApi)));
+    const result = await new Validator().validate(published);
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
   });
 
   it('has JSON Schema 2020-12 alone for schemas', () => {
     const ajv = new Ajv2020({ strict: false });
-    const schemas = [...schemasIn(openApi.paths), ...Object.values(openApi.components.schemas)];
+    const schemas = [...schemasIn(published.paths), ...Object.values(openApi.components.schemas)];
     expect(schemas.length).toBeGreaterThan(100);
     for (const schema of schemas) {
       expect([ajv.validateSchema(schema), ajv.errors]).toEqual([true, null]);

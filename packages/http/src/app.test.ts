@@ -46,28 +46,6 @@ const asCaller = async (caller: Caller = { ip: '203.0.113.9' }) => ({
 const get = async (url: string, headers: Record<string, string> = {}, caller?: Caller) =>
   app.inject({ url, headers: { ...(await asCaller(caller)), ...headers } });
 
-describe('what caches keep', () => {
-  it('is no JSON answer, whether it succeeds or fails', async () => {
-    app.get('/x', async () => ({ success: true }));
-    app.get('/broken', async () => Promise.reject(new Error('broken')));
-    for (const url of ['/x', '/broken', '/nowhere', '/health/live'])
-      expect([url, (await get(url)).headers['cache-control']]).toEqual([url, 'no-store']);
-  });
-
-  it('is what a route says of it, and files and streams as they say', async () => {
-    app.get('/keys', async (_request, reply) => reply.header('cache-control', 'public').send({ keys: [] }));
-    app.get('/sound', async (_request, reply) => reply.type('audio/ogg').send(Buffer.from('sound')));
-    expect((await get('/keys')).headers['cache-control']).toBe('public');
-    expect((await get('/sound')).headers['cache-control']).toBeUndefined();
-  });
-});
-
-it('refuses a part of a path that is longer than 200 characters', async () => {
-  app.get('/things/:id', async () => ({ success: true }));
-  expect((await get(`/things/${'x'.repeat(200)}`)).statusCode).toBe(200);
-  expect((await get(`/things/${'x'.repeat(201)}`)).statusCode).toBe(414);
-});
-
 describe('a failure', () => {
   it('of the domain is answered with its status, code and sentence', async () => {
     app.get('/x', async () => {
