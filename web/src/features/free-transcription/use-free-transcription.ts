@@ -10,23 +10,7 @@ const loadEngine = () => import('./engine.ts');
 /** The visitor's transcription: its state and what can be done with it. */
 export const useFreeTranscription = (language: string) => {
   const [flow, dispatch] = useReducer(reduceFlow, undefined, firstFlow);
-  const work = useRef(new AbortController());
-
-  const run = useCallback((start: Work) => {
-    work.current.abort();
-    work.current = new AbortController();
-    const { signal } = work.current;
-    const tell = (event: FlowEvent) => (signal.aborted ? undefined : dispatch(event));
-    loadEngine().then(
-      ({ engine, settle }) => settle(start(engine, tell, signal), tell, signal),
-      () => tell({ type: 'failed', failure: NETWORK_FAILURE }),
-    );
-  }, []);
-
-  useEffect(() => {
-    run(ask);
-    return () => work.current.abort();
-  }, [run]);
+  const { run, stop } = useWork(dispatch);
 
   useRewording(flow.name, run);
 
@@ -51,7 +35,7 @@ export const useFreeTranscription = (language: string) => {
       const { engine } = await loadEngine();
       await engine.cancel(flow.id);
     }
-    work.current.abort();
+    stop();
     dispatch({ type: 'cancelled' });
   };
 
@@ -69,6 +53,32 @@ export const useFreeTranscription = (language: string) => {
   };
 
   return { flow, dispatch, submit, retry, cancel, reset, erase };
+};
+
+/** Runs one piece of work at a time; a new one, and leaving the page, stop the one before. The first asks what the device has. */
+const useWork = (dispatch: (event: FlowEvent) => void) => {
+  const work = useRef(new AbortController());
+  const stop = useCallback(() => work.current.abort(), []);
+  const run = useCallback(
+    (start: Work) => {
+      work.current.abort();
+      work.current = new AbortController();
+      const { signal } = work.current;
+      const tell = (event: FlowEvent) => (signal.aborted ? undefined : dispatch(event));
+      loadEngine().then(
+        ({ engine, settle }) => settle(start(engine, tell, signal), tell, signal),
+        () => tell({ type: 'failed', failure: NETWORK_FAILURE }),
+      );
+    },
+    [dispatch],
+  );
+
+  useEffect(() => {
+    run(ask);
+    return stop;
+  }, [run, stop]);
+
+  return { run, stop };
 };
 
 type Tell = (event: FlowEvent) => void;

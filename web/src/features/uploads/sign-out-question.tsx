@@ -54,16 +54,17 @@ const describe = ({ count, isRecording, isElsewhere }: Work, t: TFunction<'uploa
 
 /** For as long as the frame of the app is there; gives the way to stop. */
 const tellOtherTabs = (): (() => void) => {
-  const tell = () => {
-    const { count, isRecording } = findWork();
-    busyTabs.tell(count > 0 || isRecording);
-  };
-  const stops = [uploadStore.subscribe(tell), recorder.subscribe(tell)];
-  tell();
+  const stops = [uploadStore.subscribe(tellWork), recorder.subscribe(tellWork)];
+  tellWork();
   return () => {
     for (const stop of stops) stop();
     busyTabs.tell(false);
   };
+};
+
+const tellWork = (): void => {
+  const { count, isRecording } = findWork();
+  busyTabs.tell(count > 0 || isRecording);
 };
 
 /** Best effort within a moment: what the server could not be told of, it forgets by itself within a day. */
