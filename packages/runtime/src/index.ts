@@ -6,6 +6,7 @@ export { createLogger } from './logger.ts';
 export type { Logger, LogLevel } from './logger.ts';
 export { countPassedBytes } from './passed-bytes.ts';
 export { CLOSING_MESSAGE, runMain } from './run-main.ts';
+export { PROCESS_MARK_PATTERN, findMarkedProcess, findProcessBirth, processMark } from './process-mark.ts';
 export type { RunningProcess } from './run-main.ts';
 export { createTraceparent, parseTraceparent } from './traceparent.ts';
 export type { TraceContext } from './traceparent.ts';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { processMark } from '@escriba/runtime';
 import { createFolderStorage } from './folder-storage.ts';
 import { describeStorage } from './storage.suite.ts';
 
@@ -75,6 +76,45 @@ describe('a folder', () => {
     const stream = await storage.get('byte', { startByte: 0, endByte: 0 });
     expect((await buffer(stream)).toString()).toBe('0');
     await storage.remove('byte');
+  });
+
+  it('clears at once what a process that is gone left behind, and nothing of one that runs, however old', async () => {
+    const storage = createFolderStorage({ directory: own });
+    const [place = '', pid = ''] = processMark.split('-');
+    const gone = `source.${place}-${pid}-1.0-a.part`;
+    const running = `source.${processMark}.0-b.part`;
+    const elsewhere = `source.0123456789ab-${pid}-1.0-c.part`;
+    for (const name of [gone, running, elsewhere]) await writeFile(join(own, name), 'x');
+    await utimes(join(own, running), new Date(0), new Date(0));
+    expect(await storage.removeAbandoned({ olderThanMs: 3_600_000 })).toBe(1);
+    expect((await readdir(own)).toSorted()).toEqual([elsewhere, running].toSorted());
+    for (const name of [running, elsewhere]) await rm(join(own, name));
+  });
+
+  it('writes under a name that tells which process is writing', async () => {
+    const storage = createFolderStorage({ directory: own });
+    let names: string[] = [];
+    const source = Readable.from(
+      (async function* () {
+        yield Buffer.from('x');
+        names = await readdir(join(own, 'slow'));
+        yield Buffer.from('y');
+      })(),
+    );
+    await storage.put('slow/upload', source);
+    expect(names).toEqual([expect.stringContaining(`upload.${processMark}.`)]);
+    await storage.remove('slow/upload');
+  });
+
+  it('lets only its user in', async () => {
+    const storage = createFolderStorage({ directory: join(own, 'private') });
+    await storage.put('recordings/one', Readable.from(['x']));
+    const modes = ['private', 'private/recordings', 'private/recordings/one'].map(
+      async (name) => (await stat(join(own, name))).mode & 0o777,
+    );
+    expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o600]);
+    await storage.remove('recordings/one');
+    await rm(join(own, 'private'), { recursive: true });
   });
 
   it('clears what killed processes left behind, but not what is being written now', async () => {

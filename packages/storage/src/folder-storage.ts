@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { PROCESS_MARK_PATTERN, findMarkedProcess, processMark } from '@escriba/runtime';
 import { createByteCounter } from './byte-counter.ts';
 import { hasCode } from './failure-codes.ts';
 import { checkKey, PART_SUFFIX } from './storage-key.ts';
@@ -19,7 +20,7 @@ export const createFolderStorage = ({ directory }: { readonly directory: string 
   return {
     put: async (key, source, options = {}) => {
       const path = pathOf(key);
-      const part = `${path}.${randomUUID()}${PART_SUFFIX}`;
+      const part = `${path}.${processMark}.${randomUUID()}${PART_SUFFIX}`;
       try {
         const handle = await openInFolder(part);
         const sizeBytes = await writeAll(handle, source, options.signal);
@@ -55,18 +56,21 @@ export const createFolderStorage = ({ directory }: { readonly directory: string 
     },
     removeAbandoned: ({ olderThanMs }) => removeParts(root, Date.now() - olderThanMs),
     ping: async () => {
-      await mkdir(root, { recursive: true });
+      await mkdir(root, { recursive: true, mode: FOLDER_MODE });
       await access(root, constants.W_OK);
     },
   };
 };
 
+/** Recordings are for this user alone. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
 const FOLDER_TRIES = 5;
 
 /** A neighbour's removal may take the empty folder away between the two steps. */
 const openInFolder = async (path: string, tries = FOLDER_TRIES): Promise<FileHandle> => {
-  await mkdir(dirname(path), { recursive: true });
-  return open(path, 'wx').catch((error: unknown) => {
+  await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
+  return open(path, 'wx', FILE_MODE).catch((error: unknown) => {
     if (tries > 1 && hasCode(error, 'ENOENT')) return openInFolder(path, tries - 1);
     throw error;
   });
@@ -132,13 +136,23 @@ const removeParts = async (root: string, before: number): Promise<number> => {
   for (const entry of entries ?? []) {
     if (!entry.isFile() || !entry.name.endsWith(PART_SUFFIX)) continue;
     const path = join(entry.parentPath, entry.name);
-    const found = await stat(path).catch(nothingIfMissing);
-    if (found === undefined || found.mtimeMs > before) continue;
+    if (!(await isAbandoned(path, before))) continue;
     await rm(path, { force: true });
     await pruneFolders(root, entry.parentPath);
     removed += 1;
   }
   return removed;
+};
+
+const MARKED_PART = new RegExp(`\\.(${PROCESS_MARK_PATTERN})\\.[0-9a-f-]+\\${PART_SUFFIX}$`);
+
+/** Its process tells; where that is on another machine, its age. */
+const isAbandoned = async (part: string, before: number): Promise<boolean> => {
+  const [, mark] = MARKED_PART.exec(part) ?? [];
+  const writer = mark === undefined ? 'unknown' : findMarkedProcess(mark);
+  if (writer !== 'unknown') return writer === 'gone';
+  const found = await stat(part).catch(nothingIfMissing);
+  return found !== undefined && found.mtimeMs <= before;
 };
 
 const nothingIfMissing = (error: unknown): undefined => {

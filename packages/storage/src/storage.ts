@@ -24,7 +24,10 @@ export type Storage = {
   readonly remove: (key: string) => Promise<void>;
   /** A path for programs that need a file. Only read it: it may be the stored object itself, or a copy in `directory`. */
   readonly fetchToFile: (key: string, directory: string, options?: Cancellable) => Promise<string>;
-  /** Clears what killed processes left half written more than `olderThanMs` ago; gives how many there were. */
+  /**
+   * Clears what killed processes left half written: at once where it shows that the process is gone, else what is older than
+   * `olderThanMs`. Gives how many there were.
+   */
   readonly removeAbandoned: (options: { readonly olderThanMs: number }) => Promise<number>;
   /** Throws unless objects can be written. */
   readonly ping: () => Promise<void>;

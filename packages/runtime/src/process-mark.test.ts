@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it } from '@jest/globals';
+import { findMarkedProcess, findProcessBirth, processMark } from './process-mark.ts';
+
+const [place = ''] = processMark.split('-');
+
+describe('the mark of a process', () => {
+  it('tells that it runs', () => {
+    expect(findMarkedProcess(processMark)).toBe('running');
+  });
+
+  it('tells that it is gone, even when its id is that of another one', async () => {
+    const child = spawn('sleep', ['60']);
+    await once(child, 'spawn');
+    const { pid = 0 } = child;
+    const mark = `${place}-${pid}-${findProcessBirth(pid)}`;
+    expect(findMarkedProcess(mark)).toBe('running');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(findMarkedProcess(mark)).toBe('gone');
+    expect(findMarkedProcess(`${place}-${process.pid}-1`)).toBe('gone');
+  });
+
+  it('of another machine or container tells nothing', () => {
+    expect(findMarkedProcess(`0123456789ab-${process.pid}-1`)).toBe('unknown');
+    expect(findMarkedProcess('something else')).toBe('unknown');
+  });
+});
