@@ -184,6 +184,18 @@ describe('Redis', () => {
     release();
   });
 
+  it('writes files that other users of the machine cannot read', async () => {
+    const server = await startRedis();
+    await redisSays(server, 'SET kept yes');
+    const entries = await readdir(join(directory, 'redis'), { recursive: true, withFileTypes: true });
+    const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+    expect(paths.length).toBeGreaterThan(1);
+    for (const path of [join(directory, 'redis'), ...paths]) {
+      const { mode } = await stat(path);
+      expect([path, mode & 0o077]).toEqual([path, 0]);
+    }
+  });
+
   it('says how to install it where it is missing', async () => {
     const script = `import { startRedisServer } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
       await startRedisServer({ dir: ${JSON.stringify(directory)}, appendonly: false });`;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { withPrivateUmask } from './private-umask.ts';
 import { watchOver } from './watchdog.ts';
 
 /** A server that cannot start; the message is one sentence that says what to do. */
@@ -42,12 +43,14 @@ const OUTPUT_KEPT = 8_192;
  * parent alone and the parent decides the order of stopping; a watchdog ends it if the parent dies in any way.
  */
 export const spawnServer = async (command: ServerCommand): Promise<Omit<EmbeddedServer, 'url' | 'port'>> => {
-  const child = spawn(command.command, [...command.args], {
-    ...command.identity,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = withPrivateUmask(() =>
+    spawn(command.command, [...command.args], {
+      ...command.identity,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   const exited = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', () => resolve());

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../../bootstrap/fail.mjs';
+import { closeFileToOthers, closeToOthers } from './close-to-others.ts';
 
 export type DataDir = {
   readonly path: string;
@@ -12,13 +13,20 @@ export type DataDir = {
   readonly file: (...names: string[]) => string;
 };
 
+/** Root runs Postgres as a user of its own, who must pass through the folder without seeing into it. */
+const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
+
 /** Postgres alone takes 40 MB at its first start. */
 const FREE_BYTES_MIN = 300 * 1024 * 1024;
 
-/** Makes the folder that holds everything the product keeps, and the secret its processes know each other by. */
+/**
+ * Makes the folder that holds everything the product keeps, closed to other users, and the secrets its processes know each other by.
+ */
 export const openDataDir = async (path: string): Promise<DataDir> => {
   const file = (...names: string[]): string => join(path, ...names);
-  await mkdir(file('logs'), { recursive: true });
+  await mkdir(path, { recursive: true, mode: FOLDER_MODE });
+  for (const name of ['storage', 'redis', 'logs']) await closeToOthers(file(name));
+  await closeFileToOthers(file('running.json'));
   await requireSpace(path);
   return {
     path,

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { findProcessBirth } from '@escriba/runtime';
 import { Refusal } from '../../bootstrap/fail.mjs';
 
 /** Where the services of a running product answer, for programs on the same machine. */
@@ -21,7 +21,7 @@ type DataLock = {
 
 /** Takes the data folder for this process. Refuses with one sentence while another live process has it. */
 export const lockDataDir = async (file: string, url: string): Promise<DataLock> => {
-  const holder: Holder = { pid: process.pid, bornAt: findBirth(process.pid), url };
+  const holder: Holder = { pid: process.pid, bornAt: findProcessBirth(process.pid), url };
   if (!(await take(file, holder))) {
     const other = await findHolder(file);
     if (other !== undefined && isAlive(other)) throw new Refusal(takenSentence(other.url));
@@ -30,7 +30,7 @@ export const lockDataDir = async (file: string, url: string): Promise<DataLock> 
   }
   return {
     tell: async (inner) => {
-      await writeFile(`${file}.new`, JSON.stringify({ ...holder, inner }));
+      await writeFile(`${file}.new`, JSON.stringify({ ...holder, inner }), { mode: 0o600 });
       await rename(`${file}.new`, file);
     },
     release: () => rm(file, { force: true }),
@@ -48,7 +48,7 @@ const takenSentence = (url: string): string =>
 
 const take = async (file: string, holder: Holder): Promise<boolean> => {
   try {
-    await writeFile(file, JSON.stringify(holder), { flag: 'wx' });
+    await writeFile(file, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -71,15 +71,5 @@ const isAlive = ({ pid, bornAt }: Holder): boolean => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  return bornAt === null || findBirth(pid) === bornAt;
-};
-
-/** When the process began, in ticks since the machine's start; null where the system does not tell (not Linux). */
-const findBirth = (pid: number): string | null => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  } catch {
-    return null;
-  }
+  return bornAt === null || findProcessBirth(pid) === bornAt;
 };

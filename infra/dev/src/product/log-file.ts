@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 
 /** A file that a process writes its output to. */
 export type LogFile = {
@@ -9,6 +9,8 @@ export type LogFile = {
   readonly close: () => void;
 };
 
+/** For this user alone, one of an earlier version too. */
+const FILE_MODE = 0o600;
 const SIZE_BYTES_MAX = 10 * 1024 * 1024;
 
 /** Output that a person at the terminal reads at once. */
@@ -18,7 +20,8 @@ export const terminalLog: LogFile = { path: 'above', descriptor: 1, tail: () => 
 export const openLogFile = (path: string): LogFile => {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > SIZE_BYTES_MAX)
     renameSync(path, `${path}.old`);
-  const descriptor = openSync(path, 'a');
+  const descriptor = openSync(path, 'a', FILE_MODE);
+  fchmodSync(descriptor, FILE_MODE);
   const startBytes = statSync(path).size;
   return {
     path,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { watchOver } from '@escriba/embedded';
+import { watchOver, withPrivateUmask } from '@escriba/embedded';
 import { CLOSING_MESSAGE } from '@escriba/runtime';
 import { killIfAlive } from './kill-if-alive.ts';
 import type { LogFile } from './log-file.ts';
@@ -27,17 +27,19 @@ const STOP_TIMEOUT_MS = 6_000;
  * stopping. When the supervisor dies without a word, a watchdog ends the group.
  */
 export const startService = async (command: ServiceCommand): Promise<Running> => {
-  const child = spawn(process.execPath, [...command.args], {
-    cwd: command.cwd,
-    env: command.env,
-    detached: true,
-    stdio: [
-      'ignore',
-      command.log.descriptor,
-      command.log.descriptor,
-      ...(command.tellsLeaving === true ? (['ipc'] as const) : []),
-    ],
-  });
+  const child = withPrivateUmask(() =>
+    spawn(process.execPath, [...command.args], {
+      cwd: command.cwd,
+      env: command.env,
+      detached: true,
+      stdio: [
+        'ignore',
+        command.log.descriptor,
+        command.log.descriptor,
+        ...(command.tellsLeaving === true ? (['ipc'] as const) : []),
+      ],
+    }),
+  );
   const leaving = new Promise<void>((resolve) => {
     child.on('message', (message) => message === CLOSING_MESSAGE && resolve());
   });

@@ -19,7 +19,7 @@ const CREATE_TRIES = 5;
 /** Unfinished uploads as files that grow where the recording will lie. Their offset is their size, so that no crash makes the two differ. */
 export const createFolderStore = ({ directory, storage, findSize }: FolderStoreOptions): ResumableStore => {
   // tus's store would make it too late and end the process where it cannot.
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const configstore = {
     get: async (key: string): Promise<Upload | undefined> => {
       const size = await findSize(basename(key));
@@ -50,8 +50,8 @@ export const createFolderStore = ({ directory, storage, findSize }: FolderStoreO
 
 /** A neighbour's removal may take the empty folder away between the two steps. */
 const createEmpty = async (path: string, tries = CREATE_TRIES): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (tries > 1 && error.code === 'ENOENT') return createEmpty(path, tries - 1);
     throw error;
   });
