@@ -5,6 +5,7 @@ requireNode();
 const { bootstrap } = await import('./bootstrap/bootstrap.mjs');
 await bootstrap({
   programs: ['redis-server', 'ffmpeg'],
+  optional: ['bubblewrap'],
   script: 'src/start.ts',
   args: process.argv.slice(2),
 });

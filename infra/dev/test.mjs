@@ -4,6 +4,7 @@ requireNode();
 const { bootstrap } = await import('./bootstrap/bootstrap.mjs');
 await bootstrap({
   programs: ['redis-server', 'ffmpeg', 'chromium'],
+  optional: ['bubblewrap'],
   script: 'src/test.ts',
   args: process.argv.slice(2),
 });

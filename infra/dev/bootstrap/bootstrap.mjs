@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { failWith } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
 import { DEV, ROOT } from './paths.mjs';
-import { ensurePrograms } from './system-programs.mjs';
+import { ensurePrograms, offerPrograms } from './system-programs.mjs';
 
 const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const PARENT_CHECK_INTERVAL_MS = 500;
@@ -12,12 +12,18 @@ const PARENT_CHECK_INTERVAL_MS = 500;
 /**
  * Brings system programs and packages, then runs a TypeScript file of this folder under Node 24 and ends with its
  * exit code.
- * @param {{ programs: readonly import('./programs.mjs').Program[], script: string, args: string[] }} options
+ * @param {{
+ *   programs: readonly import('./programs.mjs').Program[],
+ *   optional?: readonly import('./programs.mjs').Program[],
+ *   script: string,
+ *   args: string[],
+ * }} options
  */
-export async function bootstrap({ programs, script, args }) {
+export async function bootstrap({ programs, optional = [], script, args }) {
   try {
     ensurePrograms(programs);
     ensureInstalled();
+    offerPrograms(optional, join(ROOT, 'node_modules/.escriba-optional'));
   } catch (error) {
     failWith(error);
   }

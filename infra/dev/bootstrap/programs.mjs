@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 const ALIASES = {
   'redis-server': ['redis-server', 'valkey-server'],
   ffmpeg: ['ffmpeg'],
+  bubblewrap: ['bwrap'],
   chromium: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 };
 
@@ -14,11 +15,19 @@ const ALIASES = {
 /** The package of each system that brings the program.
  * @type {Record<PackageManager, Record<Program, string>>} */
 const PACKAGES = {
-  'apt-get': { 'redis-server': 'redis-server', ffmpeg: 'ffmpeg', chromium: 'chromium' },
-  dnf: { 'redis-server': 'valkey', ffmpeg: 'ffmpeg-free', chromium: 'chromium' },
-  pacman: { 'redis-server': 'valkey', ffmpeg: 'ffmpeg', chromium: 'chromium' },
-  brew: { 'redis-server': 'redis', ffmpeg: 'ffmpeg', chromium: '--cask chromium' },
+  'apt-get': {
+    'redis-server': 'redis-server',
+    ffmpeg: 'ffmpeg',
+    bubblewrap: 'bubblewrap',
+    chromium: 'chromium',
+  },
+  dnf: { 'redis-server': 'valkey', ffmpeg: 'ffmpeg-free', bubblewrap: 'bubblewrap', chromium: 'chromium' },
+  pacman: { 'redis-server': 'valkey', ffmpeg: 'ffmpeg', bubblewrap: 'bubblewrap', chromium: 'chromium' },
+  brew: { 'redis-server': 'redis', ffmpeg: 'ffmpeg', bubblewrap: 'bubblewrap', chromium: '--cask chromium' },
 };
+
+/** @type {readonly Program[]} */
+const LINUX_ONLY = ['bubblewrap'];
 
 /** @type {Record<PackageManager, string[]>} */
 const INSTALL = {
@@ -29,7 +38,12 @@ const INSTALL = {
 };
 
 /** Environment keys that name a program's file, or the server that stands in its place. */
-const REPLACED_BY = { 'redis-server': ['REDIS_URL'], ffmpeg: ['FFMPEG_PATH'], chromium: ['CHROMIUM_PATH'] };
+const REPLACED_BY = {
+  'redis-server': ['REDIS_URL'],
+  ffmpeg: ['FFMPEG_PATH'],
+  bubblewrap: [],
+  chromium: ['CHROMIUM_PATH'],
+};
 
 /**
  * The absolute path of a program under any of its names.
@@ -71,6 +85,15 @@ export function listMissing(programs, env = process.env) {
 }
 
 /**
+ * @param {readonly Program[]} programs
+ * @param {NodeJS.Platform} platform
+ * @returns {Program[]} those that exist for the platform
+ */
+export function listAvailable(programs, platform = process.platform) {
+  return programs.filter((program) => platform === 'linux' || !LINUX_ONLY.includes(program));
+}
+
+/**
  * @param {NodeJS.ProcessEnv} env
  * @returns {PackageManager | undefined} the one this system has
  */
@@ -106,6 +129,20 @@ export function missingSentence(programs, manager) {
   if (!manager)
     return `Escriba needs ${names}: install ${them} with your system's package manager and try again.`;
   return `Escriba needs ${names}: install ${them} with \`${personsCommand(manager, programs)}\` and try again.`;
+}
+
+/**
+ * One sentence about programs that the product runs without.
+ * @param {readonly Program[]} programs
+ * @param {PackageManager | undefined} manager
+ * @returns {string}
+ */
+export function optionalSentence(programs, manager) {
+  const names = new Intl.ListFormat('en').format(programs);
+  const how = manager
+    ? `with \`${personsCommand(manager, programs)}\``
+    : "with your system's package manager";
+  return `Escriba runs without ${names}, but ffmpeg is then less isolated: install it ${how}.`;
 }
 
 /**

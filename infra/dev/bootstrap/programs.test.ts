@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { findPackageManager, installCommands, listMissing, missingSentence } from './programs.mjs';
+import {
+  findPackageManager,
+  installCommands,
+  listAvailable,
+  listMissing,
+  missingSentence,
+  optionalSentence,
+} from './programs.mjs';
 
 const nothingInstalled = { PATH: '/nowhere' };
 
@@ -26,6 +33,14 @@ describe('a missing system program', () => {
     expect(
       listMissing(['redis-server', 'ffmpeg'], { ...nothingInstalled, REDIS_URL: 'redis://cache' }),
     ).toEqual(['ffmpeg']);
+  });
+
+  it('that the product runs without is named with its command, and not on systems that have none', () => {
+    expect(optionalSentence(['bubblewrap'], 'apt-get')).toBe(
+      'Escriba runs without bubblewrap, but ffmpeg is then less isolated: install it with `sudo apt-get install -y --no-install-recommends bubblewrap`.',
+    );
+    expect(listAvailable(['bubblewrap', 'ffmpeg'], 'darwin')).toEqual(['ffmpeg']);
+    expect(listAvailable(['bubblewrap', 'ffmpeg'], 'linux')).toEqual(['bubblewrap', 'ffmpeg']);
   });
 
   it('is installed without a question', () => {

@@ -4,9 +4,12 @@ import {
   findPackageManager,
   findProgram,
   installCommands,
+  listAvailable,
   listMissing,
   missingSentence,
+  optionalSentence,
 } from './programs.mjs';
+import { findStamp, keepStamp, stampOf } from './stamp.mjs';
 
 /** @typedef {import('./programs.mjs').Program} Program */
 /** @typedef {import('./programs.mjs').PackageManager} PackageManager */
@@ -23,15 +26,48 @@ export function ensurePrograms(programs) {
   const manager = findPackageManager();
   const prefix = manager && findPrefix(manager);
   if (!manager || !prefix) throw new Refusal(missingSentence(missing, manager));
-  console.log(`Installing ${missing.join(', ')} (${manager}) …`);
-  if (manager === 'apt-get') run([...prefix, 'apt-get', 'update', '-qq']);
-  const results = installCommands(manager, missing).map((command) => run([...prefix, ...command]));
+  const results = install(manager, prefix, missing);
   const absent = listMissing(programs);
   if (absent.length === 0) return;
   const output = results.map((result) => result.output).join('\n');
   if (output.includes('No space left on device')) throw new Refusal(noSpaceSentence(undefined));
   const lastLines = output.trim().split('\n').slice(-5).join('\n');
   throw new Refusal(`${lastLines}\n${missingSentence(absent, manager)}`);
+}
+
+/**
+ * Installs what the product runs without, where that needs no question: one attempt for each installation of the packages, since it
+ * may fail slowly. Says in a line what is absent.
+ * @param {readonly Program[]} programs
+ * @param {string} stampFile
+ */
+export function offerPrograms(programs, stampFile) {
+  const missing = listMissing(listAvailable(programs));
+  if (missing.length === 0) return;
+  const manager = findPackageManager();
+  const prefix = manager && findPrefix(manager);
+  const stamp = stampOf(...missing);
+  if (manager && prefix && findStamp(stampFile) !== stamp) {
+    install(manager, prefix, missing);
+    keepStamp(stampFile, stamp);
+  }
+  const absent = listMissing(missing);
+  if (absent.length > 0) console.log(optionalSentence(absent, manager));
+}
+
+/** The package lists are fetched once. */
+let areListsFresh = false;
+
+/**
+ * @param {PackageManager} manager
+ * @param {string[]} prefix
+ * @param {readonly Program[]} programs
+ */
+function install(manager, prefix, programs) {
+  console.log(`Installing ${programs.join(', ')} (${manager}) …`);
+  if (manager === 'apt-get' && !areListsFresh) run([...prefix, 'apt-get', 'update', '-qq']);
+  areListsFresh = true;
+  return installCommands(manager, programs).map((command) => run([...prefix, ...command]));
 }
 
 /**
