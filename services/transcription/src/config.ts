@@ -53,6 +53,11 @@ export const apiConfig = defineConfig({
     schema: Type.String(),
     help: 'Where the usage service answers, which counts what people transcribe, e.g. http://usage:3003',
   },
+  MEDIA_PROBES_MAX: {
+    schema: Type.Integer({ minimum: 1 }),
+    optional: true,
+    help: 'Uploaded files examined at once; more wait, at most 200. Absent: one a core, at least two',
+  },
   USER_UPLOAD_SIZE_MB_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     default: 500,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts';
 import { pingDatabase } from '@escriba/db';
 import { createMetrics, startMetricsServer } from '@escriba/http';
@@ -11,6 +12,7 @@ import { registerQueueDepth } from './pipeline/queue-depth.ts';
 import { startEventRelay } from './quota/event-relay.ts';
 import { createUsageClient } from './quota/usage-client.ts';
 import { openResources } from './resources.ts';
+import { createProbeQueue } from './uploads/probe-queue.ts';
 import { createRecordingProbe } from './uploads/probe-recording.ts';
 import { createObstacleFinder } from './workers/find-obstacle.ts';
 
@@ -21,6 +23,7 @@ runMain(async () => {
   const registry = createMetrics('transcription');
   registerQueueDepth(registry, jobs);
   const { INTERNAL_SECRET: secret, USAGE_URL: usageUrl } = config;
+  const probesMax = config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism());
   const relay = startEventRelay(resources, { usageUrl, secret });
   const app = await buildApp({
     ...resources,
@@ -32,7 +35,7 @@ runMain(async () => {
       pingStorage: () => storage.ping(),
       workers: presence,
     }),
-    probe: createRecordingProbe(resources),
+    probe: createRecordingProbe({ ...resources, queue: createProbeQueue({ atOnceMax: probesMax }) }),
     findObstacle: createObstacleFinder(presence),
     usage: createUsageClient({ url: usageUrl, secret }),
     wakeOutbox: relay.wake,

@@ -1,31 +1,47 @@
-import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { createDatabase } from '@escriba/db';
 import { createEventBus, createQueue, createRedis } from '@escriba/jobs';
-import { type Config, createLogger } from '@escriba/runtime';
+import { type Config, createLogger, every } from '@escriba/runtime';
 import { createStorage } from '@escriba/storage';
 import type { sharedConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { findMediaPrograms } from './media/programs.ts';
+import { logSandbox } from './media/sandbox.ts';
 import { createTranscriptionQueue, transcribeJob } from './pipeline/queue.ts';
 import { createResumableStore } from './resumable-uploads/create-resumable-store.ts';
 import { createUploadLocks } from './resumable-uploads/upload-locks.ts';
+import { openWorkFolder } from './work-folder.ts';
 import { createWorkerPresence } from './workers/worker-presence.ts';
 
 export const SCHEMA = 'transcription';
+
+const SWEEP_INTERVAL_MS = 60_000;
 
 const clock = () => new Date();
 
 /** What API and worker both hold open: logger, database, Redis, storage, programs. */
 export const openResources = async (config: Config<typeof sharedConfig>, name: string) => {
   const logger = createLogger({ name, level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
-  const workDirectory = config.WORK_DIR ?? tmpdir();
-  await mkdir(workDirectory, { recursive: true });
+  const workFolder = await openWorkFolder(config.WORK_DIR ?? tmpdir(), clock);
+  const sweeping = every(
+    SWEEP_INTERVAL_MS,
+    async () => {
+      const removed = await workFolder.sweep();
+      if (removed > 0) logger.info({ removed }, 'work_folders.swept');
+    },
+    (error) => logger.warn({ err: error }, 'work_folders.not_swept'),
+  );
   const db = createDatabase<DB>({ url: config.DATABASE_URL, schema: SCHEMA, applicationName: name, logger });
   const redis = createRedis(config.REDIS_URL, { failFast: true, name, logger });
   const bus = createEventBus(config.REDIS_URL, { logger });
   const storage = createStorage(config);
   const jobs = createQueue(transcribeJob, { connection: redis, logger });
+  const programs = findMediaPrograms({
+    ffmpegPath: config.FFMPEG_PATH,
+    ffprobePath: config.FFPROBE_PATH,
+    searchPath: config.PATH,
+  });
+  logSandbox(logger, programs.sandbox);
   return {
     logger,
     db,
@@ -33,18 +49,16 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
     bus,
     jobs,
     clock,
-    workDirectory,
+    workDirectory: workFolder.path,
     queue: createTranscriptionQueue({ queue: jobs, bus, logger }),
     presence: createWorkerPresence({ redis, clock, logger }),
     storage,
     resumableStore: createResumableStore(config, { db, storage }),
     uploadLocks: createUploadLocks(redis),
-    programs: findMediaPrograms({
-      ffmpegPath: config.FFMPEG_PATH,
-      ffprobePath: config.FFPROBE_PATH,
-      searchPath: config.PATH,
-    }),
+    programs,
     close: async (): Promise<void> => {
+      await sweeping.stop();
+      await workFolder.close();
       await Promise.allSettled([jobs.close(), bus.close(), db.destroy()]);
       redis.disconnect();
     },

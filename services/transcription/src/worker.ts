@@ -37,7 +37,7 @@ runMain(async () => {
     engine,
     speechConcurrency,
     announce,
-    decode: (path, outPath, signal) => decodeToPcm(programs, { path, outPath, signal, durationMsMax }),
+    decode: (input) => decodeToPcm(programs, { ...input, durationMsMax }),
   });
   const worker = startTranscriptionWorker({
     ...resources,

@@ -1,5 +1,5 @@
 import type { Logger } from '@escriba/runtime';
-import type { MediaPrograms } from '../media/programs.ts';
+import type { MediaPrograms } from '../media/run-program.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 import type { Engine } from './engine.ts';
 import { createOpenAiEngine } from './openai.ts';

@@ -3,7 +3,7 @@ import { packSpeech, piecesForLanguage } from '@escriba/speech';
 import pLimit from 'p-limit';
 import type { PieceResult, Span } from '../db/json.ts';
 import { encodePiece } from '../media/encode.ts';
-import type { MediaPrograms } from '../media/programs.ts';
+import type { MediaPrograms } from '../media/run-program.ts';
 import type { Engine, Piece } from './engine.ts';
 import { speechRejected, toHealthPart } from './engine.errors.ts';
 import { findLanguageCode } from './language-names.ts';

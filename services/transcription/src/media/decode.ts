@@ -1,8 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileAddress, INPUT_GUARDS } from './formats.ts';
 import { corruptMedia, mediaTimeout, recordingTooLong, workFolderFull } from './media.errors.ts';
-import type { MediaPrograms } from './programs.ts';
-import { runProgram } from './run-program.ts';
+import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.ts';
 
 export type DecodeInput = {
   /** The recording, of any format that `probeMedia` lets through. */
@@ -10,8 +10,13 @@ export type DecodeInput = {
   outPath: string;
   /** Longer recordings are refused; no more than this is ever decoded. */
   durationMsMax: number;
+  /**
+   * The length that `probeMedia` found, by which the plan's limits were checked; 0 where it found none. Files that hold much more are
+   * refused before they fill the disk. Absent: `durationMsMax` alone counts.
+   */
+  probedMs?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** Wall-clock limit. Default: a tenth of `durationMsMax`, and at least a minute (measured: 1/1000). */
+  /** Wall-clock limit. Default: a tenth of the length to expect, and at least a minute (measured: 1/1000). */
   timeoutMs?: number;
   /** Called about five times a second with the length decoded so far. */
   onProgress?: ((decodedMs: number) => void) | undefined;
@@ -42,27 +47,37 @@ export async function decodeToPcm(
 
 async function decode(programs: MediaPrograms, input: DecodeInput): Promise<{ durationMs: number }> {
   const { durationMsMax, outPath, onProgress } = input;
-  const decodedMsMax = durationMsMax + OVERRUN_MS;
+  const expectedMsMax = mostToExpect(input);
+  const decodedMsMax = expectedMsMax + OVERRUN_MS;
   const bytesMax = decodedMsMax * BYTES_PER_MS;
-  const run = await runProgram(programs.ffmpeg, decodeArguments(input, decodedMsMax, bytesMax), {
+  const run = await runProgram(programs, 'ffmpeg', decodeArguments(input, decodedMsMax, bytesMax), {
     signal: input.signal,
-    timeoutMs: input.timeoutMs ?? Math.max(60_000, durationMsMax / 10),
+    reads: [resolve(input.path)],
+    writes: [resolve(outPath)],
+    timeoutMs: input.timeoutMs ?? Math.max(60_000, expectedMsMax / 10),
+    cpuSeconds: Math.max(30, expectedMsMax / 50_000),
+    memoryBytesMax: MEMORY_BYTES_MAX,
     fileBytesMax: bytesMax + 65_536,
     ...(onProgress === undefined ? {} : { onOutput: reportProgress(onProgress) }),
   });
-  if (run.timedOut) throw mediaTimeout();
+  if (run.wasKilled) throw mediaTimeout();
   if (run.complaints.includes('No space left on device')) throw workFolderFull();
   const durationMs = Math.floor((await sizeBytes(outPath)) / BYTES_PER_MS);
   if (durationMs === 0) throw corruptMedia(new Error(run.complaints));
   if (durationMs > durationMsMax) throw recordingTooLong(durationMsMax);
+  if (durationMs > expectedMsMax) throw corruptMedia(new Error('It holds more sound than its packets tell'));
   return { durationMs };
 }
+
+/** Packets of damaged files may tell less than what decodes: half as much again, and five minutes, are taken. */
+const mostToExpect = ({ durationMsMax, probedMs }: DecodeInput): number =>
+  probedMs === undefined ? durationMsMax : Math.min(durationMsMax, probedMs * 1.5 + 5 * 60_000);
 
 function decodeArguments(input: DecodeInput, decodedMsMax: number, bytesMax: number): string[] {
   return [
     ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats'],
     ['-progress', 'pipe:1', '-stats_period', '0.2'],
-    ['-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(input.path)],
+    ['-filter_threads', '1', '-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(input.path)],
     ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
     ['-af', 'aresample=async=1:first_pts=0', '-ar', '16000', '-ac', '1'],
     ['-t', (decodedMsMax / 1_000).toFixed(3), '-fs', String(bytesMax)],

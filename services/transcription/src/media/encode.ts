@@ -1,8 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileAddress } from './formats.ts';
-import { mediaTimeout } from './media.errors.ts';
-import type { MediaPrograms } from './programs.ts';
-import { runProgram } from './run-program.ts';
+import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.ts';
 
 const FILE_BYTES_MAX = 64 * 2 ** 20;
 
@@ -26,12 +25,15 @@ export async function encodePiece(
   input: EncodeInput,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const run = await runProgram(programs.ffmpeg, encodeArguments(input), {
+    const run = await runProgram(programs, 'ffmpeg', encodeArguments(input), {
       signal: input.signal,
+      reads: [resolve(input.pcmPath)],
+      writes: [resolve(input.workPath)],
       timeoutMs: 30_000,
+      cpuSeconds: 15,
+      memoryBytesMax: MEMORY_BYTES_MAX,
       fileBytesMax: FILE_BYTES_MAX,
     });
-    if (run.timedOut) throw mediaTimeout();
     if (run.exitCode !== 0) throw new Error(`ffmpeg could not pack a piece: ${run.complaints}`);
     return new Uint8Array(await readFile(input.workPath));
   } finally {

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** Demuxers of MP3, WAV, AAC, OGG, FLAC, AVI, WebM and the MP4 family; nothing that reads other files (playlists, concat). */
 const DEMUXERS = ['aac', 'avi', 'flac', 'matroska', 'webm', 'mov', 'mp4', 'm4a', 'mp3', 'ogg', 'wav'];
 
@@ -9,8 +11,8 @@ export const INPUT_GUARDS = [
   DEMUXERS.join(','),
 ] as const;
 
-/** A path as ffmpeg's own address, so that a leading `-` or a colon means nothing. */
-export const fileAddress = (path: string): string => `file:${path}`;
+/** An absolute path as ffmpeg's own address, so that a leading `-` or a colon means nothing. */
+export const fileAddress = (path: string): string => `file:${resolve(path)}`;
 
 /** Sound and film that ffmpeg knows and we do not take; other refused inputs (images, subtitles, playlists) are no media. */
 const OTHER_MEDIA = new Set(

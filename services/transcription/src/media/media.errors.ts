@@ -74,6 +74,18 @@ export const mediaTimeout = () =>
     retryAfterSeconds: 30,
   });
 
+/** Passing: too many files wait to be probed. */
+export const mediaBusy = () =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'media.busy',
+    message: {
+      pt: 'Muitos arquivos estão sendo verificados agora. Tente novamente em instantes.',
+      en: 'Too many files are being checked right now. Try again in a moment.',
+    },
+    retryAfterSeconds: 10,
+  });
+
 /** Passing: no room for the decoded audio. */
 export const workFolderFull = () =>
   new DomainError({

@@ -1,19 +1,12 @@
 import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { beginsLikeMedia, fileAddress, INPUT_GUARDS, refusedMediaFormat } from './formats.ts';
-import {
-  corruptMedia,
-  emptyFile,
-  mediaTimeout,
-  noAudio,
-  notMedia,
-  unsupportedFormat,
-} from './media.errors.ts';
+import { corruptMedia, emptyFile, noAudio, notMedia, unsupportedFormat } from './media.errors.ts';
 import { measureDurationMs } from './measure-duration.ts';
 import { mimeTypeOf } from './mime-type.ts';
-import type { MediaPrograms } from './programs.ts';
-import { runProgram } from './run-program.ts';
+import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.ts';
 
 export type ProbedMedia = {
   kind: 'audio' | 'video';
@@ -23,8 +16,8 @@ export type ProbedMedia = {
   codec: string;
   /** Internet media type by what is inside, e.g. `audio/mpeg`. */
   mimeType: string;
-  /** Length of the sound by its packets, or else what the container declares; null where neither tells. */
-  durationMs: number | null;
+  /** Length of the sound by its packets, whatever the container declares. */
+  durationMs: number;
   audioStreams: number;
 };
 
@@ -32,6 +25,7 @@ const Stream = Type.Object({
   codec_type: Type.Optional(Type.String()),
   codec_name: Type.Optional(Type.String()),
   channels: Type.Optional(Type.Number()),
+  sample_rate: Type.Optional(Type.String()),
   disposition: Type.Optional(Type.Object({ attached_pic: Type.Optional(Type.Number()) })),
 });
 type Stream = Type.Static<typeof Stream>;
@@ -41,7 +35,6 @@ const Answer = Type.Object({
   format: Type.Optional(
     Type.Object({
       format_name: Type.String(),
-      duration: Type.Optional(Type.String()),
       tags: Type.Optional(Type.Object({ major_brand: Type.Optional(Type.String()) })),
       probe_score: Type.Number(),
     }),
@@ -49,12 +42,23 @@ const Answer = Type.Object({
 });
 type Answer = Type.Static<typeof Answer>;
 
-const MEASURING_TIMEOUT_MS = 120_000;
+/** Of ffprobe. Measured: at most half a second of processor time; junk that looks like Ogg takes 1.5 s a megabyte. */
+const PROBE_LIMITS = {
+  timeoutMs: 30_000,
+  cpuSeconds: 5,
+  memoryBytesMax: MEMORY_BYTES_MAX,
+  fileBytesMax: 0,
+};
+/** Of ffmpeg, which reads every packet. Measured: at most 4 s of processor time, for 12 hours of film. */
+const MEASURE_LIMITS = { ...PROBE_LIMITS, timeoutMs: 60_000, cpuSeconds: 20 };
+
+/** Telephones take 8,000 samples a second. Lower rates make hours of sound from few bytes. */
+const SAMPLE_RATE_MIN = 4_000;
 
 const ENTRIES = [
-  'format=format_name,duration,probe_score',
+  'format=format_name,probe_score',
   'format_tags=major_brand',
-  'stream=codec_type,codec_name,channels',
+  'stream=codec_type,codec_name,channels,sample_rate',
   'stream_disposition=attached_pic',
 ].join(':');
 
@@ -65,30 +69,31 @@ const ENTRIES = [
 export async function probeMedia(
   programs: MediaPrograms,
   path: string,
-  options: { signal?: AbortSignal | undefined; timeoutMs?: number } = {},
+  options: { signal?: AbortSignal | undefined } = {},
 ): Promise<ProbedMedia> {
   const header = await readHeader(path);
   if (header.length === 0) throw emptyFile();
   const args = ['-v', 'error', ...INPUT_GUARDS, '-show_entries', ENTRIES, '-of', 'json'];
-  const { signal, timeoutMs } = options;
-  const [run, measuredMs] = await Promise.all([
-    runProgram(programs.ffprobe, [...args, '-i', fileAddress(path)], {
-      signal,
-      timeoutMs: timeoutMs ?? 30_000,
-      fileBytesMax: 0,
-    }),
-    measureDurationMs(programs, path, { signal, timeoutMs: timeoutMs ?? MEASURING_TIMEOUT_MS }),
-  ]);
-  if (run.timedOut) throw mediaTimeout();
+  const { signal } = options;
+  const run = await runProgram(programs, 'ffprobe', [...args, '-i', fileAddress(path)], {
+    ...PROBE_LIMITS,
+    signal,
+    reads: [resolve(path)],
+  });
   const { format, streams = [] } = parseAnswer(run.output);
   if (format === undefined) throw explainRefusal(header, run.complaints);
   // A score of 1 means that the name alone made it a recording: any bytes named .mp3 get there.
   if (format.probe_score <= 1) throw beginsLikeMedia(header) ? corruptMedia() : notMedia();
   const described = describe(format, streams);
-  return { ...described, durationMs: measuredMs ?? described.durationMs };
+  const durationMs = await measureDurationMs(programs, path, { signal, limits: MEASURE_LIMITS });
+  if (durationMs === null) throw corruptMedia();
+  return { ...described, durationMs };
 }
 
-function describe(format: NonNullable<Answer['format']>, streams: readonly Stream[]): ProbedMedia {
+function describe(
+  format: NonNullable<Answer['format']>,
+  streams: readonly Stream[],
+): Omit<ProbedMedia, 'durationMs'> {
   const sounds = streams.filter((stream) => stream.codec_type === 'audio');
   const films = streams.filter(
     (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
@@ -99,8 +104,7 @@ function describe(format: NonNullable<Answer['format']>, streams: readonly Strea
     throw streams.length > 0 ? notMedia() : corruptMedia();
   }
   if (sound.codec_name === undefined || sound.codec_name === 'unknown') throw unsupportedFormat();
-  if (!sound.channels) throw corruptMedia();
-  const seconds = Number(format.duration);
+  if (!sound.channels || Number(sound.sample_rate) < SAMPLE_RATE_MIN) throw corruptMedia();
   const kind = films.length > 0 ? 'video' : 'audio';
   return {
     kind,
@@ -112,7 +116,6 @@ function describe(format: NonNullable<Answer['format']>, streams: readonly Strea
       codecs: [...sounds, ...films].map((stream) => stream.codec_name ?? ''),
       brand: format.tags?.major_brand,
     }),
-    durationMs: Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1_000) : null,
     audioStreams: sounds.length,
   };
 }

@@ -1,10 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { mediaProgramMissing } from './media.errors.ts';
-import { runProgram } from './run-program.ts';
-
-export type MediaPrograms = { ffmpeg: string; ffprobe: string };
+import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.ts';
+import { chooseSandbox } from './sandbox.ts';
 
 /** Paths from the configuration; each may be absent. `searchPath` is the system's PATH. */
 export type MediaProgramPaths = {
@@ -16,7 +15,8 @@ export type MediaProgramPaths = {
 const USUAL_FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
- * Finds ffmpeg and ffprobe: the configured path, then the one that an optional package downloaded, then the system's.
+ * Finds ffmpeg and ffprobe: the configured path, then the one that an optional package downloaded, then the system's. Tries which
+ * sandbox both run in.
  * @throws mediaProgramMissing
  */
 export function findMediaPrograms(paths: MediaProgramPaths = {}): MediaPrograms {
@@ -24,13 +24,12 @@ export function findMediaPrograms(paths: MediaProgramPaths = {}): MediaPrograms 
     [...(paths.searchPath ?? '').split(delimiter).filter(Boolean), ...USUAL_FOLDERS].map((folder) =>
       join(folder, name),
     );
-  return {
-    ffmpeg: firstRunnable(
-      'ffmpeg',
-      paths.ffmpegPath ? [paths.ffmpegPath] : [...downloadedFfmpeg(), ...search('ffmpeg')],
-    ),
-    ffprobe: firstRunnable('ffprobe', paths.ffprobePath ? [paths.ffprobePath] : search('ffprobe')),
-  };
+  const ffmpeg = firstRunnable(
+    'ffmpeg',
+    paths.ffmpegPath ? [paths.ffmpegPath] : [...downloadedFfmpeg(), ...search('ffmpeg')],
+  );
+  const ffprobe = firstRunnable('ffprobe', paths.ffprobePath ? [paths.ffprobePath] : search('ffprobe'));
+  return { ffmpeg, ffprobe, sandbox: chooseSandbox([ffmpeg, ffprobe]) };
 }
 
 /**
@@ -38,12 +37,13 @@ export function findMediaPrograms(paths: MediaProgramPaths = {}): MediaPrograms 
  * @throws mediaProgramMissing
  */
 export async function checkMediaPrograms(programs: MediaPrograms): Promise<void> {
-  for (const [name, path] of Object.entries(programs)) {
+  const limits = { timeoutMs: 15_000, cpuSeconds: 10, memoryBytesMax: MEMORY_BYTES_MAX, fileBytesMax: 0 };
+  for (const name of ['ffmpeg', 'ffprobe'] as const) {
     try {
-      const result = await runProgram(path, ['-version'], { timeoutMs: 15_000, fileBytesMax: 0 });
+      const result = await runProgram(programs, name, ['-version'], limits);
       if (result.exitCode !== 0) throw new Error(result.complaints);
     } catch (error) {
-      throw mediaProgramMissing(`${name} (${path})`, installCommand(), error);
+      throw mediaProgramMissing(`${name} (${programs[name]})`, installCommand(), error);
     }
   }
 }
@@ -51,7 +51,7 @@ export async function checkMediaPrograms(programs: MediaPrograms): Promise<void>
 function firstRunnable(name: string, candidates: readonly string[]): string {
   const found = candidates.find((path) => isRunnable(path));
   if (found === undefined) throw mediaProgramMissing(name, installCommand());
-  return found;
+  return resolve(found);
 }
 
 function isRunnable(path: string): boolean {

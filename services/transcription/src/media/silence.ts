@@ -1,7 +1,7 @@
+import { resolve } from 'node:path';
 import { fileAddress, INPUT_GUARDS } from './formats.ts';
-import { mediaTimeout, workFolderFull } from './media.errors.ts';
-import type { MediaPrograms } from './programs.ts';
-import { runProgram } from './run-program.ts';
+import { workFolderFull } from './media.errors.ts';
+import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.ts';
 
 type Span = { readonly startMs: number; readonly endMs: number };
 
@@ -28,13 +28,16 @@ const FILE_BYTES_PER_MS_MAX = 32;
  * start become silence as in `decodeToPcm`, so that times mean the same. @throws mediaTimeout, workFolderFull; the signal's reason
  */
 export const silenceAudio = async (programs: MediaPrograms, input: SilenceInput): Promise<void> => {
-  const run = await runProgram(programs.ffmpeg, silenceArguments(input), {
+  const run = await runProgram(programs, 'ffmpeg', silenceArguments(input), {
     signal: input.signal,
+    reads: [resolve(input.path)],
+    writes: [resolve(input.outPath)],
     // Measured: 1/280 of the length.
     timeoutMs: Math.max(60_000, input.durationMs / 5),
+    cpuSeconds: Math.max(30, input.durationMs / 50_000),
+    memoryBytesMax: MEMORY_BYTES_MAX,
     fileBytesMax: input.durationMs * FILE_BYTES_PER_MS_MAX + 2 ** 20,
   });
-  if (run.timedOut) throw mediaTimeout();
   if (run.complaints.includes('No space left on device')) throw workFolderFull();
   if (run.exitCode !== 0) throw new Error(`ffmpeg could not silence a recording: ${run.complaints}`);
 };
@@ -42,7 +45,7 @@ export const silenceAudio = async (programs: MediaPrograms, input: SilenceInput)
 const silenceArguments = ({ path, outPath, spans }: SilenceInput): string[] =>
   [
     ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats'],
-    ['-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(path)],
+    ['-filter_threads', '1', '-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(path)],
     ['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
     ['-af', filterOf(spans), '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', BITRATE],
     ['-movflags', '+faststart', '-f', 'mp4', fileAddress(outPath)],

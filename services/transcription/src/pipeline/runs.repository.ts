@@ -26,6 +26,8 @@ export type Run = Pick<
   | 'owner_kind'
   | 'owner_id'
   | 'with_speakers'
+  | 'duration_ms'
+  | 'probed_duration_ms'
 > & { readonly speechModel: SpeechModel };
 export type PlannedPiece = Piece & { result: PieceResult | null };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
@@ -64,6 +66,8 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           'owner_kind',
           'owner_id',
           'with_speakers',
+          'duration_ms',
+          'probed_duration_ms',
           'client_info',
         ])
         .executeTakeFirst();

@@ -4,6 +4,7 @@ import { AUTO_LANGUAGE } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
 import type { Engine, Piece } from '../engines/engine.ts';
+import type { DecodeInput } from '../media/decode.ts';
 import { assembleTranscript } from './assemble.ts';
 import { findTurns, wantsSpeakers } from './find-turns.ts';
 import { recordingMissing } from './pipeline.errors.ts';
@@ -15,7 +16,9 @@ type TranscribeDeps = {
   runs: RunsRepository;
   storage: Pick<Storage, 'fetchToFile'>;
   engine: Engine;
-  decode: (path: string, pcmPath: string, signal: AbortSignal) => Promise<{ durationMs: number }>;
+  decode: (
+    input: Pick<DecodeInput, 'path' | 'outPath' | 'probedMs' | 'signal'>,
+  ) => Promise<{ durationMs: number }>;
   workDirectory: string;
   speechConcurrency: number;
   /** Tells whoever watches that something of a transcription changed. */
@@ -54,7 +57,8 @@ const prepareAudio = async (
   if (run.storage_key === null) throw recordingMissing();
   const path = await deps.storage.fetchToFile(run.storage_key, folder, { signal }).catch(asRecordingFault);
   const pcmPath = join(folder, 'audio.pcm');
-  const { durationMs } = await deps.decode(path, pcmPath, signal);
+  const probedMs = run.duration_ms ?? run.probed_duration_ms ?? 0;
+  const { durationMs } = await deps.decode({ path, outPath: pcmPath, probedMs, signal });
   return { pcmPath, durationMs };
 };
 

@@ -2,7 +2,7 @@ import { RESUMABLE_UPLOADS_PATH, RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@es
 import { isDomainError } from '@escriba/errors';
 import { answerLanguage, getUser, requireUser } from '@escriba/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Person } from '../quota/usage-client.ts';
+import type { Uploader } from './transcribe-upload.ts';
 import { readDeclaration } from './declaration.ts';
 import { offsetConflict, uploadNotFound } from './resumable-uploads.errors.ts';
 import type { ResumableUpload } from './resumable-uploads.repository.ts';
@@ -96,7 +96,7 @@ const tellFinished = ({ sizeBytes }: ResumableUpload, request: FastifyRequest, r
   return sendEmpty(reply.code(isHead ? 200 : 204));
 };
 
-type Answered = { person: Person; upload: ResumableUpload; answer: Response; reply: FastifyReply };
+type Answered = { person: Uploader; upload: ResumableUpload; answer: Response; reply: FastifyReply };
 
 /** The last byte makes an upload a transcription before it is answered. */
 const finish = async (
@@ -120,8 +120,9 @@ const send = async (answer: Response, reply: FastifyReply): Promise<FastifyReply
 const sendEmpty = (reply: FastifyReply): FastifyReply =>
   (reply.statusCode === 204 ? reply : reply.header('content-length', 0)).send();
 
-const personOf = (request: FastifyRequest): Person => ({
+const personOf = (request: FastifyRequest): Uploader => ({
   userId: getUser(request).id,
+  address: request.caller.ip,
   locale: answerLanguage(request.headers['accept-language']),
 });
 

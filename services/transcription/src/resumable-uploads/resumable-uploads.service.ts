@@ -9,7 +9,7 @@ import type { Declaration } from './declaration.ts';
 import { tooManyUnfinished, uploadNotFound } from './resumable-uploads.errors.ts';
 import { type ResumableUpload, createResumableUploadsRepository } from './resumable-uploads.repository.ts';
 import { type ResumableStore, createIsWhole, storageKeyOf } from './resumable-store.ts';
-import type { createTranscribe } from './transcribe-upload.ts';
+import type { Uploader, createTranscribe } from './transcribe-upload.ts';
 import { isPassing } from './tus-failures.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import type { UploadRemoval } from './upload-removal.ts';
@@ -71,7 +71,7 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
    * removes it; what fails for the moment can be tried again by the same call.
    * @throws uploadNotFound, uploadBusy, and what accepting an upload throws
    */
-  const settle = (person: Person, id: string): Promise<void> =>
+  const settle = (person: Uploader, id: string): Promise<void> =>
     locks.hold(storageKeyOf(id), async () => {
       const upload = await get(person, id);
       if (upload.finishedAt !== null) return;

@@ -15,10 +15,13 @@ type TranscribeDeps = {
   uploads: Pick<UploadsService, 'accept'>;
 };
 
+/** Who uploads, and from where; a process that settles uploads by itself has no address. */
+export type Uploader = Person & { readonly address?: string };
+
 /** Makes an upload whose bytes are all there a transcription with the same id. @throws what accepting an upload throws */
 export const createTranscribe =
   ({ storage, store, uploads }: TranscribeDeps) =>
-  async (person: Person, upload: ResumableUpload): Promise<void> => {
+  async (uploader: Uploader, upload: ResumableUpload): Promise<void> => {
     const { sizeBytes, fileName } = upload;
     const storageKey = storageKeyOf(upload.id);
     await store.complete(storageKey, sizeBytes);
@@ -27,7 +30,8 @@ export const createTranscribe =
     await uploads.accept({
       id: upload.id,
       owner: userOwner(upload.ownerId),
-      locale: person.locale,
+      locale: uploader.locale,
+      address: uploader.address,
       recording: { storageKey, sizeBytes, sha256, fileName },
       language: upload.language,
       clientInfo: upload.clientInfo,

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
 import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
-import type { MediaPrograms } from '../media/programs.ts';
+import type { MediaPrograms } from '../media/run-program.ts';
 import { silenceAudio } from '../media/silence.ts';
 import type { SilencePlan } from './silence-plans.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { decodeToPcm } from '../media/decode.ts';
-import type { MediaPrograms } from '../media/programs.ts';
+import type { MediaPrograms } from '../media/run-program.ts';
 
 /** Samples of 16 bits in a ms of what `decodeToPcm` writes. */
 const SAMPLES_PER_MS = 16;

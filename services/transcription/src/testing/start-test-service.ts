@@ -31,6 +31,7 @@ import { createAudioRetention } from '../retention/retention.service.ts';
 import { createEventDelivery } from '../quota/deliver-event.ts';
 import { createQuota } from '../quota/quota.service.ts';
 import { createUsageClient } from '../quota/usage-client.ts';
+import { type ProbeQueueOptions, createProbeQueue } from '../uploads/probe-queue.ts';
 import { createRecordingProbe } from '../uploads/probe-recording.ts';
 import { createUploadsService } from '../uploads/uploads.service.ts';
 import { startUsageStandIn } from './usage-stand-in.ts';
@@ -43,6 +44,7 @@ type TestServiceOptions = {
   userSizeBytesMax?: number;
   /** Where recordings lie; a folder of the test's own where absent. */
   storageConfig?: StorageConfig;
+  probes?: ProbeQueueOptions;
 };
 
 /** The transcription API on a real port, with real Postgres, Redis and storage, as the gateway would speak to it. */
@@ -83,7 +85,12 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     clock: clock.now,
   });
   const programs = findMediaPrograms();
-  const probe = createRecordingProbe({ storage, programs, workDirectory: folder.path });
+  const probe = createRecordingProbe({
+    storage,
+    programs,
+    workDirectory: folder.path,
+    queue: createProbeQueue(options.probes ?? { atOnceMax: 2 }),
+  });
   const quota = createQuota({ db, usage: usageClient, clock: clock.now });
   const uploadsDeps = { db, storage, looseObjects, probe, quota, queue, bus };
   const uploads = createUploadsService({ ...uploadsDeps, clock: clock.now, newId: randomUUID });

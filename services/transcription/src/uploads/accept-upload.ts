@@ -3,18 +3,17 @@ import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { announceChange } from '../channels.ts';
 import type { DB } from '../db/schema.generated.ts';
-import type { ProbedMedia } from '../media/probe.ts';
 import { findPermanentFault } from '../pipeline/fault.ts';
 import type { TranscriptionQueue } from '../pipeline/queue.ts';
 import type { Quota, Reservation } from '../quota/quota.service.ts';
 import type { Owner } from '../transcriptions/owner.ts';
 import { createTranscriptionsRepository } from '../transcriptions/transcriptions.repository.ts';
 import { type NewUpload, insertUpload } from './insert-upload.ts';
+import type { RecordingProbe } from './probe-recording.ts';
 
 export type AcceptDeps = {
   db: Kysely<DB>;
-  /** Finds out what a stored object is. @throws the media errors */
-  probe: (storageKey: string) => Promise<ProbedMedia>;
+  probe: RecordingProbe;
   quota: Pick<Quota, 'reserve' | 'abandon'>;
   queue: Pick<TranscriptionQueue, 'add'>;
   bus: Pick<EventBus, 'publish'>;
@@ -25,6 +24,8 @@ export type AcceptDeps = {
 export type AcceptInput = Omit<NewUpload, 'id' | 'media' | 'place' | 'reservation' | 'now'> & {
   /** Where the id is known before; a transcription that has it already is answered as it is. */
   id?: string;
+  /** Where the upload came from; absent where a process goes on with it by itself. */
+  address?: string | undefined;
   /** The language that quota is refused in. */
   locale: 'pt' | 'en';
 };
@@ -37,7 +38,7 @@ const VISITOR_PLACE: Place = { round: 1, priority: 4, withSpeakers: false };
 /**
  * Makes a stored recording a transcription and puts it in the queue; gives its id. A recording that is refused is discarded; one
  * with an `id` of its own stays loose after a passing failure, for another attempt.
- * @throws the media errors, freeTrialUsed, dailyDevicesLimit, the plan's refusals, reservationUnderWay, quotaUnavailable
+ * @throws the media errors, mediaBusy, freeTrialUsed, dailyDevicesLimit, the plan's refusals, reservationUnderWay, quotaUnavailable
  */
 export const createAccept =
   (deps: AcceptDeps, discard: (recording: AcceptInput['recording']) => Promise<void>) =>
@@ -59,7 +60,7 @@ const isThere = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolea
   (await createTranscriptionsRepository(db).find(owner, id)) !== undefined;
 
 const writeDown = async (deps: AcceptDeps, input: AcceptInput, id: string): Promise<Place> => {
-  const media = await deps.probe(input.recording.storageKey);
+  const media = await deps.probe(input.recording.storageKey, input);
   const reservation = await takeQuota(deps, input, id, media.durationMs);
   const place = reservation === undefined ? VISITOR_PLACE : placeOf(reservation);
   const upload = { ...input, id, media, place, reservation, now: deps.clock() };
@@ -84,9 +85,9 @@ const takeQuota = async (
   { quota }: AcceptDeps,
   { owner, recording, locale }: AcceptInput,
   id: string,
-  durationMs: number | null,
+  durationMs: number,
 ): Promise<Reservation | undefined> => {
   if (owner.kind === 'device') return undefined;
-  const charge = { transcriptionId: id, sizeBytes: recording.sizeBytes, durationMs: durationMs ?? 0 };
+  const charge = { transcriptionId: id, sizeBytes: recording.sizeBytes, durationMs };
   return quota.reserve({ userId: owner.id, locale }, charge);
 };

@@ -1,15 +1,34 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addressBlock } from '@escriba/http';
 import type { Storage } from '@escriba/storage';
 import { type ProbedMedia, probeMedia } from '../media/probe.ts';
-import type { MediaPrograms } from '../media/programs.ts';
+import type { MediaPrograms } from '../media/run-program.ts';
+import type { Owner } from '../transcriptions/owner.ts';
+import type { ProbeQueue } from './probe-queue.ts';
 
-type ProbeDeps = { storage: Pick<Storage, 'fetchToFile'>; programs: MediaPrograms; workDirectory: string };
+type ProbeDeps = {
+  storage: Pick<Storage, 'fetchToFile'>;
+  programs: MediaPrograms;
+  workDirectory: string;
+  queue: ProbeQueue;
+};
 
-/** Finds out what a stored object is; the name it came with tells nothing. @throws the media errors */
+/** Whom a recording is probed for; the address where it is known. */
+export type ProbeCaller = { owner: Owner; address?: string | undefined };
+
+export type RecordingProbe = ReturnType<typeof createRecordingProbe>;
+
+/** Finds out what a stored object is; the name it came with tells nothing. @throws the media errors, mediaBusy */
 export const createRecordingProbe =
-  ({ storage, programs, workDirectory }: ProbeDeps) =>
-  async (storageKey: string): Promise<ProbedMedia> => {
-    await using folder = await mkdtempDisposable(join(workDirectory, 'probe-'));
-    return await probeMedia(programs, await storage.fetchToFile(storageKey, folder.path));
-  };
+  ({ storage, programs, workDirectory, queue }: ProbeDeps) =>
+  (storageKey: string, caller: ProbeCaller): Promise<ProbedMedia> =>
+    queue.run(callersOf(caller), async () => {
+      await using folder = await mkdtempDisposable(join(workDirectory, 'probe-'));
+      return await probeMedia(programs, await storage.fetchToFile(storageKey, folder.path));
+    });
+
+const callersOf = ({ owner, address }: ProbeCaller): string[] => [
+  `${owner.kind}:${owner.id}`,
+  ...(address === undefined ? [] : [`address:${addressBlock(address)}`]),
+];

@@ -80,6 +80,7 @@ const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
     clientInfo: toClientInfo(fields),
     expiresAt: new Date(deps.clock().getTime() + FREE_RETENTION_HOURS * 3_600_000),
     freeTrialAddress: address,
+    address,
   });
   return { transcriptionId, deviceId: fields.device_id };
 };
@@ -97,6 +98,7 @@ const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
   });
   return deps.uploads.accept({
     owner: userOwner(person.userId),
+    address: request.caller.ip,
     locale: person.locale,
     recording: stored,
     language: chosenLanguage(fields),

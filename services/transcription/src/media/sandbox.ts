@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Absolute paths that a program may read and write. What it writes must exist. */
+export type ProgramFiles = { readonly reads?: readonly string[]; readonly writes?: readonly string[] };
+
+/** Runs a program apart from the rest of the machine. */
+export type Sandbox = {
+  /**
+   * `bubblewrap`: sees its own files and system libraries, no network and no other process. `namespaces`: sees the files of this
+   * user, but no network and no other process. `none`: neither.
+   */
+  readonly kind: 'bubblewrap' | 'namespaces' | 'none';
+  /** What stands before the program's arguments, the program included. */
+  readonly command: (program: string, files?: ProgramFiles) => string[];
+};
+
+/** Nothing of this process's environment, which holds secrets. Fewer arenas and threads keep the address space small. */
+export const BARE_ENVIRONMENT = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  LC_ALL: 'C',
+  MALLOC_ARENA_MAX: '2',
+  OPENBLAS_NUM_THREADS: '1',
+};
+
+const TRIAL_TIMEOUT_MS = 10_000;
+
+/**
+ * Chooses the strictest sandbox in which the programs (absolute paths) run on this machine: what is installed may still be
+ * forbidden, as in many containers.
+ */
+export const chooseSandbox = (
+  programs: readonly string[],
+  sandboxes: readonly Sandbox[] = [bubblewrap, namespaces],
+): Sandbox => sandboxes.find((sandbox) => programs.every((program) => runsIn(sandbox, program))) ?? noSandbox;
+
+const EXPOSED = {
+  namespaces: 'ffmpeg can read the files of this user: install bubblewrap and allow user namespaces',
+  none: 'ffmpeg can reach the network and the files of this user: install bubblewrap and allow user namespaces',
+};
+
+type Log = (fields: object, event: string) => void;
+
+/** Logs once, at start, how ffmpeg is kept apart; a warning where something is within its reach. */
+export const logSandbox = (logger: Readonly<Record<'info' | 'warn', Log>>, { kind }: Sandbox): void => {
+  if (kind === 'bubblewrap') logger.info({ kind }, 'media.sandbox');
+  else logger.warn({ kind, exposed: EXPOSED[kind] }, 'media.sandbox');
+};
+
+const runsIn = ({ command }: Sandbox, program: string): boolean => {
+  const [file, ...args] = [...command(program), '-version'];
+  const options = { stdio: 'ignore', timeout: TRIAL_TIMEOUT_MS, env: BARE_ENVIRONMENT } as const;
+  return spawnSync(file, args, options).status === 0;
+};
+
+/** Paths below which systems keep libraries, and what the loader finds them by. */
+const LIBRARIES = [
+  ['/lib', '/lib32', '/lib64', '/usr/lib', '/usr/lib32', '/usr/lib64', '/usr/local/lib'],
+  ['/etc/ld.so.cache', '/etc/alternatives'],
+].flat();
+const DEVICES = ['/dev/null', '/dev/urandom'];
+
+/** No /proc: several containers forbid to mount it, and ffmpeg needs none. */
+const BUBBLEWRAP = [
+  ['bwrap', '--unshare-user-try', '--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts'],
+  ['--unshare-cgroup-try', '--cap-drop', 'ALL', '--die-with-parent', '--new-session', '--chdir', '/'],
+  LIBRARIES.flatMap((path) => ['--ro-bind-try', path, path]),
+  DEVICES.flatMap((path) => ['--dev-bind-try', path, path]),
+].flat();
+
+/** bubblewrap denies new privileges by itself; where it is setuid, denying them before would break it. */
+export const bubblewrap: Sandbox = {
+  kind: 'bubblewrap',
+  command: (program, { reads = [], writes = [] } = {}) => [
+    ...BUBBLEWRAP,
+    ...[program, ...reads].flatMap((path) => ['--ro-bind', path, path]),
+    ...writes.flatMap((path) => ['--bind', path, path]),
+    '--',
+    program,
+  ],
+};
+
+const NO_NEW_PRIVILEGES = ['setpriv', '--no-new-privs', '--'];
+const NAMESPACES = [
+  ['unshare', '--user', '--map-current-user', '--net', '--ipc', '--uts', '--pid', '--fork'],
+  ['--kill-child', '--', ...NO_NEW_PRIVILEGES],
+].flat();
+
+/** The user namespace also keeps it from reading the environment of this process, whose user it shares. */
+export const namespaces: Sandbox = {
+  kind: 'namespaces',
+  command: (program) => [...NAMESPACES, program],
+};
+
+export const noSandbox: Sandbox = {
+  kind: 'none',
+  command: (program) => [...(existsSync('/usr/bin/setpriv') ? NO_NEW_PRIVILEGES : []), program],
+};

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { createProbeQueue } from './probe-queue.ts';
+
+/** Work that ends when the test says so, and in which order it began. */
+const createWork = () => {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    named: (name: string) => () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    },
+    end: (name: string) => ends.get(name)?.(),
+  };
+};
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const BUSY = { code: 'media.busy', kind: 'unavailable', retryAfterSeconds: 10 };
+
+describe('the queue of probes', () => {
+  it('runs a few at once, one fewer of each person or address, and those first that were served least recently', async () => {
+    const queue = createProbeQueue({ atOnceMax: 2 });
+    const { begun, named, end } = createWork();
+    const first = queue.run(['ana', 'home'], named('first'));
+    const second = queue.run(['rui', 'home'], named('second'));
+    const third = queue.run(['eva', 'office'], named('third'));
+    const fourth = queue.run(['leo', 'cafe'], named('fourth'));
+    await settled();
+    expect(begun).toEqual(['first', 'third']);
+    end('first');
+    await settled();
+    expect(begun).toEqual(['first', 'third', 'fourth']);
+    end('third');
+    await settled();
+    expect(begun).toEqual(['first', 'third', 'fourth', 'second']);
+    end('second');
+    end('fourth');
+    expect(await Promise.all([first, second, third, fourth])).toEqual(['first', 'second', 'third', 'fourth']);
+  });
+
+  it('does not keep a caller waiting for all that another one brought before', async () => {
+    const queue = createProbeQueue({ atOnceMax: 1 });
+    const { begun, named, end } = createWork();
+    const all = [1, 2, 3].map((number) => queue.run(['ana'], named(`ana ${number}`)));
+    all.push(queue.run(['rui'], named('rui')));
+    for (const name of ['ana 1', 'rui', 'ana 2', 'ana 3']) {
+      await settled();
+      end(name);
+    }
+    await Promise.all(all);
+    expect(begun).toEqual(['ana 1', 'rui', 'ana 2', 'ana 3']);
+  });
+
+  it('lets a bounded number wait, of each caller and of all', async () => {
+    const queue = createProbeQueue({ atOnceMax: 1, waitingMax: 3, waitingPerCallerMax: 2 });
+    const { named, end } = createWork();
+    const taken = ['ana', 'ana', 'ana'].map((caller, index) => queue.run([caller], named(`ana ${index}`)));
+    await expect(queue.run(['ana'], named('too many'))).rejects.toMatchObject(BUSY);
+    taken.push(queue.run(['rui'], named('rui')));
+    await expect(queue.run(['eva'], named('full'))).rejects.toMatchObject(BUSY);
+    for (const name of ['ana 0', 'rui', 'ana 1', 'ana 2']) {
+      await settled();
+      end(name);
+    }
+    expect(await Promise.all(taken)).toEqual(['ana 0', 'ana 1', 'ana 2', 'rui']);
+  });
+
+  it('refuses what has waited too long, and goes on after work that failed', async () => {
+    const queue = createProbeQueue({ atOnceMax: 1, waitMsMax: 1 });
+    const failing = Promise.withResolvers<never>();
+    const failed = queue.run(['ana'], () => failing.promise);
+    await expect(queue.run(['rui'], async () => 'late')).rejects.toMatchObject(BUSY);
+    failing.reject(new Error('a broken file'));
+    await expect(failed).rejects.toThrow('a broken file');
+    expect(await queue.run(['rui'], async () => 'in time')).toBe('in time');
+  });
+});
