@@ -11,7 +11,7 @@ describe('the mark of a process', () => {
   });
 
   it('tells that it is gone, even when its id is that of another one', async () => {
-    const child = spawn('sleep', ['60']);
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)']);
     await once(child, 'spawn');
     const { pid = 0 } = child;
     const mark = `${place}-${pid}-${findProcessBirth(pid)}`;
