@@ -7,7 +7,6 @@ export type { Logger, LogLevel } from './logger.ts';
 export { countPassedBytes } from './passed-bytes.ts';
 export { PROCESS_MARK_PATTERN, findMarkedProcess, findProcessBirth, processMark } from './process-mark.ts';
 export { CLOSING_MESSAGE, runMain } from './run-main.ts';
-export { PROCESS_MARK_PATTERN, findMarkedProcess, findProcessBirth, processMark } from './process-mark.ts';
 export type { RunningProcess } from './run-main.ts';
 export { createTraceparent, parseTraceparent } from './traceparent.ts';
 export type { TraceContext } from './traceparent.ts';
