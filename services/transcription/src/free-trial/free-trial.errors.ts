@@ -1,6 +1,8 @@
 import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 
+export const FREE_RECORDING_TOO_LONG_CODE = 'transcription.free_recording_too_long';
+
 export const freeTrialUsed = () =>
   new DomainError({
     kind: 'conflict',
@@ -10,6 +12,20 @@ export const freeTrialUsed = () =>
       en: 'You have used your free transcription. Create an account to go on.',
     },
   });
+
+/** Permanent: more sound than a visitor's recording may have. */
+export const freeRecordingTooLong = (durationMsMax: number) => {
+  const minutes = durationMsMax / 60_000;
+  const [pt, en] = [minutes.toLocaleString('pt-BR'), minutes.toLocaleString('en')];
+  return new DomainError({
+    kind: 'limit_exceeded',
+    code: FREE_RECORDING_TOO_LONG_CODE,
+    message: {
+      pt: `Sem conta, a gravação pode ter até ${pt} minutos. Crie uma conta gratuita para transcrever gravações mais longas.`,
+      en: `Without an account, a recording may be up to ${en} minutes long. Create a free account to transcribe longer ones.`,
+    },
+  });
+};
 
 export const dailyDevicesLimit = () =>
   new DomainError({
