@@ -1,4 +1,5 @@
 import { CAPACITY_CLASSES, type CapacityClass } from './capacity-class.ts';
+import { type ClassLine, createClassLine } from './class-line.ts';
 
 /** On whose account a piece of work is done. */
 export type Share = {
@@ -14,90 +15,65 @@ export const NO_SHARE: Share = { class: 'visitor', person: '', recording: '' };
 /** Turns of each class where all of them wait. What a class does not use goes to the others. */
 const TURNS: Readonly<Record<CapacityClass, number>> = { paid: 8, free: 3, visitor: 1 };
 
-type Recordings<Work> = Map<string, Work[]>;
-type ClassLine<Work> = { turn: number; people: Map<string, Recordings<Work>> };
+type Queue<Work> = { readonly line: ClassLine<Work>; readonly cost: number; turn: number };
 
 /**
- * Work that waits for an engine, handed out piece by piece: to classes by their weight, within a class to one person after the
- * other, of a person to one recording after the other, and of a recording in the order it came.
+ * Work that waits for an engine, handed out piece by piece: to classes by their weight, and within a class as `createClassLine` says.
  */
 export const createFairLine = <Work extends object>() => {
-  const lines = new Map<CapacityClass, ClassLine<Work>>(
-    CAPACITY_CLASSES.map((name) => [name, { turn: 0, people: new Map() }]),
-  );
+  const queues: Readonly<Record<CapacityClass, Queue<Work>>> = {
+    paid: createQueue(TURNS.paid),
+    free: createQueue(TURNS.free),
+    visitor: createQueue(TURNS.visitor),
+  };
+  const inOrder = CAPACITY_CLASSES.map((name) => queues[name]);
   const shares = new Map<Work, Share>();
   let now = 0;
 
-  const lineOf = (share: Share): ClassLine<Work> => {
-    const line = lines.get(share.class);
-    if (line === undefined) throw new Error(`no such class: ${share.class}`);
-    return line;
-  };
-  /** Removes one piece of work; the person and the recording it belongs to go to the end of their rounds. */
-  const take = (work: Work, { person, recording, ...share }: Share): void => {
-    const { people } = lineOf({ person, recording, ...share });
-    const recordings = people.get(person) ?? new Map<string, Work[]>();
-    const rest = recordings.get(recording)?.filter((waiting) => waiting !== work) ?? [];
-    recordings.delete(recording);
-    if (rest.length > 0) recordings.set(recording, rest);
-    people.delete(person);
-    if (recordings.size > 0) people.set(person, recordings);
-    shares.delete(work);
-  };
-  const next = (): { work: Work; share: Share } | undefined => {
-    const waiting = CAPACITY_CLASSES.flatMap((name) => {
-      const line = lines.get(name);
-      return line && line.people.size > 0 ? [line] : [];
-    });
-    const [line] = waiting.toSorted((a, b) => a.turn - b.turn);
-    const work = line && firstOf(line);
-    const share = work && shares.get(work);
-    return work && share && { work, share };
+  const remove = (work: Work): boolean => {
+    const share = shares.get(work);
+    if (share === undefined) return false;
+    queues[share.class].line.take(work, share);
+    return shares.delete(work);
   };
 
   return {
     size: (): number => shares.size,
 
     push: (work: Work, share: Share): void => {
-      const line = lineOf(share);
+      const queue = queues[share.class];
       // A class that was idle has not saved up turns.
-      if (line.people.size === 0) line.turn = Math.max(line.turn, now);
-      const recordings = line.people.get(share.person) ?? new Map<string, Work[]>();
-      recordings.set(share.recording, [...(recordings.get(share.recording) ?? []), work]);
-      line.people.set(share.person, recordings);
+      if (queue.line.isEmpty()) queue.turn = Math.max(queue.turn, now);
+      queue.line.push(work, share);
       shares.set(work, share);
     },
 
     /** Takes out what is next. */
     shift: (): Work | undefined => {
-      const found = next();
-      if (found === undefined) return undefined;
-      const line = lineOf(found.share);
-      now = line.turn;
-      line.turn += 1 / TURNS[found.share.class];
-      take(found.work, found.share);
-      return found.work;
+      const waiting = inOrder.filter(({ line }) => !line.isEmpty());
+      const [next] = waiting.toSorted((a, b) => a.turn - b.turn);
+      const work = next?.line.first();
+      if (next === undefined || work === undefined) return undefined;
+      now = next.turn;
+      next.turn += next.cost;
+      remove(work);
+      return work;
     },
 
     /** Takes out one that is no longer wanted. False when it is not here. */
-    remove: (work: Work): boolean => {
-      const share = shares.get(work);
-      if (share === undefined) return false;
-      take(work, share);
-      return true;
-    },
+    remove,
 
     /** Takes out all. */
     clear: (): Work[] => {
       const all = [...shares.keys()];
-      for (const [work, share] of shares) take(work, share);
+      for (const work of all) remove(work);
       return all;
     },
   };
 };
 
-const firstOf = <Work>({ people }: ClassLine<Work>): Work | undefined => {
-  const [recordings] = people.values();
-  const [works] = recordings?.values() ?? [];
-  return works?.[0];
-};
+const createQueue = <Work>(turns: number): Queue<Work> => ({
+  line: createClassLine<Work>(),
+  cost: 1 / turns,
+  turn: 0,
+});

@@ -1,8 +1,6 @@
 import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 
-export const FREE_RECORDING_TOO_LONG_CODE = 'transcription.free_recording_too_long';
-
 export const freeTrialUsed = () =>
   new DomainError({
     kind: 'conflict',
@@ -19,7 +17,7 @@ export const freeRecordingTooLong = (durationMsMax: number) => {
   const [pt, en] = [minutes.toLocaleString('pt-BR'), minutes.toLocaleString('en')];
   return new DomainError({
     kind: 'limit_exceeded',
-    code: FREE_RECORDING_TOO_LONG_CODE,
+    code: 'transcription.free_recording_too_long',
     message: {
       pt: `Sem conta, a gravação pode ter até ${pt} minutos. Crie uma conta gratuita para transcrever gravações mais longas.`,
       en: `Without an account, a recording may be up to ${en} minutes long. Create a free account to transcribe longer ones.`,

@@ -215,6 +215,7 @@ describe('the queue', () => {
     await createPerson(service, 'free').uploaded();
     await createVisitor(service).uploaded();
     expect(await place()).toBe(before + 1);
+    service.clock.advance(1_000);
     const visitor = createVisitor(service);
     const visited = await visitor.uploaded();
     const visitors = await service.db

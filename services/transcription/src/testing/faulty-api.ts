@@ -68,7 +68,7 @@ export const createFaultyApi = ({ url, name, usage, clock }: FaultyApiDeps, late
 };
 
 const withFault = (usage: UsageClient, fault: Fault, late: LateRequests): UsageClient => ({
-  check: usage.check,
+  ...usage,
   reserve: async (person, charge) => {
     if (fault === 'request late') late.push(() => usage.reserve(person, charge));
     if (fault === 'request lost' || fault === 'request late') throw quotaUnavailable();
