@@ -4,6 +4,8 @@ import {
   deleteTranscription,
   type FreeTrialState,
   getAddress,
+  type FreeLimits,
+  getFreeLimits,
   getFreeTranscription,
   getReadiness,
   getTranscriptionStatus,
@@ -41,9 +43,12 @@ export const api = {
   getStatus: async (id: string, deviceId: string, signal: AbortSignal): Promise<TranscriptionSnapshot> =>
     (await client.call(getTranscriptionStatus, { params: { id }, ...shown(deviceId) }, { signal })).data,
 
-  cancel: async (id: string, deviceId: string): Promise<void> => {
-    await client.call(cancelTranscription, { params: { id }, ...shown(deviceId) });
-  },
+  /** What stayed of it: text that was shown has used the free transcription. */
+  cancel: async (id: string, deviceId: string): Promise<TranscriptionSnapshot> =>
+    (await client.call(cancelTranscription, { params: { id }, ...shown(deviceId) })).data,
+
+  findFreeLimits: async (signal: AbortSignal): Promise<FreeLimits> =>
+    (await client.call(getFreeLimits, {}, { signal })).data,
 
   /** Removes text and audio; the trial stays used. */
   remove: async (id: string, deviceId: string): Promise<void> => {

@@ -9,7 +9,7 @@ const envelope = {
 };
 const userId = Type.String({ pattern: '^[\\w-]{1,64}$' });
 
-/** A round of a transcription is over. `chargedMs` is the length recognised: the decoded audio's of a completed one, 0 of one that never began. */
+/** A round of a transcription is over. `chargedMs` is the speech that it recognised: 0 of a silent recording, and of one that failed or never began. */
 export const TranscriptionEnded = Type.Object({
   ...envelope,
   type: Type.Literal('transcription.ended'),

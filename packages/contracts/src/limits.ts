@@ -5,6 +5,8 @@ export const FREE_UPLOAD_SIZE_MB_MAX = 500;
 export const FREE_UPLOAD_SIZE_BYTES_MAX = FREE_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB;
 /** Characters of a free transcript that a visitor reads before signing up. */
 export const FREE_TEXT_LENGTH_MAX = 1_000;
+/** Longest recording of a visitor, in minutes, unless the operator sets another limit. */
+export const FREE_MINUTES_MAX = 30;
 export const FREE_RETENTION_HOURS = 24;
 export const FREE_DEVICES_PER_ADDRESS_DAILY_MAX = 3;
 export const FILE_NAME_LENGTH_MAX = 255;

@@ -118,6 +118,21 @@ export const freeUpload = defineRoute({
   responses: { 200: FreeUploadResult, 202: UploadAccepted },
 });
 
+/** What the free trial takes: the largest file and the longest recording. */
+export const FreeLimits = Type.Object({
+  fileSizeMBMax: Type.Integer({ minimum: 1 }),
+  minutesMax: Type.Number({ minimum: 0 }),
+});
+export type FreeLimits = Type.Static<typeof FreeLimits>;
+
+export const getFreeLimits = defineRoute({
+  method: 'GET',
+  path: '/api/transcription/free/limits',
+  summary: 'What the free trial takes',
+  access: 'public',
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: FreeLimits }) },
+});
+
 export const getFreeTranscription = defineRoute({
   method: 'GET',
   path: '/api/transcription/free',
@@ -195,7 +210,7 @@ export const cancelTranscription = defineRoute({
   method: 'POST',
   path: '/api/async-transcription/cancel/:id',
   summary:
-    'Stop a waiting or running transcription; the audio of a visitor is removed, that of a signed-in person kept for a retry',
+    'Stop a waiting or running transcription; the audio of a visitor is removed, that of a signed-in person kept for a retry. A visitor who could read any of the text has used the free trial',
   access: 'public',
   params: IdParams,
   query: DeviceQuery,
@@ -217,6 +232,7 @@ export const deleteTranscription = defineRoute({
 /** Every operation of the transcription service, in the order the documentation shows. */
 export const transcriptionRoutes = [
   freeUpload,
+  getFreeLimits,
   getFreeTranscription,
   uploadTranscription,
   uploadAsyncTranscription,

@@ -21,7 +21,7 @@ export type JobQueue<Definition extends JobDefinition> = {
   readonly close: () => Promise<void>;
 };
 
-type QueueOptions = { readonly connection: Redis; readonly logger?: EventLog };
+export type QueueOptions = { readonly connection: Redis; readonly logger?: EventLog };
 
 /** Where jobs of this kind are put. `add` throws on a payload that does not fit, and in time if the connection fails fast. */
 export const createQueue = <Definition extends JobDefinition>(
@@ -53,6 +53,18 @@ export const createQueue = <Definition extends JobDefinition>(
     },
     close: () => queue.close(),
   };
+};
+
+/** Empties a queue of an earlier version but for jobs that run; gives the number of jobs that were waiting. */
+export const drainQueue = async (name: string, connection: Redis): Promise<number> => {
+  const queue = new Queue(name, { connection });
+  try {
+    const left = await queue.count();
+    if (left > 0) await queue.drain(true);
+    return left;
+  } finally {
+    await queue.close();
+  }
 };
 
 /** Jobs that are not done yet: waiting, prioritised, active and delayed. */

@@ -72,6 +72,8 @@ export type TranscriptionAppDeps = AppOptions & {
   userSizeBytesMax: number;
   unfinishedUploads: UnfinishedLimits;
   versionLimits: VersionLimits;
+  /** Longest recording of a visitor. */
+  freeDurationMsMax: number;
   clock: () => Date;
   newId: () => string;
 };
@@ -126,6 +128,7 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
       reader,
       transcriptions,
       watch,
+      freeDurationMsMax: deps.freeDurationMsMax,
       readFreeTrial: (question) => readFreeTrial(db, { ...question, now: clock() }),
     }),
   );

@@ -1,3 +1,4 @@
+import { FREE_MINUTES_MAX } from '@escriba/contracts';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 
@@ -39,6 +40,11 @@ export const sharedConfig = defineConfig({
     schema: Type.Integer({ minimum: 1 }),
     default: 100,
     help: 'Versions of a transcript at most, in MB as they are stored; the current one and an engine’s are kept beyond it',
+  },
+  FREE_RECORDING_MINUTES_MAX: {
+    schema: Type.Number({ minimum: 0.1 }),
+    default: FREE_MINUTES_MAX,
+    help: 'Longest recording of a visitor without an account, in minutes; the same for API and workers',
   },
   ...logConfig,
   PATH: { schema: Type.String(), default: '', help: 'Folders that are searched for ffmpeg and ffprobe' },
@@ -127,7 +133,7 @@ export const workerConfig = defineConfig({
   WORKER_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1 }),
     default: 4,
-    help: 'Recordings worked on at once, so that a short one does not wait behind a long one',
+    help: 'Recordings of a class (paid plans, free plan, visitors) worked on at once, so that a short one does not wait behind a long one',
   },
   RECORDING_HOURS_MAX: {
     schema: Type.Number({ minimum: 0.01 }),

@@ -20,9 +20,9 @@ import { createObstacleFinder } from './workers/find-obstacle.ts';
 runMain(async () => {
   const config = loadApiConfig();
   const resources = await openResources(config, 'transcription');
-  const { logger, db, redis, storage, presence, jobs } = resources;
+  const { logger, db, redis, storage, presence, queues } = resources;
   const registry = createMetrics('transcription');
-  registerQueueDepth(registry, jobs);
+  registerQueueDepth(registry, queues);
   const { INTERNAL_SECRET: secret, USAGE_URL: usageUrl } = config;
   const probesMax = config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism());
   const relay = startEventRelay(resources, { usageUrl, secret });
@@ -48,6 +48,7 @@ runMain(async () => {
       sizeFactor: config.UNFINISHED_UPLOADS_SIZE_FACTOR,
       visitorCountMax: config.VISITOR_UPLOADS_MAX,
     },
+    freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
     newId: randomUUID,
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });

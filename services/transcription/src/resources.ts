@@ -1,14 +1,14 @@
 import { tmpdir } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts';
 import { createDatabase } from '@escriba/db';
-import { createEventBus, createQueue, createRedis } from '@escriba/jobs';
+import { createEventBus, createRedis } from '@escriba/jobs';
 import { type Config, createLogger, every } from '@escriba/runtime';
 import { createStorage } from '@escriba/storage';
 import type { sharedConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { findMediaPrograms } from './media/programs.ts';
 import { logSandbox } from './media/sandbox.ts';
-import { createTranscriptionQueue, transcribeJob } from './pipeline/queue.ts';
+import { createTranscribeQueues, createTranscriptionQueue } from './pipeline/queue.ts';
 import { createResumableStore } from './resumable-uploads/create-resumable-store.ts';
 import { createUploadLocks } from './resumable-uploads/upload-locks.ts';
 import { openWorkFolder } from './work-folder.ts';
@@ -36,7 +36,7 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
   const redis = createRedis(config.REDIS_URL, { failFast: true, name, logger });
   const bus = createEventBus(config.REDIS_URL, { logger });
   const storage = createStorage(config);
-  const jobs = createQueue(transcribeJob, { connection: redis, logger });
+  const queues = createTranscribeQueues({ connection: redis, logger });
   const programs = findMediaPrograms({
     ffmpegPath: config.FFMPEG_PATH,
     ffprobePath: config.FFPROBE_PATH,
@@ -48,10 +48,10 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
     db,
     redis,
     bus,
-    jobs,
+    queues,
     clock,
     workDirectory: workFolder.path,
-    queue: createTranscriptionQueue({ queue: jobs, bus, logger }),
+    queue: createTranscriptionQueue({ queues, bus, logger }),
     presence: createWorkerPresence({ redis, clock, logger }),
     storage,
     resumableStore: createResumableStore(config, { db, storage }),
@@ -64,7 +64,7 @@ export const openResources = async (config: Config<typeof sharedConfig>, name: s
     close: async (): Promise<void> => {
       await sweeping.stop();
       await workFolder.close();
-      await Promise.allSettled([jobs.close(), bus.close(), db.destroy()]);
+      await Promise.allSettled([queues.close(), bus.close(), db.destroy()]);
       redis.disconnect();
     },
   };

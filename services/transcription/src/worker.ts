@@ -6,7 +6,7 @@ import { createEngine } from './engines/create-engine.ts';
 import { createHousekeeping } from './housekeeping/housekeeping.service.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { createLooseObjects } from './loose-objects/loose-objects.service.ts';
-import { decodeToPcm } from './media/decode.ts';
+import { createDecodeRecording } from './pipeline/decode-recording.ts';
 import { createRunner } from './pipeline/run-transcription.ts';
 import { type Run, createRunsRepository } from './pipeline/runs.repository.ts';
 import { createTranscription } from './pipeline/transcribe.job.ts';
@@ -38,14 +38,17 @@ runMain(async () => {
   };
   const relay = findEventRelay(resources, config);
   const wakeOutbox = () => relay?.wake();
-  const durationMsMax = config.RECORDING_HOURS_MAX * 3_600_000;
   const transcribe = createTranscription({
     ...resources,
     runs,
     engine,
     speechConcurrency,
     announce,
-    decode: (input) => decodeToPcm(programs, { ...input, durationMsMax }),
+    decode: createDecodeRecording({
+      programs,
+      durationMsMax: config.RECORDING_HOURS_MAX * 3_600_000,
+      freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
+    }),
   });
   const worker = startTranscriptionWorker({
     ...resources,

@@ -32,6 +32,7 @@ const NO_LIMITS = {
   RATE_LIMIT_CHUNKS: '1000000',
   RATE_LIMIT_OWN: '1000000000',
   RATE_LIMIT_ASSETS: '1000000000',
+  FREE_RECORDING_MINUTES_MAX: '1000000',
 };
 
 /** The real product, with data in a temporary folder that goes when it stops. */

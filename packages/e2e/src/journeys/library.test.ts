@@ -104,7 +104,7 @@ describe('somebody with recordings', () => {
     await cardOf(page, 'Nada de novo.wav').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.reload();
-    await cardOf(page, 'Nada de novo.wav').getByText('Nenhuma fala encontrada').waitFor();
+    await cardOf(page, 'Nada de novo.wav').getByText('Não encontramos fala nesta gravação').waitFor();
   });
 });
 

@@ -38,22 +38,22 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): Engine {
       }
     },
 
-    findSpeech: (pcmPath, { signal, onProgress }) =>
-      pool.run('findSpeech', { pcmPath }, { signal, onProgress }),
+    findSpeech: (pcmPath, options) => pool.run('findSpeech', { pcmPath }, options),
 
-    detectLanguage: async (pcmPath, pieces, { signal }) => {
+    detectLanguage: async (pcmPath, pieces, options) => {
       const guesses = await Promise.all(
         piecesForLanguage(pieces).map(async ({ startMs, endMs }) => ({
-          guess: await pool.run('detectLanguage', { pcmPath, startMs, endMs }, { signal }),
+          guess: await pool.run('detectLanguage', { pcmPath, startMs, endMs }, options),
           weight: endMs - startMs,
         })),
       );
       return combineLanguages(guesses).language;
     },
 
-    recognise: (pcmPath, { startMs, endMs, spans }, { language, speechModel, voices = false, signal }) => {
+    recognise: (pcmPath, { startMs, endMs, spans }, options) => {
+      const { language, speechModel, voices = false } = options;
       const how = { language, beamSize: speechModel === 'fast' ? FAST.beamSize : beamSize, voices };
-      return pool.run('recognise', { pcmPath, piece: { startMs, endMs, spans }, ...how }, { signal });
+      return pool.run('recognise', { pcmPath, piece: { startMs, endMs, spans }, ...how }, options);
     },
 
     close: pool.close,

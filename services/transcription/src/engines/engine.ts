@@ -1,4 +1,5 @@
 import type { HealthPart, SpeechModel } from '@escriba/contracts';
+import type { Share } from '../capacity/fair-line.ts';
 import type { PieceResult, Span } from '../db/json.ts';
 
 /** A stretch that is recognised at once. Times in ms of the recording; `spans` is the speech inside. */
@@ -10,7 +11,11 @@ export type FoundSpeech = {
   speechMs: number;
 };
 
-export type EngineOptions = { signal: AbortSignal };
+export type EngineOptions = {
+  signal: AbortSignal;
+  /** On whose account the work is done: what waits for the engine takes turns by it. */
+  share?: Share | undefined;
+};
 
 export type RecogniseOptions = EngineOptions & {
   /** A code or `auto`. */

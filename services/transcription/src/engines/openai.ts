@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { packSpeech, piecesForLanguage } from '@escriba/speech';
-import pLimit from 'p-limit';
+import { NO_SHARE } from '../capacity/fair-line.ts';
+import { createFairTurns } from '../capacity/fair-turns.ts';
 import type { PieceResult, Span } from '../db/json.ts';
 import { encodePiece } from '../media/encode.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
-import type { Engine, Piece } from './engine.ts';
+import type { Engine, EngineOptions, Piece } from './engine.ts';
 import { speechRejected, toHealthPart } from './engine.errors.ts';
 import { findLanguageCode } from './language-names.ts';
 import { isLooping, joinPieceResults, toPieceResult, withoutLoops } from './piece-result.ts';
@@ -28,7 +29,7 @@ const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['auto', 'und', '']);
 /** Shorter pieces are not cut when they loop. */
 const CUT_MS_MIN = 4_000;
 
-type AskInput = { pcmPath: string; piece: Span; language: string; signal: AbortSignal };
+type AskInput = EngineOptions & { pcmPath: string; piece: Span; language: string };
 
 /** Recognises at OpenAI or any compatible server. Speech is found here, so that silence costs nothing and invents nothing. */
 export function createOpenAiEngine(options: OpenAiEngineOptions): Engine {
@@ -37,8 +38,8 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): Engine {
   const pool = createSpeechPool({ modelsDir, recognises: false, size: 1, onLoss });
   const { ask, hear } = createListener(options, client);
   // No server tells voices apart: that is done here, and never costs the words.
-  const hearVoices = (pcmPath: string, { startMs, endMs, spans }: Piece, signal: AbortSignal) =>
-    pool.run('hearVoices', { pcmPath, piece: { startMs, endMs, spans } }, { signal }).catch(() => null);
+  const hearVoices = (pcmPath: string, { startMs, endMs, spans }: Piece, options: EngineOptions) =>
+    pool.run('hearVoices', { pcmPath, piece: { startMs, endMs, spans } }, options).catch(() => null);
 
   return {
     name: 'openai',
@@ -55,20 +56,19 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): Engine {
       }
     },
 
-    findSpeech: (pcmPath, { signal, onProgress }) =>
-      pool.run('findSpeech', { pcmPath }, { signal, onProgress }),
+    findSpeech: (pcmPath, options) => pool.run('findSpeech', { pcmPath }, options),
 
-    detectLanguage: async (pcmPath, pieces, { signal }) => {
+    detectLanguage: async (pcmPath, pieces, { signal, share }) => {
       const piece = piecesForLanguage(pieces).toSorted((a, b) => lengthMs(b) - lengthMs(a))[0];
       if (!piece) return 'und';
-      const { language } = await ask({ pcmPath, piece, language: 'auto', signal });
+      const { language } = await ask({ pcmPath, piece, language: 'auto', signal, share });
       return findLanguageCode(language ?? '') ?? 'und';
     },
 
-    recognise: async (pcmPath, piece, { language, voices = false, signal }) => {
-      const recognising = hear({ pcmPath, piece, language, signal });
+    recognise: async (pcmPath, piece, { language, voices = false, signal, share }) => {
+      const recognising = hear({ pcmPath, piece, language, signal, share });
       if (!voices) return recognising;
-      const [result, heard] = await Promise.all([recognising, hearVoices(pcmPath, piece, signal)]);
+      const [result, heard] = await Promise.all([recognising, hearVoices(pcmPath, piece, { signal, share })]);
       return { ...result, voices: heard };
     },
 
@@ -81,9 +81,9 @@ function createListener(
   { programs, concurrency }: Pick<OpenAiEngineOptions, 'programs' | 'concurrency'>,
   client: Pick<ReturnType<typeof createSpeechClient>, 'transcribe'>,
 ) {
-  const limit = pLimit(concurrency);
-  const ask = ({ pcmPath, piece, language, signal }: AskInput) =>
-    limit(async () => {
+  const inTurn = createFairTurns(concurrency);
+  const ask = ({ pcmPath, piece, language, signal, share = NO_SHARE }: AskInput) =>
+    inTurn(share, async () => {
       signal.throwIfAborted();
       const { startMs, endMs } = piece;
       const workPath = `${pcmPath}.${randomUUID()}.flac`;

@@ -1,3 +1,4 @@
+import { NO_SHARE, type Share, createFairLine } from '../capacity/fair-line.ts';
 import { engineUnavailable } from './engine.errors.ts';
 import type { PoolJob } from './pool-child.ts';
 import { createPoolChildren, type PoolChildrenOptions } from './pool-children.ts';
@@ -7,10 +8,15 @@ export type Jobs = Record<string, { input: unknown; output: unknown }>;
 
 export type ProcessPoolOptions = Omit<PoolChildrenOptions, 'onIdle' | 'onDeserted'>;
 
-export type RunJobOptions = { signal: AbortSignal; onProgress?: ((share: number) => void) | undefined };
+export type RunJobOptions = {
+  signal: AbortSignal;
+  /** On whose account; NO_SHARE where absent. */
+  share?: Share | undefined;
+  onProgress?: ((share: number) => void) | undefined;
+};
 
 /**
- * A pool of processes that load once and do one job at a time, first come, first served. Aborting a running job kills its
+ * A pool of processes that load once and do one job at a time; what waits is handed out fairly. Aborting a running job kills its
  * process; one that dies rejects only its own job, with a passing fault; both are replaced at once.
  * Ours, because tinypool 2.2 never settles what waits when a process dies while it loads (tried), reports errors as plain
  * objects and looks only at the heap, where speech models do not live.
@@ -20,7 +26,7 @@ export function createProcessPool<J extends Jobs>(options: ProcessPoolOptions) {
   let closed = false;
 
   const assign = () => {
-    for (let child = children.findIdle(); child && line.jobs.length > 0; child = children.findIdle()) {
+    for (let child = children.findIdle(); child && line.jobs.size() > 0; child = children.findIdle()) {
       const job = line.jobs.shift();
       if (job) child.start(job);
     }
@@ -35,7 +41,7 @@ export function createProcessPool<J extends Jobs>(options: ProcessPoolOptions) {
   });
   const stop = (job: PoolJob, reason: unknown) => {
     job.reject(reason);
-    if (!line.leave(job)) children.stop(job, reason);
+    if (!line.jobs.remove(job)) children.stop(job, reason);
   };
 
   return {
@@ -43,7 +49,7 @@ export function createProcessPool<J extends Jobs>(options: ProcessPoolOptions) {
     run: async <K extends keyof J & string>(
       name: K,
       input: J[K]['input'],
-      { signal, onProgress }: RunJobOptions,
+      { signal, share = NO_SHARE, onProgress }: RunJobOptions,
     ): Promise<J[K]['output']> => {
       signal.throwIfAborted();
       if (closed) throw poolClosed();
@@ -51,7 +57,7 @@ export function createProcessPool<J extends Jobs>(options: ProcessPoolOptions) {
       const job: PoolJob = { name, input, resolve, reject, onProgress };
       const abort = () => stop(job, signal.reason);
       signal.addEventListener('abort', abort, { once: true });
-      line.jobs.push(job);
+      line.jobs.push(job, share);
       children.fill();
       assign();
       return promise.finally(() => signal.removeEventListener('abort', abort));
@@ -77,15 +83,10 @@ const poolClosed = () => engineUnavailable(new Error('The pool of speech process
 
 /** Jobs that wait for a child, and those who wait for the first child of all. */
 function createLine() {
-  const jobs: PoolJob[] = [];
+  const jobs = createFairLine<PoolJob>();
   const starters: PromiseWithResolvers<void>[] = [];
   return {
     jobs,
-    /** Whether the job was here. */
-    leave: (job: PoolJob): boolean => {
-      const place = jobs.indexOf(job);
-      return place >= 0 && jobs.splice(place, 1).length > 0;
-    },
     untilOpen: (): Promise<void> => {
       const starter = Promise.withResolvers<void>();
       starters.push(starter);
@@ -95,7 +96,7 @@ function createLine() {
       for (const { resolve } of starters.splice(0)) resolve();
     },
     dissolve: (reason: unknown) => {
-      for (const { reject } of [...jobs.splice(0), ...starters.splice(0)]) reject(reason);
+      for (const { reject } of [...jobs.clear(), ...starters.splice(0)]) reject(reason);
     },
   };
 }

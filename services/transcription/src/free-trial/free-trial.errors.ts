@@ -11,6 +11,20 @@ export const freeTrialUsed = () =>
     },
   });
 
+/** Permanent: more sound than a visitor's recording may have. */
+export const freeRecordingTooLong = (durationMsMax: number) => {
+  const minutes = durationMsMax / 60_000;
+  const [pt, en] = [minutes.toLocaleString('pt-BR'), minutes.toLocaleString('en')];
+  return new DomainError({
+    kind: 'limit_exceeded',
+    code: 'transcription.free_recording_too_long',
+    message: {
+      pt: `Sem conta, a gravação pode ter até ${pt} minutos. Crie uma conta gratuita para transcrever gravações mais longas.`,
+      en: `Without an account, a recording may be up to ${en} minutes long. Create a free account to transcribe longer ones.`,
+    },
+  });
+};
+
 export const dailyDevicesLimit = () =>
   new DomainError({
     kind: 'limit_exceeded',

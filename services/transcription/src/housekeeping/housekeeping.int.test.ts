@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { createQueue, queueDepth } from '@escriba/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { transcribeJobs } from '../pipeline/queue.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { createVisitor } from '../testing/visitor.ts';
 
@@ -19,7 +21,7 @@ describe('the sweep', () => {
     const ids = [await visitor.uploaded(), await createVisitor(service).uploaded()];
     await service.redis.flushdb();
     await service.housekeeping.sweep();
-    const queued = await service.jobs.queue.getJobs(['prioritized']);
+    const queued = await service.queued.list();
     expect(queued.map((job) => job.id)).toEqual(expect.arrayContaining(ids));
   });
 
@@ -27,8 +29,23 @@ describe('the sweep', () => {
     const id = await visitor.uploaded();
     await service.housekeeping.sweep();
     await service.housekeeping.sweep();
-    const queued = await service.jobs.queue.getJobs(['prioritized']);
+    const queued = await service.queued.list();
     expect(queued.filter((job) => job.id === id)).toHaveLength(1);
+  });
+
+  it('takes over what an earlier version left in its one queue', async () => {
+    const id = await visitor.uploaded();
+    await service.redis.flushdb();
+    const earlier = createQueue(
+      { ...transcribeJobs.visitor, name: 'transcribe' },
+      { connection: service.redis },
+    );
+    await earlier.add({ transcriptionId: id }, { jobId: id, priority: 4 });
+    await service.housekeeping.sweep();
+    expect(await service.queues.drainEarlier()).toBe(1);
+    expect(await queueDepth(earlier)).toBe(0);
+    expect(await service.queued.find(id)).toBeDefined();
+    await earlier.close();
   });
 
   it('leaves a run alone that has been heard of within a minute, and takes up one that has not', async () => {
@@ -36,10 +53,10 @@ describe('the sweep', () => {
     await service.redis.flushdb();
     service.clock.advance(59_000);
     await service.housekeeping.sweep();
-    expect(await service.jobs.queue.getJob(run.id)).toBeUndefined();
+    expect(await service.queued.find(run.id)).toBeUndefined();
     service.clock.advance(2_000);
     await service.housekeeping.sweep();
-    expect(await service.jobs.queue.getJob(run.id)).toBeDefined();
+    expect(await service.queued.find(run.id)).toBeDefined();
   });
 });
 

@@ -25,7 +25,7 @@ const SILENCE_MS_MAX = 60_000;
 const BATCH_SIZE = 100;
 const RESERVATION_MS_MAX = 5 * 60_000;
 /** As long as a retry may come: audio is kept for 30 days. */
-const ABANDONED_ROUND_KEPT_MS = 60 * 24 * 3_600_000;
+const CLOSED_ROUND_KEPT_MS = 60 * 24 * 3_600_000;
 const ABANDONED_MS = 24 * 3_600_000;
 
 /** What keeps the service right by itself. Any number of workers may do it at once. */
@@ -45,7 +45,7 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
     const intents = createReservationIntentsRepository(db);
     const abandoned = await intents.listOpenBefore(new Date(now.getTime() - RESERVATION_MS_MAX), BATCH_SIZE);
     for (const key of abandoned) await abandonReservation(db, key, now);
-    await intents.deleteAbandonedBefore(new Date(now.getTime() - ABANDONED_ROUND_KEPT_MS));
+    await intents.deleteClosedBefore(new Date(now.getTime() - CLOSED_ROUND_KEPT_MS));
   };
 
   /** Deletes free results after their 24 hours, with their audio, and whatever else is due. */

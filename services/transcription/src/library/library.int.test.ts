@@ -224,6 +224,7 @@ const transcript = {
   flags: [],
   language: 'pt',
   durationMs: 60_000,
+  speechMs: 0,
   engine: 'embedded',
   model: 'whisper-base',
 };

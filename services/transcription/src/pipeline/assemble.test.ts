@@ -3,6 +3,11 @@ import type { PieceResult } from '../db/json.ts';
 import { assembleTranscript } from './assemble.ts';
 
 const facts = { language: 'pt', durationMs: 5_000, engine: 'embedded', model: 'whisper-base' };
+const pieces = [
+  { startMs: 0, endMs: 1_000 },
+  { startMs: 1_000, endMs: 2_000 },
+  { startMs: 2_000, endMs: 2_700 },
+];
 const result = (startMs: number, text: string, flags: string[] = []): PieceResult => ({
   text,
   language: 'pt',
@@ -17,13 +22,19 @@ describe('a transcript', () => {
       result(1_000, ''),
       result(2_000, 'Até logo.', ['recut']),
     ];
-    const transcript = assembleTranscript({ results, ...facts });
+    const transcript = assembleTranscript({ results, pieces, ...facts });
     expect(transcript).toMatchObject({ ...facts, text: 'Bom dia. Até logo.', flags: ['recut'] });
     expect(transcript.segments.map(({ startMs }) => startMs)).toEqual([0, 2_000]);
   });
 
   it('is empty where nobody speaks', () => {
-    expect(assembleTranscript({ results: [], ...facts })).toMatchObject({ text: '', segments: [] });
+    const silent = assembleTranscript({ results: [], pieces: [], ...facts });
+    expect(silent).toMatchObject({ text: '', segments: [], speechMs: 0 });
+  });
+
+  it('has as much speech as the pieces in which words were recognised', () => {
+    const results = [result(0, 'Bom dia.'), result(1_000, ''), result(2_000, 'Até logo.')];
+    expect(assembleTranscript({ results, pieces, ...facts }).speechMs).toBe(1_700);
   });
 
   it('keeps its text where segments are cut at another speaker, and numbers speakers as they come', () => {
@@ -35,7 +46,7 @@ describe('a transcript', () => {
       { startMs: 0, endMs: 2_000, speaker: 4 },
       { startMs: 2_000, endMs: 2_900, speaker: 2 },
     ];
-    const transcript = assembleTranscript({ results, turns, ...facts });
+    const transcript = assembleTranscript({ results, pieces, turns, ...facts });
     expect(transcript.text).toBe('Tudo bem? Tudo!');
     expect(transcript.segments).toMatchObject([
       { text: 'Tudo bem?', speaker: 0, endMs: 1_900 },
@@ -46,8 +57,13 @@ describe('a transcript', () => {
 
   it('of one voice says nothing of speakers, and of voices that nobody could hear says so', () => {
     const results = [result(0, 'Bom dia.'), result(1_000, 'Até logo.')];
-    const one = assembleTranscript({ results, turns: [{ startMs: 0, endMs: 2_000, speaker: 0 }], ...facts });
-    const unknown = assembleTranscript({ results, turns: null, ...facts });
+    const one = assembleTranscript({
+      results,
+      pieces,
+      turns: [{ startMs: 0, endMs: 2_000, speaker: 0 }],
+      ...facts,
+    });
+    const unknown = assembleTranscript({ results, pieces, turns: null, ...facts });
     for (const { segments } of [one, unknown])
       expect(segments.map(({ speaker }) => speaker)).toEqual([null, null]);
     expect([one.flags, unknown.flags]).toEqual([[], ['speakers_skipped']]);

@@ -1,5 +1,5 @@
 import { type SpeakerTurn, assignSpeakers, joinTexts } from '@escriba/speech';
-import type { PieceResult, Segment } from '../db/json.ts';
+import type { PieceResult, Segment, Span } from '../db/json.ts';
 
 /** A whole recording as text. Times in ms of the recording; `durationMs` is the decoded length. */
 export type Transcript = {
@@ -9,21 +9,28 @@ export type Transcript = {
   flags: string[];
   language: string;
   durationMs: number;
+  /** Length of the pieces in which words were recognised, 0 of a silent recording: what a person is charged. */
+  speechMs: number;
   engine: string;
   model: string;
 };
 
 type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model'> & {
+  /** One for each piece. */
   results: PieceResult[];
+  pieces: Span[];
   /** Who speaks when; null where that could not be found out, absent where nobody asked. */
   turns?: SpeakerTurn[] | null;
 };
 
 /** Joins the pieces' results, which come in order. Segments are cut where the speaker changes; the text is the same with and without speakers. */
-export const assembleTranscript = ({ results, turns, ...facts }: AssembleInput): Transcript => {
+export const assembleTranscript = ({ results, pieces, turns, ...facts }: AssembleInput): Transcript => {
   const segments = results.flatMap((result) => result.segments);
   return {
     ...facts,
+    speechMs: pieces
+      .filter((_piece, index) => results[index]?.text !== '')
+      .reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0),
     text: joinTexts(
       segments.map((segment) => segment.text.trim()),
       facts.language,

@@ -1,14 +1,15 @@
-import { type JobQueue, queueDepth } from '@escriba/jobs';
+import { queueDepth } from '@escriba/jobs';
 import { Gauge, type Registry } from 'prom-client';
-import type { transcribeJob } from './queue.ts';
+import type { TranscribeQueues } from './queue.ts';
 
-/** What autoscaling looks at: waiting, prioritised, active and delayed recordings. */
-export const registerQueueDepth = (registry: Registry, jobs: JobQueue<typeof transcribeJob>): Gauge =>
+/** What autoscaling looks at: waiting, prioritised, active and delayed recordings of all classes. */
+export const registerQueueDepth = (registry: Registry, queues: Pick<TranscribeQueues, 'all'>): Gauge =>
   new Gauge({
     name: 'transcription_queue_depth',
     help: 'Recordings that are not transcribed yet',
     registers: [registry],
     async collect() {
-      this.set(await queueDepth(jobs));
+      const depths = await Promise.all(queues.all.map(queueDepth));
+      this.set(depths.reduce((sum, depth) => sum + depth, 0));
     },
   });

@@ -28,6 +28,7 @@ export type Run = Pick<
   | 'with_speakers'
   | 'duration_ms'
   | 'probed_duration_ms'
+  | 'priority'
 > & { readonly speechModel: SpeechModel };
 export type PlannedPiece = Piece & { result: PieceResult | null };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
@@ -68,6 +69,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           'with_speakers',
           'duration_ms',
           'probed_duration_ms',
+          'priority',
           'client_info',
         ])
         .executeTakeFirst();
@@ -144,10 +146,10 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       orSuperseded(row);
     },
 
-    /** Writes the transcript and ends the run, at once. */
+    /** Writes the transcript and ends the run, at once. Only speech is charged, and uses up a free trial. */
     finish: (run: Run, transcript: Transcript): Promise<void> =>
       db.transaction().execute(async (transaction) => {
-        const { language, durationMs, engine, model } = transcript;
+        const { language, durationMs, speechMs, engine, model } = transcript;
         const ended = await guard(run, transaction)
           .set({
             status: 'completed',
@@ -163,9 +165,10 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           .executeTakeFirst();
         await noteRoundEnded(transaction, orSuperseded(ended), {
           outcome: 'completed',
-          chargedMs: durationMs,
+          chargedMs: speechMs,
           now: clock(),
         });
+        if (speechMs === 0) await createFreeTrialRepository(transaction).release(run.id);
         await writeRecognition(transaction, orSuperseded(ended), { transcript, now: clock() });
         await transaction.deleteFrom('pieces').where('transcription_id', '=', run.id).execute();
       }),

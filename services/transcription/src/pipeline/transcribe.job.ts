@@ -4,21 +4,20 @@ import { AUTO_LANGUAGE } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
 import type { Engine, Piece } from '../engines/engine.ts';
-import type { DecodeInput } from '../media/decode.ts';
 import { assembleTranscript } from './assemble.ts';
+import type { createDecodeRecording } from './decode-recording.ts';
 import { findTurns, wantsSpeakers } from './find-turns.ts';
 import { recordingMissing } from './pipeline.errors.ts';
 import { recognisePieces } from './recognise-pieces.ts';
 import { measurePeaks } from '../waveform/measure-peaks.ts';
+import { shareOf } from './share-of.ts';
 import type { PlannedPiece, Run, RunsRepository } from './runs.repository.ts';
 
 type TranscribeDeps = {
   runs: RunsRepository;
   storage: Pick<Storage, 'fetchToFile'>;
   engine: Engine;
-  decode: (
-    input: Pick<DecodeInput, 'path' | 'outPath' | 'probedMs' | 'signal'>,
-  ) => Promise<{ durationMs: number }>;
+  decode: ReturnType<typeof createDecodeRecording>;
   workDirectory: string;
   speechConcurrency: number;
   /** Tells whoever watches that something of a transcription changed. */
@@ -42,7 +41,7 @@ export const createTranscription = (deps: TranscribeDeps) => {
     const results = await recognisePieces(deps, { run, pcmPath, pieces, language, signal });
     const facts = { language, durationMs, engine: engine.name, model: engine.modelFor(run.speechModel) };
     const speakers = wantsSpeakers(run) ? { turns: await findTurns(results, signal) } : {};
-    await runs.finish(run, assembleTranscript({ ...facts, ...speakers, results }));
+    await runs.finish(run, assembleTranscript({ ...facts, ...speakers, results, pieces }));
     deps.announce(run);
   };
 };
@@ -58,7 +57,7 @@ const prepareAudio = async (
   const path = await deps.storage.fetchToFile(run.storage_key, folder, { signal }).catch(asRecordingFault);
   const pcmPath = join(folder, 'audio.pcm');
   const probedMs = run.duration_ms ?? run.probed_duration_ms ?? 0;
-  const { durationMs } = await deps.decode({ path, outPath: pcmPath, probedMs, signal });
+  const { durationMs } = await deps.decode({ run, path, outPath: pcmPath, probedMs, signal });
   return { pcmPath, durationMs };
 };
 
@@ -72,7 +71,7 @@ const planPieces = async (
 ): Promise<PlannedPiece[]> => {
   const planned = await deps.runs.listPieces(run);
   if (planned.length > 0) return planned;
-  const { pieces } = await deps.engine.findSpeech(pcmPath, { signal });
+  const { pieces } = await deps.engine.findSpeech(pcmPath, { signal, share: shareOf(run) });
   await deps.runs.savePlan(run, pieces);
   return pieces.map((piece) => ({ ...piece, result: null }));
 };
@@ -89,18 +88,19 @@ const settleLanguage = async (
 ): Promise<string> => {
   const { run, pcmPath, pieces, signal } = input;
   if (run.language !== null) return run.language;
-  const language = await findLanguage(deps.engine, run.language_requested, { pcmPath, pieces, signal });
+  const language = await findLanguage(deps.engine, run, { pcmPath, pieces, signal });
   await deps.runs.update(run, { language });
   return language;
 };
 
 const findLanguage = async (
   engine: Engine,
-  requested: string,
+  run: Run,
   { pcmPath, pieces, signal }: { pcmPath: string; pieces: Piece[]; signal: AbortSignal },
 ): Promise<string> => {
-  if (requested !== AUTO_LANGUAGE) return requested;
-  return pieces.length === 0 ? UNDETERMINED_LANGUAGE : engine.detectLanguage(pcmPath, pieces, { signal });
+  if (run.language_requested !== AUTO_LANGUAGE) return run.language_requested;
+  if (pieces.length === 0) return UNDETERMINED_LANGUAGE;
+  return engine.detectLanguage(pcmPath, pieces, { signal, share: shareOf(run) });
 };
 
 /** ISO 639-2: nobody speaks, so no language can be told. */

@@ -1,3 +1,5 @@
+import { Registry } from 'prom-client';
+import { registerQueueDepth } from '../pipeline/queue-depth.ts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
@@ -26,7 +28,7 @@ const halfDone = async (person: Person) => {
 };
 
 describe('usage is told of the end of a round:', () => {
-  it('a completed one with its decoded length', async () => {
+  it('a completed one with the speech that it recognised', async () => {
     const person = createPerson(service, 'pro');
     const run = await person.started();
     await service.runs.finish(run, transcriptOf(['Olá.']));
@@ -36,9 +38,26 @@ describe('usage is told of the end of a round:', () => {
         round: 1,
         userId: person.userId,
         outcome: 'completed',
-        chargedMs: 4_400,
+        chargedMs: 1_000,
       },
     ]);
+  });
+
+  it('a silent one with nothing, so that its reservation comes back', async () => {
+    const person = createPerson(service, 'pro');
+    await service.runs.finish(await person.started(), transcriptOf([]));
+    expect(await eventsOf(person)).toMatchObject([{ outcome: 'completed', chargedMs: 0 }]);
+    expect(await person.charges()).toEqual(['released']);
+  });
+
+  it('a cancelled one without the pieces in which no words were found', async () => {
+    const person = createPerson(service, 'pro');
+    const run = await person.started();
+    await service.runs.savePlan(run, [piece(0), piece(1)]);
+    await service.runs.savePiece(run, 0, heard(0, ''), 50);
+    await person.cancel(run.id);
+    expect(await eventsOf(person)).toMatchObject([{ outcome: 'cancelled', chargedMs: 0 }]);
+    expect(await person.charges()).toEqual(['released']);
   });
 
   it('a failed one with nothing, however much was recognised', async () => {
@@ -107,7 +126,7 @@ describe('usage is told of the end of a round:', () => {
     service.clock.advance(30_000);
     expect(await eventsOf(person)).toHaveLength(2);
     expect(Object.values(service.usage.chargesOf(person.userId))).toMatchObject([
-      { state: 'committed', seconds: 5 },
+      { state: 'committed', seconds: 1 },
     ]);
   });
 
@@ -163,7 +182,7 @@ describe('the audio of a person', () => {
 
 describe('the queue', () => {
   it('takes business before pro, pro before free, free before visitors, and each in the order they came', async () => {
-    await service.jobs.queue.drain();
+    await service.queued.drain();
     const visitor = createVisitor(service);
     const ids = [
       await visitor.uploaded(),
@@ -173,17 +192,38 @@ describe('the queue', () => {
       await createPerson(service, 'pro').uploaded(),
     ];
     const [first, free, pro, business, laterPro] = ids;
-    const jobs = await service.jobs.queue.getJobs(['prioritized'], 0, -1, true);
+    const jobs = await service.queued.list();
     expect(jobs.map((job) => job.id)).toEqual([business, pro, laterPro, free, first]);
   });
 
-  it('tells a waiting recording its place by the same rule', async () => {
-    const free = createPerson(service, 'free');
-    const id = await free.uploaded();
-    const before = (await free.status(id)).data as unknown as { queuePosition: number };
-    await createPerson(service, 'pro').uploaded();
+  it('is counted for autoscaling over all classes', async () => {
+    await service.queued.drain();
     await createVisitor(service).uploaded();
-    const after = (await free.status(id)).data as unknown as { queuePosition: number };
-    expect(after.queuePosition).toBe(before.queuePosition + 1);
+    for (const plan of ['free', 'pro', 'business'] as const) await createPerson(service, plan).uploaded();
+    const registry = new Registry();
+    registerQueueDepth(registry, service.queues);
+    expect(await registry.metrics()).toContain('transcription_queue_depth 4');
+  });
+
+  it('tells a waiting recording its place among those it waits for, which are those of its class', async () => {
+    const pro = createPerson(service, 'pro');
+    const id = await pro.uploaded();
+    const place = async () =>
+      ((await pro.status(id)).data as unknown as { queuePosition: number }).queuePosition;
+    const before = await place();
+    await createPerson(service, 'business').uploaded();
+    await createPerson(service, 'free').uploaded();
+    await createVisitor(service).uploaded();
+    expect(await place()).toBe(before + 1);
+    service.clock.advance(1_000);
+    const visitor = createVisitor(service);
+    const visited = await visitor.uploaded();
+    const visitors = await service.db
+      .selectFrom('transcriptions')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('owner_kind', '=', 'device')
+      .execute();
+    expect((await visitor.status(visited)).data.queuePosition).toBe(visitors.length);
   });
 });

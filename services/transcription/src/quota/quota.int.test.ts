@@ -221,7 +221,7 @@ describe('an upload whose process dies', () => {
     await service.redis.flushdb();
     service.clock.advance(5 * 60_000 + 1);
     await service.housekeeping.sweep();
-    expect(await service.jobs.queue.getJob(id)).toBeDefined();
+    expect(await service.queued.find(id)).toBeDefined();
     expect(await person.charges()).toEqual(['reserved']);
   });
 

@@ -52,7 +52,7 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
         return { ...key, priority, plan };
       } catch (error) {
         // After a refusal nothing is reserved; after silence nobody knows.
-        await (isRefusal(error) ? intents.delete(key) : abandon(key));
+        await (isRefusal(error) ? intents.close(key, clock()) : abandon(key));
         throw error;
       }
     },
@@ -63,14 +63,19 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
 };
 
 /** From now on the transcription that this transaction writes holds the reservation. @throws quotaUnavailable when it was given up meanwhile */
-export const settleReservation = async (transaction: Kysely<DB>, key: ReservationKey): Promise<void> => {
-  if (!(await createReservationIntentsRepository(transaction).delete(key))) throw quotaUnavailable();
+export const settleReservation = async (
+  transaction: Kysely<DB>,
+  key: ReservationKey,
+  now: Date,
+): Promise<void> => {
+  const userId = await createReservationIntentsRepository(transaction).close(key, now);
+  if (userId === undefined) throw quotaUnavailable();
 };
 
 /** Gives back what a reservation took, if no transcription holds it. */
 export const abandonReservation = (db: Kysely<DB>, key: ReservationKey, now: Date): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const userId = await createReservationIntentsRepository(transaction).abandon(key, now);
+    const userId = await createReservationIntentsRepository(transaction).close(key, now);
     if (userId === undefined) return;
     const round = { id: key.transcriptionId, round: key.round, owner_kind: 'user', owner_id: userId };
     await noteRoundEnded(transaction, round, { outcome: 'abandoned', chargedMs: 0, now });

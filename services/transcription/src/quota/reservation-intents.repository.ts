@@ -4,8 +4,9 @@ import type { DB } from '../db/schema.generated.ts';
 export type ReservationKey = { readonly transcriptionId: string; readonly round: number };
 
 /**
- * Reservations that were begun at the usage service and are not held by a transcription yet. One at a time is open for a
- * transcription; abandoned ones stay for a while, so that their rounds are not used again.
+ * Reservations that were begun at the usage service, open until a transcription holds them, usage refuses them or they are abandoned.
+ * One at a time is open for a transcription. Closed ones (`abandoned_at`) stay for a while: no round is given out twice, also not to
+ * a process that read the rounds before another one took and closed the next.
  */
 export const createReservationIntentsRepository = (db: Kysely<DB>) => ({
   /** Opens the round after `last` and after all others that are known; undefined while another one is open. */
@@ -39,20 +40,8 @@ export const createReservationIntentsRepository = (db: Kysely<DB>) => ({
       .where('abandoned_at', 'is', null)
       .executeTakeFirst(),
 
-  /** False when it is no longer open. */
-  delete: async (key: ReservationKey): Promise<boolean> => {
-    const row = await db
-      .deleteFrom('reservation_intents')
-      .where('transcription_id', '=', key.transcriptionId)
-      .where('round', '=', key.round)
-      .where('abandoned_at', 'is', null)
-      .returning('round')
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-
-  /** The person it was for; undefined when it is no longer open. */
-  abandon: async (key: ReservationKey, now: Date): Promise<string | undefined> => {
+  /** Closes an open one and gives the person it is for; undefined when it is no longer open. */
+  close: async (key: ReservationKey, now: Date): Promise<string | undefined> => {
     const row = await db
       .updateTable('reservation_intents')
       .set({ abandoned_at: now })
@@ -76,7 +65,7 @@ export const createReservationIntentsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => ({ transcriptionId: row.transcription_id, round: row.round }));
   },
 
-  deleteAbandonedBefore: async (moment: Date): Promise<void> => {
+  deleteClosedBefore: async (moment: Date): Promise<void> => {
     await db.deleteFrom('reservation_intents').where('abandoned_at', '<', moment).execute();
   },
 

@@ -52,7 +52,7 @@ describe('a resumable upload', () => {
       size_bytes: wav.length,
       language_requested: 'en',
     });
-    expect(await service.jobs.queue.getJob(idOf(path))).toBeDefined();
+    expect(await service.queued.find(idOf(path))).toBeDefined();
   });
 
   it('may begin with its first bytes', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { FREE_MINUTES_MAX } from '@escriba/contracts';
 import { createOutbox } from '@escriba/db';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
-import { createEventBus, createQueue, createRedis } from '@escriba/jobs';
+import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
 import { type StorageConfig, createStorage } from '@escriba/storage';
 import {
@@ -19,7 +20,7 @@ import { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
 import { createSearchIndexer } from '../library/search/search-indexer.ts';
 import { createLooseObjects } from '../loose-objects/loose-objects.service.ts';
 import { findMediaPrograms } from '../media/programs.ts';
-import { createTranscriptionQueue, transcribeJob } from '../pipeline/queue.ts';
+import { createTranscribeQueues, createTranscriptionQueue } from '../pipeline/queue.ts';
 import { createResumableStore } from '../resumable-uploads/create-resumable-store.ts';
 import { createResumableUploads } from '../resumable-uploads/resumable-uploads.service.ts';
 import { createSettleLeft } from '../resumable-uploads/settle-left-uploads.ts';
@@ -38,6 +39,7 @@ import { type ProbeQueueOptions, createProbeQueue } from '../uploads/probe-queue
 import { createRecordingProbe } from '../uploads/probe-recording.ts';
 import { type UnfinishedLimits, createReserveUpload } from '../uploads/reserve-upload.ts';
 import { createUploadsService } from '../uploads/uploads.service.ts';
+import { createQueuedJobs } from './queued-jobs.ts';
 import { startUsageStandIn } from './usage-stand-in.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
@@ -48,6 +50,7 @@ type TestServiceOptions = {
   userSizeBytesMax?: number;
   unfinishedUploads?: Partial<UnfinishedLimits>;
   versionLimits?: Partial<VersionLimits>;
+  freeDurationMsMax?: number;
   /** Where recordings lie; a folder of the test's own where absent. */
   storageConfig?: StorageConfig;
   probes?: ProbeQueueOptions;
@@ -65,7 +68,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const logger = createLogger({ name: 'test', level: 'silent' });
   const redis = createRedis(redisUrl, { failFast: true });
   const bus = createEventBus(redisUrl);
-  const jobs = createQueue(transcribeJob, { connection: redis });
+  const queues = createTranscribeQueues({ connection: redis });
   const { db } = database;
   const usage = await startUsageStandIn(CALLER_SECRET);
   const usageClient = createUsageClient({ url: usage.url, secret: CALLER_SECRET });
@@ -76,7 +79,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     deliver: createEventDelivery({ url: usage.url, secret: CALLER_SECRET }),
   });
   const obstacle: { current: 'speech_model' | null } = { current: null };
-  const queue = createTranscriptionQueue({ queue: jobs, bus, logger });
+  const queue = createTranscriptionQueue({ queues, bus, logger });
   const resumableStore = createResumableStore(storageConfig, { db, storage });
   const uploadLocks = createUploadLocks(redis);
   const looseObjects = createLooseObjects({ db, storage, clock: clock.now });
@@ -100,6 +103,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     queue: createProbeQueue(options.probes ?? { atOnceMax: 2 }),
   });
   const quota = createQuota({ db, usage: usageClient, clock: clock.now });
+  const freeDurationMsMax = options.freeDurationMsMax ?? FREE_MINUTES_MAX * 60_000;
   // Tests of visitors share an address.
   const unfinishedUploads = {
     countMax: 50,
@@ -108,7 +112,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     ...options.unfinishedUploads,
   };
   const reserveUpload = createReserveUpload({ db, limits: unfinishedUploads });
-  const uploadsDeps = { db, storage, looseObjects, reserveUpload, probe, quota, queue, bus };
+  const uploadsDeps = { db, storage, looseObjects, reserveUpload, probe, quota, queue, bus, freeDurationMsMax };
   const uploads = createUploadsService({ ...uploadsDeps, clock: clock.now, newId: randomUUID });
   const userSizeBytesMax = options.userSizeBytesMax ?? 1_000_000;
   const resumableUploads = createResumableUploads({
@@ -138,6 +142,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     userSizeBytesMax,
     unfinishedUploads,
     versionLimits,
+    freeDurationMsMax,
     clock: clock.now,
     newId: randomUUID,
     logger,
@@ -155,7 +160,8 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     db,
     redis,
     bus,
-    jobs,
+    queues,
+    queued: createQueuedJobs(queues),
     clock,
     storage,
     obstacle,
@@ -192,7 +198,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     },
     stop: async (): Promise<void> => {
       await app.close();
-      await Promise.all([jobs.close(), bus.close(), usage.stop()]);
+      await Promise.all([queues.close(), bus.close(), usage.stop()]);
       redis.disconnect();
       await database.drop();
       await folder.remove();

@@ -55,6 +55,7 @@ export const spoken = (texts: readonly string[], facts: Partial<Transcript> = {}
   flags: [],
   language: 'pt',
   durationMs: texts.length * 1_000,
+  speechMs: texts.length * 1_000,
   engine: 'embedded',
   model: 'whisper-base',
   ...facts,

@@ -126,10 +126,10 @@ const settle = (state: State, event: ServiceEvent): void => {
     seconds: 0,
     sizeBytes: 0,
   };
-  if (charge.state !== 'reserved') return;
+  const isCharged = chargedMs > 0;
+  if (charge.state === 'committed' || (charge.state === 'released' && !isCharged)) return;
   const seconds = Math.ceil(chargedMs / 1_000);
-  const isDone = event.data.outcome === 'completed' || chargedMs > 0;
-  state.charges.set(keyOf(event.data), { ...charge, seconds, state: isDone ? 'committed' : 'released' });
+  state.charges.set(keyOf(event.data), { ...charge, seconds, state: isCharged ? 'committed' : 'released' });
 };
 
 const allowanceOf = (state: State, userId: string): Allowance => {

@@ -74,6 +74,7 @@ export const heard = (index: number, text: string): PieceResult => ({
 export const transcriptOf = (texts: string[]) =>
   assembleTranscript({
     results: texts.map((text, index) => heard(index, text)),
+    pieces: texts.map((_text, index) => piece(index)),
     language: 'pt',
     durationMs: 4_400,
     engine: 'embedded',

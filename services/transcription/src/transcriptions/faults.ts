@@ -20,6 +20,10 @@ const FAULTS: Readonly<Record<string, LocalisedText>> = {
     pt: 'A gravação é longa demais para ser transcrita',
     en: 'The recording is too long to transcribe',
   },
+  'transcription.free_recording_too_long': {
+    pt: 'A gravação é longa demais para o teste sem conta. Crie uma conta gratuita para transcrever gravações mais longas.',
+    en: 'The recording is too long for the trial without an account. Create a free account to transcribe longer ones.',
+  },
   'transcription.audio_missing': {
     pt: 'O arquivo de áudio não está mais disponível. Envie de novo.',
     en: 'The audio file is no longer available. Upload it again.',
@@ -44,6 +48,7 @@ const INCURABLE: ReadonlySet<string> = new Set([
   'transcription.unsupported_format',
   'transcription.corrupt_media',
   'transcription.too_long',
+  'transcription.free_recording_too_long',
   'transcription.audio_missing',
 ]);
 

@@ -16,7 +16,7 @@ export const toFreeResult = (
     is_truncated: isTruncated,
     original_length: characters.length,
     limited_length: shown.length,
-    message: (isTruncated ? truncated(characters.length) : COMPLETE)[locale],
+    message: messageOf(characters.length, isTruncated)[locale],
   };
 };
 
@@ -36,6 +36,16 @@ export const limitSegments = (segments: TranscriptSegment[], lengthMax: number):
 /** Characters that segments take when they are joined by spaces. */
 export const segmentsLength = (segments: TranscriptSegment[]): number =>
   segments.reduce((sum, segment) => sum + Array.from(segment.text).length + 1, 0);
+
+const messageOf = (length: number, isTruncated: boolean): LocalisedText => {
+  if (length === 0) return NO_SPEECH;
+  return isTruncated ? truncated(length) : COMPLETE;
+};
+
+const NO_SPEECH: LocalisedText = {
+  pt: 'Não encontramos fala nesta gravação. Sua transcrição gratuita não foi usada.',
+  en: 'We found no speech in this recording. Your free transcription was not used.',
+};
 
 const COMPLETE: LocalisedText = { pt: 'Transcrição concluída', en: 'Transcription completed' };
 

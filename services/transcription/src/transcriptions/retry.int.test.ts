@@ -13,13 +13,13 @@ afterAll(() => service.stop());
 const row = (id: string) =>
   service.db.selectFrom('transcriptions').selectAll().where('id', '=', id).executeTakeFirst();
 const queued = async (id: string) =>
-  (await service.jobs.queue.getJobs(['prioritized'])).filter((job) => job.data.transcriptionId === id).length;
+  (await service.queued.list()).filter((job) => job.data.transcriptionId === id).length;
 
 /** Uploads, and lets it fail for a reason that may pass. */
 const failed = async (person: ReturnType<typeof createPerson>, code = 'transcription.failed') => {
   const run = await person.started();
   await service.runs.fail(run, code);
-  await service.jobs.queue.remove(run.id);
+  await service.queued.remove(run.id);
   await service.outbox.deliverDue();
   return run.id;
 };
@@ -64,9 +64,9 @@ describe('retrying', () => {
     const person = createPerson(service, 'pro');
     const id = await person.uploaded();
     await person.cancel(id);
-    await service.jobs.queue.add('transcribe', { transcriptionId: id }, { jobId: id });
+    await service.queues.of(2).add({ transcriptionId: id }, { jobId: id });
     expect((await person.retry(id)).status).toBe(200);
-    expect(await service.jobs.queue.getJob(`${id}.2`)).toBeDefined();
+    expect(await service.queued.find(`${id}.2`)).toBeDefined();
   });
 
   it('is stopped by cancelling again', async () => {

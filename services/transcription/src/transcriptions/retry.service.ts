@@ -76,6 +76,6 @@ const requeue = (
       keptMs,
       now: clock(),
     });
-    if (isQueued) await settleReservation(transaction, { transcriptionId: row.id, round });
+    if (isQueued) await settleReservation(transaction, { transcriptionId: row.id, round }, clock());
     return isQueued;
   });

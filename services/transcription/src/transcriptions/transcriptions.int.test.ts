@@ -160,7 +160,7 @@ describe('cancelling and deleting', () => {
     const filesBefore = await service.listStoredFiles();
     expect((await visitor.cancel(id)).data.status).toBe('cancelled');
     expect((await service.listStoredFiles()).length).toBe(filesBefore.length - 1);
-    expect(await service.jobs.queue.getJob(id)).toBeUndefined();
+    expect(await service.queued.find(id)).toBeUndefined();
     expect((await visitor.upload()).status).toBe(202);
   });
 

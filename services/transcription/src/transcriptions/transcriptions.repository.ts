@@ -1,5 +1,6 @@
 import type { TranscriptionStage, TranscriptionStatus } from '@escriba/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { CLASS_PRIORITIES, capacityClassOf } from '../capacity/capacity-class.ts';
 import { PieceResult, Segments, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import { noteSearchChange } from '../library/search/search-changes.repository.ts';
@@ -82,12 +83,13 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst()
       .then(toTranscription),
 
-  /** Place in the queue, 1 is next. Within a priority recordings wait in the order they came. */
+  /** Place in the queue of its class, 1 is next. Within a priority recordings wait in the order they came. */
   queuePosition: async (waiting: Pick<Transcription, 'id' | 'priority' | 'queued_at'>): Promise<number> => {
     const row = await db
       .selectFrom('transcriptions')
       .select((eb) => eb.fn.countAll<number>().as('ahead'))
       .where('status', '=', 'pending')
+      .where('priority', '>=', CLASS_PRIORITIES[capacityClassOf(waiting.priority)][0])
       .where((eb) =>
         eb(
           eb.refTuple('priority', 'queued_at', 'id'),
@@ -134,13 +136,27 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
   findForUpdate: (owner: Owner, id: string): Promise<Transcription | undefined> =>
     owned(db, owner).where('id', '=', id).forUpdate().executeTakeFirst().then(toTranscription),
 
-  /** Speech that the pieces done so far cover, in ms. */
+  /** Whether the owner could read any text: that of a piece which no missing one comes before. */
+  hasShownText: async (id: string): Promise<boolean> => {
+    const { rows } = await sql`
+      select 1 from pieces
+      where transcription_id = ${id} and result ->> 'text' <> ''
+        and not exists (
+          select 1 from pieces as earlier
+          where earlier.transcription_id = pieces.transcription_id
+            and earlier.index < pieces.index and earlier.result is null
+        )
+      limit 1`.execute(db);
+    return rows.length > 0;
+  },
+
+  /** Speech that the pieces done so far cover, in ms; a piece without words counts nothing. */
   sumDoneMs: async (id: string): Promise<number> => {
     const row = await db
       .selectFrom('pieces')
       .select(sql<number>`coalesce(sum(end_ms - start_ms), 0)::integer`.as('ms'))
       .where('transcription_id', '=', id)
-      .where('result', 'is not', null)
+      .where(sql<boolean>`result ->> 'text' <> ''`)
       .executeTakeFirstOrThrow();
     return row.ms;
   },

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import {
   type FreeTrialState,
+  FREE_UPLOAD_SIZE_MB_MAX,
   cancelTranscription,
   deleteTranscription,
+  getFreeLimits,
   getFreeTranscription,
   getTranscriptionStatus,
   streamTranscriptionEvents,
@@ -22,14 +24,21 @@ type TranscriptionsRoutesDeps = {
   transcriptions: TranscriptionsService;
   watch: Watch;
   readFreeTrial: (question: ReadFreeTrialInput) => Promise<FreeTrialState>;
+  /** Longest recording of a visitor. */
+  freeDurationMsMax: number;
 };
 
 type ReadFreeTrialInput = { device: Owner | undefined; address: string; locale: 'pt' | 'en' };
 
 /** What owners see of their transcriptions and do with them. An id alone opens nothing. */
 export const transcriptionsRoutes =
-  ({ reader, transcriptions, watch, readFreeTrial }: TranscriptionsRoutesDeps) =>
+  ({ reader, transcriptions, watch, readFreeTrial, freeDurationMsMax }: TranscriptionsRoutesDeps) =>
   async (app: FastifyInstance) => {
+    serveRoute(app, getFreeLimits, async () => ({
+      success: true as const,
+      data: { fileSizeMBMax: FREE_UPLOAD_SIZE_MB_MAX, minutesMax: freeDurationMsMax / 60_000 },
+    }));
+
     serveRoute(app, getFreeTranscription, async (request) => {
       const deviceId = shownDevice(request);
       const device = deviceId === undefined ? undefined : deviceOwner(deviceId);

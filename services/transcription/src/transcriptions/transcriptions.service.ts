@@ -35,9 +35,9 @@ export type TranscriptionsService = ReturnType<typeof createTranscriptionsServic
 
 /** What owners do with their transcriptions. */
 export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
-  const announceStop = async (owner: Owner, { id, round }: Transcription): Promise<void> => {
+  const announceStop = async (owner: Owner, { id, round, priority }: Transcription): Promise<void> => {
     deps.wakeOutbox();
-    await Promise.all([deps.queue.stop({ id, round }), announceChange(deps.bus, { id, owner })]);
+    await Promise.all([deps.queue.stop({ id, round, priority }), announceChange(deps.bus, { id, owner })]);
   };
 
   /** False when there is none. */
@@ -46,7 +46,7 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
       const transcriptions = createTranscriptionsRepository(transaction);
       const row = await transcriptions.findForUpdate(owner, id);
       if (!row) return undefined;
-      if (row.status !== 'completed') await createFreeTrialRepository(transaction).release(id);
+      if (row.status !== 'completed') await giveTrialBack(transaction, id);
       await endRound(transaction, row, { outcome: 'deleted', now: deps.clock() });
       await transcriptions.delete(owner, id);
       return { row, storageKeys: await loosenAudio(transaction, row, deps.clock()) };
@@ -60,7 +60,7 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
   return {
     /**
      * Stops a waiting or running transcription. A visitor's audio is removed, a person's kept for a retry; what was recognised
-     * before is completed again.
+     * before is completed again. A visitor who could read any of the text has used the free trial.
      * @throws transcriptionNotFound, transcriptionFinished, recordingBusy
      */
     cancel: async (owner: Owner, id: string): Promise<void> => {
@@ -75,7 +75,7 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
           const earlier = createEarlierRecognitionsRepository(transaction);
           const isReadable = await earlier.goBack(id, { errorCode: null, now: deps.clock() });
           if (!isReadable) await transcriptions.cancel(owner, id, deps.clock());
-          await createFreeTrialRepository(transaction).release(id);
+          await giveTrialBack(transaction, id);
           const isKept = owner.kind === 'user';
           return { row, storageKeys: isKept ? [] : await loosenAudio(transaction, row, deps.clock()) };
         },
@@ -116,6 +116,12 @@ const loosenAudio = async (
   if (storageKey === null) return copies;
   await ledger.insert(storageKey, now);
   return [...copies, storageKey];
+};
+
+/** Text that could be read uses up the free trial: else cancelling late would read all and use nothing. */
+const giveTrialBack = async (transaction: Kysely<DB>, id: string): Promise<void> => {
+  if (await createTranscriptionsRepository(transaction).hasShownText(id)) return;
+  await createFreeTrialRepository(transaction).release(id);
 };
 
 /** What was recognised in this round is charged, nothing else. */

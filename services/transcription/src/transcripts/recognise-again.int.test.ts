@@ -21,14 +21,14 @@ afterAll(() => service.stop());
 const row = (id: string) =>
   service.db.selectFrom('transcriptions').selectAll().where('id', '=', id).executeTakeFirst();
 const jobsOf = async (id: string) =>
-  (await service.jobs.queue.getJobs(['prioritized'])).filter((job) => job.data.transcriptionId === id);
+  (await service.queued.list()).filter((job) => job.data.transcriptionId === id);
 
 /** Somebody with a corrected transcript. */
 const prepare = async (plan: 'free' | 'pro' = 'pro', limits = {}) => {
   const person = createPerson(service, plan, limits);
   const client = createTranscriptClient(service, person.userId);
   const id = await recognised(service, person, ['Bom dia Maria.', 'Até amanhã.']);
-  await service.jobs.queue.remove(id);
+  await service.queued.remove(id);
   await client.save(id, {
     baseRevision: 1,
     splices: replacing(0, passage('Bom dia Mariana.', { id: 's1', second: 0 })),

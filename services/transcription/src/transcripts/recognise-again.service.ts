@@ -92,6 +92,6 @@ const requeue = (
       withSpeakers: PLAN_FEATURES[plan].speakerIdentification,
       now: clock(),
     });
-    await settleReservation(transaction, { transcriptionId: id, round });
+    await settleReservation(transaction, { transcriptionId: id, round }, clock());
     return true;
   });

@@ -3,6 +3,7 @@ import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { announceChange } from '../channels.ts';
 import type { DB } from '../db/schema.generated.ts';
+import { freeRecordingTooLong } from '../free-trial/free-trial.errors.ts';
 import { findPermanentFault } from '../pipeline/fault.ts';
 import type { TranscriptionQueue } from '../pipeline/queue.ts';
 import type { Quota, Reservation } from '../quota/quota.service.ts';
@@ -17,6 +18,8 @@ export type AcceptDeps = {
   quota: Pick<Quota, 'reserve' | 'abandon'>;
   queue: Pick<TranscriptionQueue, 'add'>;
   bus: Pick<EventBus, 'publish'>;
+  /** Longest recording of a visitor. */
+  freeDurationMsMax: number;
   clock: () => Date;
   newId: () => string;
 };
@@ -38,7 +41,8 @@ const VISITOR_PLACE: Place = { round: 1, priority: 4, withSpeakers: false };
 /**
  * Makes a stored recording a transcription and puts it in the queue; gives its id. A recording that is refused is discarded; one
  * with an `id` of its own stays loose after a passing failure, for another attempt.
- * @throws the media errors, mediaBusy, freeTrialUsed, dailyDevicesLimit, the plan's refusals, reservationUnderWay, quotaUnavailable
+ * @throws the media errors, mediaBusy, freeRecordingTooLong, freeTrialUsed, dailyDevicesLimit, the plan's refusals, reservationUnderWay,
+ * quotaUnavailable
  */
 export const createAccept =
   (deps: AcceptDeps, discard: (recording: AcceptInput['recording']) => Promise<void>) =>
@@ -61,6 +65,8 @@ const isThere = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolea
 
 const writeDown = async (deps: AcceptDeps, input: AcceptInput, id: string): Promise<Place> => {
   const media = await deps.probe(input.recording.storageKey, input);
+  const isOverTrial = input.owner.kind === 'device' && (media.durationMs ?? 0) > deps.freeDurationMsMax;
+  if (isOverTrial) throw freeRecordingTooLong(deps.freeDurationMsMax);
   const reservation = await takeQuota(deps, input, id, media.durationMs);
   const place = reservation === undefined ? VISITOR_PLACE : placeOf(reservation);
   const upload = { ...input, id, media, place, reservation, now: deps.clock() };

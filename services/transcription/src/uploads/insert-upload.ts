@@ -50,6 +50,6 @@ export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): P
     const claim = { device: owner, address: input.freeTrialAddress, now };
     await claimFreeTrial(transaction, { ...claim, transcriptionId: id });
   }
-  if (input.reservation) await settleReservation(transaction, input.reservation);
+  if (input.reservation) await settleReservation(transaction, input.reservation, now);
   await createLooseObjectsRepository(transaction).delete(recording.storageKey);
 };

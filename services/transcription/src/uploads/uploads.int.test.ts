@@ -51,7 +51,7 @@ describe('a free upload', () => {
       sha256: createHash('sha256').update(speech).digest('hex'),
     });
     expect(await service.storage.find(row?.storage_key ?? '')).toEqual({ sizeBytes: speech.length });
-    expect(await service.jobs.queue.getJob(answer.data.transcriptionId)).toBeDefined();
+    expect(await service.queued.find(answer.data.transcriptionId)).toBeDefined();
   });
 
   it('never stores the device id itself', async () => {

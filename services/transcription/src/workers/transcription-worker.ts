@@ -6,13 +6,15 @@ import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import type { Engine } from '../engines/engine.ts';
 import type { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
-import { transcribeJob } from '../pipeline/queue.ts';
+import { CAPACITY_CLASSES, type CapacityClass } from '../capacity/capacity-class.ts';
+import { type TranscribeQueues, transcribeJobs } from '../pipeline/queue.ts';
 import type { createRunner } from '../pipeline/run-transcription.ts';
 import { HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
 
 type WorkerDeps = {
   connection: Redis;
   bus: EventBus;
+  queues: Pick<TranscribeQueues, 'drainEarlier'>;
   engine: Pick<Engine, 'check'>;
   runTranscription: ReturnType<typeof createRunner>;
   housekeeping: ReturnType<typeof createHousekeeping>;
@@ -34,18 +36,23 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
     code: 'speech.starting',
     message: 'Speech recognition is starting.',
   };
-  let running: RunningWorker | undefined;
+  const running = new Map<CapacityClass, RunningWorker>();
   const complain = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
 
   const beat = async (): Promise<void> => {
     if (!speech.ok) speech = await engine.check();
     await presence.announce(workerId, speech);
-    if (speech.ok) running ??= await takeJobs(deps);
+    if (!speech.ok) return;
+    for (const name of CAPACITY_CLASSES)
+      if (!running.has(name)) running.set(name, await takeJobs(deps, name));
   };
   const heartbeat = every(HEARTBEAT_INTERVAL_MS, beat, complain('worker.heartbeat_failed'));
   const keepHouse = async (): Promise<void> => {
     await housekeeping.sweep();
     await housekeeping.purge();
+    // After the sweep, which has put the same recordings in the queues of their classes.
+    const left = await deps.queues.drainEarlier();
+    if (left > 0) logger.info({ left }, 'queue.earlier_drained');
   };
   const chores = every(HOUSEKEEPING_INTERVAL_MS, keepHouse, complain('worker.housekeeping_failed'));
   const purge = async (): Promise<void> => {
@@ -57,20 +64,20 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   return {
     workerId,
     close: async (): Promise<void> => {
-      await Promise.all([heartbeat.stop(), chores.stop(), retention.stop(), running?.close()]);
+      await heartbeat.stop();
+      const workers = [...running.values()].map((worker) => worker.close());
+      await Promise.all([chores.stop(), retention.stop(), ...workers]);
       await presence.leave(workerId).catch(complain('worker.leave_failed'));
     },
   };
 };
 
-const takeJobs = ({
-  connection,
-  bus,
-  concurrency,
-  logger,
-  runTranscription,
-}: WorkerDeps): Promise<RunningWorker> =>
-  startWorker(transcribeJob, {
+/** Each class has slots of its own. */
+const takeJobs = (
+  { connection, bus, concurrency, logger, runTranscription }: WorkerDeps,
+  name: CapacityClass,
+): Promise<RunningWorker> =>
+  startWorker(transcribeJobs[name], {
     connection,
     bus,
     concurrency,

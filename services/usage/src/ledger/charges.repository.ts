@@ -57,7 +57,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
         .execute();
     },
 
-    /** Ends a reservation. False where it had ended before, or never was. */
+    /** Ends a reservation; a charge replaces a release, too. False where nothing changes. */
     settle: async (
       key: ChargeKey,
       end: { state: 'committed' | 'released'; seconds: number; at: Date },
@@ -66,7 +66,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
         .updateTable('charges')
         .set({ state: end.state, seconds: end.seconds, settled_at: end.at })
         .where((eb) => eb.and(keyed(key)))
-        .where('state', '=', 'reserved')
+        .where('state', 'in', end.state === 'committed' ? ['reserved', 'released'] : ['reserved'])
         .returning('state')
         .executeTakeFirst();
       return row !== undefined;

@@ -92,6 +92,38 @@ describe('quota', () => {
     });
   });
 
+  it.each<[Outcome]>([['failed'], ['cancelled'], ['deleted'], ['abandoned']])(
+    'is taken for a text though its round was also reported %s, in either order',
+    async (outcome) => {
+      const [before, after] = [newRecording(), newRecording()];
+      const userId = randomUUID();
+      await service.setPlan(userId, 'pro');
+      for (const recording of [before, after]) await service.reserve(userId, recording);
+      await end(userId, before, outcome);
+      await end(userId, before, 'completed', 60_000);
+      await end(userId, after, 'completed', 60_000);
+      await end(userId, after, outcome);
+      expect((await service.status(userId)).usage).toMatchObject({
+        today: { files: 2 },
+        month: { minutes: 2 },
+        total: { files: 2, minutes: 2 },
+      });
+    },
+  );
+
+  it('comes back whole when a recording has no speech', async () => {
+    const userId = randomUUID();
+    const recording = newRecording();
+    await service.reserve(userId, recording);
+    await end(userId, recording, 'completed', 0);
+    expect((await service.check(userId, {})).status).toBe(200);
+    expect((await service.status(userId)).usage).toMatchObject({
+      today: { files: 0 },
+      month: { minutes: 0 },
+      total: { files: 0, lastTranscription: null },
+    });
+  });
+
   it('is refused with the text of its limit, in the asker’s language', async () => {
     const userId = randomUUID();
     const large = await service.check(userId, { sizeBytes: 50 * 1_048_576 + 1 });

@@ -51,16 +51,18 @@ export const createLedger = ({ db, clock }: LedgerDeps) => ({
     }),
 
   /**
-   * Ends a round: work that was done is charged, whatever became of it, and the rest is given back. An end that comes before its
-   * beginning is kept, so that the beginning finds it. Doing it again changes nothing.
+   * Ends a round: speech that was recognised is charged, whatever became of the recording, and the rest is given back. An end that
+   * comes before its beginning is kept, so that the beginning finds it. A charge wins over a release of the same round, in either
+   * order; nothing changes a charge. Doing it again changes nothing.
    */
   settle: (event: Pick<TranscriptionEnded, 'data' | 'occurredAt'>): Promise<void> =>
     db.transaction().execute(async (transaction) => {
-      const { userId, outcome, chargedMs, ...key } = event.data;
+      const { userId, chargedMs, transcriptionId, round } = event.data;
+      const key = { transcriptionId, round };
       const people = createPeopleRepository(transaction);
       if ((await people.lock(userId)).erased_at !== null) return;
       const charges = createChargesRepository(transaction, userId);
-      const isCharged = outcome === 'completed' || chargedMs > 0;
+      const isCharged = chargedMs > 0;
       const end = {
         state: isCharged ? ('committed' as const) : ('released' as const),
         seconds: isCharged ? toSeconds(chargedMs) : 0,

@@ -1,10 +1,10 @@
 import type { LandingLanguage } from '@escriba/contracts';
 import { Check, PenLine, RotateCcw } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { type ButtonState, buttonState, type Flow, isBusy } from './flow.ts';
+import { type ButtonState, buttonState, type Flow, hasText, isBusy } from './flow.ts';
 import { signUpHelps } from './failure.ts';
 import { LanguageSelect } from './language-select.tsx';
 
@@ -25,6 +25,7 @@ type ActionBarProps = {
 export const ActionBar = (props: ActionBarProps) => {
   const { t } = useTranslation('transcription');
   const { flow, cancelRef } = props;
+  const warningId = useId();
   const isDone = flow.name === 'completed';
   return (
     <div className="flex flex-col gap-3 border-t border-line px-4 py-4 sm:flex-row sm:items-center sm:gap-5 sm:px-5">
@@ -42,9 +43,14 @@ export const ActionBar = (props: ActionBarProps) => {
         />
       )}
       {props.hint?.element}
+      {flow.name === 'processing' && hasText(flow) ? (
+        <p id={warningId} className="animate-appear text-sm text-muted text-pretty">
+          {t('progress.cancelUses')}
+        </p>
+      ) : null}
       <div className="flex flex-col-reverse gap-2 sm:ml-auto sm:flex-row sm:items-center">
         {isBusy(flow) ? (
-          <Button ref={cancelRef} look="quiet" onClick={props.onCancel}>
+          <Button ref={cancelRef} look="quiet" aria-describedby={warningId} onClick={props.onCancel}>
             {t('progress.cancel')}
           </Button>
         ) : null}

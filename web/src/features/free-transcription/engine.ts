@@ -63,7 +63,7 @@ export const createEngine = (deps: EngineDeps) => {
     await watch(id, dispatch, signal);
   };
 
-  const cancel = (id: string): Promise<void> => deps.api.cancel(id, getDeviceId());
+  const cancel = (id: string) => deps.api.cancel(id, getDeviceId());
 
   /** Deletes a transcript on the server, where it may be gone already. Throws `ApiError` when that did not work. */
   const erase = async (id: string): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { type Failure, signUpHelps } from './failure.ts';
+import { CANCELLED_FAILURE, type Failure, signUpHelps } from './failure.ts';
 
 type FailureSheetProps = {
   readonly failure: Failure;
@@ -25,7 +25,9 @@ export const FailureSheet = ({ failure, fileName, headingRef }: FailureSheetProp
         tabIndex={-1}
         className="max-w-xl text-lg font-medium text-balance wrap-anywhere outline-none"
       >
-        {t('failure.prefix', { message: describeFailure(failure, t) })}
+        {failure === CANCELLED_FAILURE
+          ? t('failure.cancelled')
+          : t('failure.prefix', { message: describeFailure(failure, t) })}
       </h2>
       {fileName === null ? null : (
         <p className="max-w-full truncate text-sm text-muted" title={fileName}>

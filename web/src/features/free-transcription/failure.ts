@@ -15,11 +15,19 @@ const FILE_FAULTS = new Set([
   'transcription.empty_file',
   'transcription.too_large',
   'transcription.too_long',
+  'transcription.free_recording_too_long',
   'transcription.corrupt_media',
   'transcription.free_trial_used',
   'transcription.daily_devices_limit',
 ]);
-const SIGN_UP_HELPS = new Set(['transcription.free_trial_used', 'transcription.daily_devices_limit']);
+/** A visitor who had read some of the text stopped the transcription. */
+export const CANCELLED_FAILURE: Failure = { code: 'cancelled', message: null, retry: 'none' };
+const SIGN_UP_HELPS = new Set([
+  'transcription.free_trial_used',
+  'transcription.free_recording_too_long',
+  'transcription.daily_devices_limit',
+  CANCELLED_FAILURE.code,
+]);
 
 export const NETWORK_FAILURE: Failure = { code: 'network', message: null, retry: 'upload' };
 export const TIMEOUT_FAILURE: Failure = { code: 'timeout', message: null, retry: 'watch' };

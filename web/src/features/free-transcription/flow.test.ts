@@ -22,6 +22,34 @@ const snapshot = (change: Parameters<typeof makeSnapshot>[0]): FlowEvent => ({
   snapshot: makeSnapshot(change),
 });
 
+describe('a free transcription that is cancelled', () => {
+  const cancelled: FlowEvent = { type: 'cancelled' };
+
+  it('before any words came gives the file back', () => {
+    expect(run([chosen, submitted, accepted, cancelled])).toMatchObject({ name: 'idle', file });
+  });
+
+  it('after words came has been used, and says so, whoever noticed the words first', () => {
+    const words = [segment(0, 'Bom dia.')];
+    const read = run([
+      chosen,
+      submitted,
+      accepted,
+      snapshot({ status: 'processing', segments: words }),
+      cancelled,
+    ]);
+    const unread = run([
+      chosen,
+      submitted,
+      accepted,
+      snapshot({ status: 'cancelled', segments: words }),
+      cancelled,
+    ]);
+    for (const flow of [read, unread])
+      expect(flow).toMatchObject({ name: 'error', failure: { code: 'cancelled', retry: 'none' } });
+  });
+});
+
 describe('a free transcription', () => {
   it('goes from an empty sheet over upload and transcription to a transcript', () => {
     const states = [chosen, submitted, accepted, snapshot({ status: 'completed' })];

@@ -1,5 +1,5 @@
 import type { FreeTrialState, TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
-import type { Failure } from './failure.ts';
+import { CANCELLED_FAILURE, type Failure } from './failure.ts';
 import type { Rejection } from './free-file.ts';
 import { type Transfer, startTransfer, moveTransfer } from '../../media/transfer.ts';
 
@@ -94,7 +94,10 @@ const HANDLERS: Handlers = {
   progress: (flow, { progress }) => (flow.name === 'processing' ? followProgress(flow, progress) : flow),
   connection: (flow, { connection }) => (flow.name === 'processing' ? { ...flow, connection } : flow),
   failed: (flow, { failure }) => fail(flow, failure),
-  cancelled: (flow) => (isBusy(flow) ? backToFile(flow) : flow),
+  cancelled: (flow) => {
+    if (!isBusy(flow)) return flow;
+    return flow.name === 'processing' && hasText(flow) ? endWithText : backToFile(flow);
+  },
   reset: () => emptyFlow,
 };
 
@@ -129,6 +132,12 @@ const backToFile = (flow: Flow): Flow => ({
   rejection: null,
 });
 
+/** Whether the visitor has seen words: stopping then uses the free transcription. */
+export const hasText = ({ running }: { readonly running: Pick<Running, 'segments'> }): boolean =>
+  running.segments.some((segment) => segment.text.trim() !== '');
+
+const endWithText: Flow = { name: 'error', failure: CANCELLED_FAILURE, file: null, id: null };
+
 type Processing = Extract<Flow, { name: 'processing' }>;
 
 const startProcessing = (id: string, file: File | null): Processing => ({
@@ -150,7 +159,7 @@ const followSnapshot = (flow: Processing, snapshot: TranscriptionSnapshot): Flow
     case 'completed':
       return { name: 'completed', snapshot };
     case 'cancelled':
-      return backToFile(flow);
+      return hasText(flow) || hasText({ running: snapshot }) ? endWithText : backToFile(flow);
     case 'failed':
       return {
         name: 'error',

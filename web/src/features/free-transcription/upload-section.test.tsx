@@ -13,6 +13,7 @@ const server = await startVisitorServer();
 let UploadSection: ComponentType;
 
 const FREE = '/api/transcription/free';
+const LIMITS = '/api/transcription/free/limits';
 const UPLOAD = '/api/transcription/free-upload';
 const EVENTS = '/api/async-transcription/events/';
 const CANCEL = '/api/async-transcription/cancel/';
@@ -43,6 +44,10 @@ beforeEach(() => {
   server.forget();
   // The longer path first: the server takes the first that fits.
   server.on(UPLOAD, accepted);
+  server.on(LIMITS, {
+    status: 200,
+    body: { success: true, data: { fileSizeMBMax: 500, minutesMax: 30 } },
+  });
   server.on(FREE, freeAnswer(null));
   server.on('/api/ip', { status: 200, body: { success: true, ip: '203.0.113.7' } });
   server.on('/health/ready', { status: 200, body: { success: true, ready: true, parts: {} } });
@@ -151,6 +156,43 @@ describe('a visitor', () => {
     await user.click(await button('Cancelar'));
     expect((await button('Transcrever Áudio')).disabled).toBe(false);
     expect(server.seen.some(({ path, method }) => method === 'POST' && path === CANCEL + TEST_ID)).toBe(true);
+  });
+
+  it('is told before cancelling that shown text uses the free transcription, and after it that it did', async () => {
+    server.on(EVENTS, {
+      events: [
+        { event: 'snapshot', data: makeSnapshot() },
+        { event: 'progress', data: makeProgress({ progress: 42, segments: SPEECH }) },
+      ],
+    });
+    server.on(CANCEL, {
+      status: 200,
+      body: { success: true, data: makeSnapshot({ status: 'cancelled', segments: SPEECH }) },
+    });
+    const user = await send();
+    await screen.findByText('Bom dia a todos.');
+    const warning = 'O texto já começou a aparecer: cancelar agora usa sua transcrição gratuita.';
+    expect(await button('Cancelar')).toBe(
+      screen.getByRole('button', { name: 'Cancelar', description: warning }),
+    );
+    await user.click(await button('Cancelar'));
+    expect(
+      await screen.findByRole('heading', {
+        name: 'Transcrição cancelada. Parte do texto já tinha aparecido, por isso sua transcrição gratuita foi usada.',
+      }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Criar conta' })).toBeTruthy();
+  });
+
+  it('reads which files this server takes, and how long they may be', async () => {
+    server.on(LIMITS, {
+      status: 200,
+      body: { success: true, data: { fileSizeMBMax: 500, minutesMax: 45 } },
+    });
+    render(<UploadSection />);
+    const formats = 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI e WebM, até 500 MB e';
+    expect(screen.getByText(`${formats} 30 minutos`)).toBeTruthy();
+    expect(await screen.findByText(`${formats} 45 minutos`)).toBeTruthy();
   });
 
   it('who has used the free transcript is offered an account', async () => {

@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast.ts';
 import { ActionBar } from './action-bar.tsx';
 import { Announcer } from './announcer.tsx';
 import type { Flow, FlowEvent } from './flow.ts';
+import { FormatsLine } from './formats-line.tsx';
 import { checkFiles } from './free-file.ts';
 import { IdleSheet } from './idle-sheet.tsx';
 import { LanguageHint } from './language-hint.tsx';
@@ -18,6 +19,7 @@ import { useOnline } from '../../ui/use-online.ts';
 const ReadinessBanner = lazy(async () => ({
   default: (await import('./readiness-banner.tsx')).ReadinessBanner,
 }));
+const FreeLimits = lazy(async () => ({ default: (await import('./free-limits.tsx')).FreeLimits }));
 const loadSheets = () => import('./later-sheets.tsx');
 const LaterSheet = lazy(async () => ({ default: (await loadSheets()).LaterSheet }));
 const EraseQuestion = lazy(async () => ({ default: (await loadSheets()).EraseQuestion }));
@@ -34,7 +36,9 @@ export const UploadSection = () => {
       </Suspense>
       <Sheet isOffline={isOffline} />
       <p className="flex flex-wrap justify-center gap-x-6 gap-y-1 text-center text-sm text-muted">
-        <span>{t('drop.formats')}</span>
+        <Suspense fallback={<FormatsLine />}>
+          <FreeLimits />
+        </Suspense>
         <span>{t('drop.privacy')}</span>
       </p>
     </section>

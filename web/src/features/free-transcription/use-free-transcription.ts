@@ -33,7 +33,7 @@ export const useFreeTranscription = (language: string) => {
   const cancel = async () => {
     if (flow.name === 'processing') {
       const { engine } = await loadEngine();
-      await engine.cancel(flow.id);
+      dispatch({ type: 'snapshot', snapshot: await engine.cancel(flow.id) });
     }
     stop();
     dispatch({ type: 'cancelled' });

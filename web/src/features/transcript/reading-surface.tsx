@@ -47,7 +47,9 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
   return (
     <TextToolsProvider value={tools}>
       {reading.passages.length === 0 ? (
-        <p className="py-16 text-center text-muted">{t('noText')}</p>
+        <p className="py-16 text-center text-muted text-balance">
+          {edit === undefined ? t('noText') : `${t('noText')} ${t('noTextIsFree')}`}
+        </p>
       ) : (
         <TranscriptText reading={reading} />
       )}

@@ -19,7 +19,7 @@ export const transcription = {
     record: 'Record now',
     change: 'Change file',
     remove: 'Remove {{name}}',
-    formats: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI and WebM, up to 500 MB',
+    formats: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI and WebM, up to 500 MB and {{minutes}} minutes',
     privacy: 'Audio and text are deleted after 24 hours',
     audio: 'Audio',
     video: 'Video',
@@ -74,6 +74,7 @@ export const transcription = {
     sampleFull: 'The free text ends here. The rest of the recording is still being transcribed.',
     cancelFailed: 'Could not cancel. Try again.',
     cancel: 'Cancel',
+    cancelUses: 'Some of the text is already here: cancelling now uses your free transcription.',
     announceUpload: 'Sending: {{percent}}%',
     announce: 'Transcribing: {{percent}}%',
     announceDone: 'Transcript ready.',
@@ -93,7 +94,7 @@ export const transcription = {
     truncated: 'You are reading {{limited}} of {{original}} characters.',
     emptyTitle: 'No speech found',
     emptyText:
-      'We listened to the whole recording and found only silence, noise or music. Check that the microphone was on, or send another file.',
+      'We found no speech in this recording, only silence, noise or music. Your free transcription was not used: check that the microphone was on, or send another file.',
     signUpTitle: 'With an account you get the whole transcript',
     signUpTitleMore: 'With an account you go on transcribing',
     signUpDaily: 'One recording a day on the free plan',
@@ -118,6 +119,8 @@ export const transcription = {
     offline: 'You are offline. Sending becomes available when the connection is back.',
   },
   failure: {
+    cancelled:
+      'Transcription cancelled. Part of the text was already shown, so your free transcription was used.',
     prefix: 'Transcription error: {{message}}',
     status: 'Error {{status}}: {{body}}',
     chooseOther: 'Choose another file',

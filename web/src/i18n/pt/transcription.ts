@@ -19,7 +19,7 @@ export const transcription = {
     record: 'Gravar agora',
     change: 'Trocar arquivo',
     remove: 'Remover {{name}}',
-    formats: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI e WebM, até 500 MB',
+    formats: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, AVI e WebM, até 500 MB e {{minutes}} minutos',
     privacy: 'Áudio e texto são apagados em 24 horas',
     audio: 'Áudio',
     video: 'Vídeo',
@@ -75,6 +75,7 @@ export const transcription = {
     sampleFull: 'O texto grátis vai até aqui. O resto da gravação ainda está sendo transcrito.',
     cancelFailed: 'Não foi possível cancelar. Tente de novo.',
     cancel: 'Cancelar',
+    cancelUses: 'O texto já começou a aparecer: cancelar agora usa sua transcrição gratuita.',
     announceUpload: 'Enviando: {{percent}}%',
     announce: 'Transcrevendo: {{percent}}%',
     announceDone: 'Transcrição concluída.',
@@ -94,7 +95,7 @@ export const transcription = {
     truncated: 'Você está lendo {{limited}} de {{original}} caracteres.',
     emptyTitle: 'Nenhuma fala encontrada',
     emptyText:
-      'Ouvimos a gravação inteira e só achamos silêncio, ruído ou música. Confira se o microfone estava ligado ou envie outro arquivo.',
+      'Não encontramos fala nesta gravação, só silêncio, ruído ou música. Sua transcrição gratuita não foi usada: confira se o microfone estava ligado ou envie outro arquivo.',
     signUpTitle: 'Com uma conta você leva a transcrição inteira',
     signUpTitleMore: 'Com uma conta você continua transcrevendo',
     signUpDaily: 'Uma gravação por dia no plano gratuito',
@@ -119,6 +120,8 @@ export const transcription = {
     offline: 'Você está sem conexão. O envio fica disponível quando ela voltar.',
   },
   failure: {
+    cancelled:
+      'Transcrição cancelada. Parte do texto já tinha aparecido, por isso sua transcrição gratuita foi usada.',
     prefix: 'Erro na transcrição: {{message}}',
     status: 'Erro {{status}}: {{body}}',
     chooseOther: 'Escolher outro arquivo',

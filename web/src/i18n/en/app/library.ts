@@ -65,7 +65,7 @@ export const library = {
     untitled: 'Untitled',
     open: 'See Full Transcription',
     openOf: 'See Full Transcription: {{name}}',
-    noText: 'No speech was found in this recording.',
+    noText: 'We found no speech in this recording. Recordings without speech use nothing of your plan.',
     hits: 'Where it was found',
     cancelledText: 'You cancelled this transcription.',
     unknownError: 'Unknown error during the transcription',

@@ -80,7 +80,7 @@ export const uploads = {
     recentFailed: 'Could not load transcripts',
     all: 'See all',
     open: 'Open {{name}}',
-    noText: 'No speech found.',
+    noText: 'We found no speech in this recording. It used nothing of your plan.',
   },
   state: {
     held: 'Waiting for the language',

@@ -65,7 +65,7 @@ export const library = {
     untitled: 'Sem nome',
     open: 'Ver Transcrição Completa',
     openOf: 'Ver Transcrição Completa: {{name}}',
-    noText: 'Nenhuma fala encontrada nesta gravação.',
+    noText: 'Não encontramos fala nesta gravação. Gravações sem fala não descontam nada do seu plano.',
     hits: 'Trechos encontrados',
     cancelledText: 'Você cancelou esta transcrição.',
     unknownError: 'Erro desconhecido durante a transcrição',

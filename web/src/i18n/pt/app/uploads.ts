@@ -80,7 +80,7 @@ export const uploads = {
     recentFailed: 'Erro ao carregar transcrições',
     all: 'Ver todas',
     open: 'Abrir {{name}}',
-    noText: 'Nenhuma fala encontrada.',
+    noText: 'Não encontramos fala nesta gravação. Ela não descontou nada do seu plano.',
   },
   state: {
     held: 'Aguardando o idioma',

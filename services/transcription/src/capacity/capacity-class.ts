@@ -1,0 +1,13 @@
+/** Who shares a worker, most important first. None can take what the others need to go on. */
+export const CAPACITY_CLASSES = ['paid', 'free', 'visitor'] as const;
+export type CapacityClass = (typeof CAPACITY_CLASSES)[number];
+
+/** Smallest and largest `priority` of the recordings in a class: business 1, pro 2, free 3, visitors 4. */
+export const CLASS_PRIORITIES: Readonly<Record<CapacityClass, readonly [min: number, max: number]>> = {
+  paid: [0, 2],
+  free: [3, 3],
+  visitor: [4, 32_767],
+};
+
+export const capacityClassOf = (priority: number): CapacityClass =>
+  CAPACITY_CLASSES.find((name) => priority <= CLASS_PRIORITIES[name][1]) ?? 'visitor';

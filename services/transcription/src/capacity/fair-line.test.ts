@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { CAPACITY_CLASSES, type CapacityClass } from './capacity-class.ts';
+import { type Share, createFairLine } from './fair-line.ts';
+
+type Piece = { readonly name: string };
+
+const share = (name: CapacityClass, person = name as string, recording = person): Share => ({
+  class: name,
+  person,
+  recording,
+});
+/** A line in which each recording has so many pieces. */
+const lineOf = (recordings: [Share, count: number][]) => {
+  const line = createFairLine<Piece>();
+  for (const [owner, count] of recordings)
+    for (let index = 0; index < count; index += 1) line.push({ name: owner.recording }, owner);
+  return line;
+};
+const turns = (line: ReturnType<typeof lineOf>, count: number): string[] =>
+  Array.from({ length: count }, () => line.shift()?.name ?? '');
+const countOf = (names: string[], wanted: string): number => names.filter((name) => name === wanted).length;
+
+describe('the line in front of the engine', () => {
+  it('gives a paid clip the next turn however many visitors wait', () => {
+    const visitors = Array.from({ length: 4 }, (_, n): [Share, number] => [share('visitor', `v${n}`), 50]);
+    const line = lineOf(visitors);
+    turns(line, 20);
+    line.push({ name: 'clip' }, share('paid', 'business', 'clip'));
+    expect(turns(line, 1)).toEqual(['clip']);
+  });
+
+  it('shares by the weight of the classes, and starves none', () => {
+    const names = turns(
+      lineOf([
+        [share('visitor'), 100],
+        [share('free'), 100],
+        [share('paid'), 100],
+      ]),
+      60,
+    );
+    expect(CAPACITY_CLASSES.map((name) => countOf(names, name))).toEqual([40, 15, 5]);
+  });
+
+  it('gives the turns of an idle class to the others', () => {
+    expect(turns(lineOf([[share('visitor'), 3]]), 3)).toEqual(['visitor', 'visitor', 'visitor']);
+  });
+
+  it('lets no class save up turns while it is idle', () => {
+    const line = lineOf([[share('visitor'), 100]]);
+    turns(line, 50);
+    for (let index = 0; index < 100; index += 1) line.push({ name: 'paid' }, share('paid'));
+    expect(countOf(turns(line, 20), 'visitor')).toBe(2);
+  });
+
+  it('goes from person to person, whatever number of recordings each has', () => {
+    const line = lineOf([
+      [share('paid', 'ana', 'ana-1'), 5],
+      [share('paid', 'ana', 'ana-2'), 5],
+      [share('paid', 'ana', 'ana-3'), 5],
+      [share('paid', 'bia', 'bia-1'), 5],
+    ]);
+    expect(turns(line, 6)).toEqual(['ana-1', 'bia-1', 'ana-2', 'bia-1', 'ana-3', 'bia-1']);
+  });
+
+  it('forgets what is removed', () => {
+    const line = createFairLine<Piece>();
+    const [first, second] = [{ name: 'first' }, { name: 'second' }];
+    line.push(first, share('free'));
+    line.push(second, share('free'));
+    expect([line.remove(first), line.remove(first)]).toEqual([true, false]);
+    expect([line.shift(), line.shift()]).toEqual([second, undefined]);
+  });
+
+  it('hands out everything once, each recording in order, whatever comes and goes', () => {
+    const owner = fc.record({
+      class: fc.constantFrom(...CAPACITY_CLASSES),
+      person: fc.constantFrom('a', 'b'),
+      recording: fc.constantFrom('1', '2', '3'),
+    });
+    const step = fc.oneof(owner, fc.constant('shift' as const));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        const line = createFairLine<{ owner: Share; index: number }>();
+        const seen: { owner: Share; index: number }[] = [];
+        const take = () => {
+          const work = line.shift();
+          if (work) seen.push(work);
+        };
+        for (const [index, now] of steps.entries()) {
+          if (now === 'shift') take();
+          else line.push({ owner: now, index }, now);
+        }
+        while (line.size() > 0) take();
+        expect(seen).toHaveLength(steps.filter((now) => now !== 'shift').length);
+        const byRecording = Map.groupBy(seen, ({ owner: { class: name, person, recording } }) =>
+          [name, person, recording].join('/'),
+        );
+        for (const works of byRecording.values()) {
+          const order = works.map(({ index }) => index);
+          expect(order).toEqual(order.toSorted((a, b) => a - b));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Share } from './fair-line.ts';
+import { createFairTurns } from './fair-turns.ts';
+
+const visitor: Share = { class: 'visitor', person: 'v', recording: 'long' };
+const paid: Share = { class: 'paid', person: 'p', recording: 'clip' };
+
+describe('turns at a speech server', () => {
+  it('are as many at a time as the server takes, and go to a paid clip before what waits', async () => {
+    const inTurn = createFairTurns(1);
+    const order: string[] = [];
+    let running = 0;
+    const work = (name: string) => async () => {
+      running += 1;
+      expect(running).toBe(1);
+      await Promise.resolve();
+      order.push(name);
+      running -= 1;
+    };
+    const waiting = ['1', '2', '3'].map((name) => inTurn(visitor, work(name)));
+    await Promise.all([...waiting, inTurn(paid, work('clip'))]);
+    expect(order).toEqual(['1', 'clip', '2', '3']);
+  });
+
+  it('go on after one that fails', async () => {
+    const inTurn = createFairTurns(1);
+    await expect(inTurn(visitor, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await inTurn(paid, async () => 'done')).toBe('done');
+  });
+});

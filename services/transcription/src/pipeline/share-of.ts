@@ -1,0 +1,14 @@
+import { capacityClassOf } from '../capacity/capacity-class.ts';
+import type { Share } from '../capacity/fair-line.ts';
+import type { Run } from './runs.repository.ts';
+
+/** On whose account a run uses the engine. */
+export const shareOf = ({
+  id,
+  owner_id: person,
+  priority,
+}: Pick<Run, 'id' | 'owner_id' | 'priority'>): Share => ({
+  class: capacityClassOf(priority),
+  person,
+  recording: id,
+});

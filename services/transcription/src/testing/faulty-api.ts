@@ -1,0 +1,79 @@
+import { createDatabase } from '@escriba/db';
+import type { DB } from '../db/schema.generated.ts';
+import { quotaUnavailable } from '../quota/quota.errors.ts';
+import { type Quota, createQuota } from '../quota/quota.service.ts';
+import type { UsageClient } from '../quota/usage-client.ts';
+import { createRunsRepository } from '../pipeline/runs.repository.ts';
+import { SCHEMA } from '../resources.ts';
+import { createRetry } from '../transcriptions/retry.service.ts';
+import { createTranscriptionsService } from '../transcriptions/transcriptions.service.ts';
+import { createAccept } from '../uploads/accept-upload.ts';
+
+/** What goes wrong between an API and usage. */
+export type Fault =
+  | 'none'
+  /** The request never arrives. */
+  | 'request lost'
+  /** Usage does what it is asked, and the answer never arrives. */
+  | 'answer lost'
+  /** The request arrives long after the API has given up. */
+  | 'request late'
+  /** The API dies as soon as it has reserved. */
+  | 'api dies';
+
+type FaultyApiDeps = { url: string; name: string; usage: UsageClient; clock: () => Date };
+
+/** Requests that arrive when somebody calls them. */
+export type LateRequests = (() => Promise<unknown>)[];
+
+/** What an API process and a worker do with recordings, over connections of their own that can be killed by their name. */
+export const createFaultyApi = ({ url, name, usage, clock }: FaultyApiDeps, late: LateRequests) => {
+  const db = createDatabase<DB>({ url, schema: SCHEMA, applicationName: name, poolMax: 4 });
+  const silent = {
+    queue: { add: async () => {}, stop: async () => {} },
+    bus: { publish: async () => {} },
+    looseObjects: { remove: async () => {} },
+    wakeOutbox: () => {},
+  };
+  const common = { ...silent, db, clock };
+  const quotaWith = (fault: Fault): Quota => {
+    const quota = createQuota({ db, usage: withFault(usage, fault, late), clock });
+    if (fault !== 'api dies') return quota;
+    const reserve: Quota['reserve'] = async (...input) => {
+      await quota.reserve(...input);
+      throw new Error('the process is dead');
+    };
+    return { ...quota, reserve, abandon: async () => {} };
+  };
+  const probe = async () => ({
+    kind: 'audio' as const,
+    container: 'wav',
+    codec: 'pcm',
+    mimeType: 'audio/wav',
+    durationMs: 60_000,
+    audioStreams: 1,
+  });
+  return {
+    db,
+    runs: createRunsRepository(db, clock),
+    transcriptions: createTranscriptionsService(common),
+    accept: (fault: Fault) =>
+      createAccept(
+        { ...common, probe, quota: quotaWith(fault), freeDurationMsMax: 1, newId: () => '' },
+        async () => {},
+      ),
+    retry: (fault: Fault) => createRetry({ ...common, quota: quotaWith(fault) }),
+    close: () => db.destroy(),
+  };
+};
+
+const withFault = (usage: UsageClient, fault: Fault, late: LateRequests): UsageClient => ({
+  ...usage,
+  reserve: async (person, charge) => {
+    if (fault === 'request late') late.push(() => usage.reserve(person, charge));
+    if (fault === 'request lost' || fault === 'request late') throw quotaUnavailable();
+    const answer = await usage.reserve(person, charge);
+    if (fault === 'answer lost') throw quotaUnavailable();
+    return answer;
+  },
+});

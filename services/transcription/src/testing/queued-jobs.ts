@@ -1,0 +1,19 @@
+import type { JobQueue } from '@escriba/jobs';
+import type { TranscribeJob, TranscribeQueues } from '../pipeline/queue.ts';
+
+type Job = Awaited<ReturnType<JobQueue<TranscribeJob>['add']>>;
+
+/** What lies in the queues, whatever the class. */
+export const createQueuedJobs = ({ all }: Pick<TranscribeQueues, 'all'>) => ({
+  find: async (jobId: string): Promise<Job | undefined> =>
+    (await Promise.all(all.map(({ queue }) => queue.getJob(jobId)))).find((job) => job !== undefined),
+  /** Waiting jobs, those of the most important class first, in the order they are taken. */
+  list: async (): Promise<Job[]> =>
+    (await Promise.all(all.map(({ queue }) => queue.getJobs(['prioritized'], 0, -1, true)))).flat(),
+  remove: async (jobId: string): Promise<void> => {
+    await Promise.all(all.map(({ queue }) => queue.remove(jobId)));
+  },
+  drain: async (): Promise<void> => {
+    await Promise.all(all.map(({ queue }) => queue.drain()));
+  },
+});

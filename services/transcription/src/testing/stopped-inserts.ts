@@ -1,0 +1,39 @@
+import { createDatabase } from '@escriba/db';
+import { type Kysely, sql } from 'kysely';
+
+/** An arbitrary number that nothing else locks. */
+const LOCK = 4_242;
+
+type Where = { readonly table: string; readonly applicationName: string };
+
+/**
+ * Makes a process, known by the name of its connections, wait in the middle of each insert into a table while `holdAdvisoryLock` is in
+ * force: after it has read what is there, and before it writes.
+ */
+export const stopInserts = async <DB>(db: Kysely<DB>, { table, applicationName }: Where): Promise<void> => {
+  await sql`
+    create function wait_for_the_test() returns trigger language plpgsql as $$
+    begin
+      if current_setting('application_name') = ${sql.lit(applicationName)} then
+        perform pg_advisory_xact_lock_shared(${sql.lit(LOCK)});
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger wait_for_the_test before insert on ${sql.table(table)}
+    for each row execute function wait_for_the_test()`.execute(db);
+};
+
+/** Whether a process of that name waits. */
+export const isStopped = async <DB>(db: Kysely<DB>, applicationName: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where application_name = ${applicationName} and wait_event = 'advisory'`.execute(db);
+  return rows.length > 0;
+};
+
+export const holdAdvisoryLock = async (url: string) => {
+  const db = createDatabase<object>({ url, schema: 'public', applicationName: 'holder', poolMax: 1 });
+  await sql`select pg_advisory_lock(${LOCK})`.execute(db);
+  return { release: () => db.destroy() };
+};

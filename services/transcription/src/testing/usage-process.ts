@@ -1,0 +1,42 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { eventually, findFreePort } from '@escriba/testing';
+
+const fileOf = (name: string): string =>
+  fileURLToPath(new URL(`../../../usage/src/${name}.ts`, import.meta.url));
+
+type Environment = { readonly DATABASE_URL: string; readonly INTERNAL_SECRET: string };
+
+/** The real usage service as a process of its own, with its own schema in the same database. */
+export const startUsageProcess = async ({ DATABASE_URL, INTERNAL_SECRET }: Environment) => {
+  const port = await findFreePort();
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    LOG_LEVEL: 'error',
+    DATABASE_URL,
+    INTERNAL_SECRET,
+    PORT: String(port),
+  };
+  await promisify(execFile)(process.execPath, [fileOf('migrate')], { env });
+  const child: ChildProcess = spawn(process.execPath, [fileOf('main')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const isLive = () =>
+    fetch(`${url}/health/live`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  await eventually(isLive, { timeoutMs: 60_000 });
+  return {
+    url,
+    stop: async (): Promise<void> => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+};
