@@ -3,6 +3,7 @@ import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { answerSignedIn } from '../accounts/answers.ts';
 import { getAccount } from '../accounts/signed-in.ts';
+import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
 import type { Extension } from './extension.service.ts';
@@ -10,15 +11,16 @@ import type { Extension } from './extension.service.ts';
 type ExtensionRoutesDeps = {
   readonly extension: Extension;
   readonly tokens: Pick<TokenTransport, 'send'>;
+  readonly knownDevices: Pick<KnownDevices, 'remember'>;
 };
 
 /** For the extension itself. */
 export const extensionRoutes =
-  ({ extension, tokens }: ExtensionRoutesDeps) =>
+  ({ extension, tokens, knownDevices }: ExtensionRoutesDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, exchangeExtensionCode, async (request, reply) => {
       const result = await extension.exchange(request.body, sourceOf(request));
-      return answerSignedIn({ reply, transport: 'body', tokens }, result);
+      return answerSignedIn({ reply, transport: 'body', tokens, knownDevices }, result);
     });
   };
 
