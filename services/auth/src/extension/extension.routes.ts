@@ -1,4 +1,4 @@
-import { connectExtension, exchangeExtensionCode } from '@escriba/contracts';
+import { checkExtension, connectExtension, exchangeExtensionCode } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { answerSignedIn } from '../accounts/answers.ts';
@@ -18,6 +18,12 @@ type ExtensionRoutesDeps = {
 export const extensionRoutes =
   ({ extension, tokens, knownDevices }: ExtensionRoutesDeps) =>
   async (app: FastifyInstance) => {
+    serveRoute(app, checkExtension, async (request) => {
+      const { redirect_uri: redirectUri, ...rest } = request.query;
+      extension.check({ ...rest, ...(redirectUri === undefined ? {} : { redirectUri }) });
+      return { success: true as const };
+    });
+
     serveRoute(app, exchangeExtensionCode, async (request, reply) => {
       const result = await extension.exchange(request.body, sourceOf(request));
       return answerSignedIn({ reply, transport: 'body', tokens, knownDevices }, result);
