@@ -1,3 +1,5 @@
+import { EXTENSION_ID } from '@escriba/contracts';
+
 const read = (value: string | undefined, otherwise: string): string =>
   value === undefined || value === '' ? otherwise : value;
 
@@ -5,7 +7,7 @@ const read = (value: string | undefined, otherwise: string): string =>
 export const env = {
   contactEmail: read(import.meta.env.VITE_CONTACT_EMAIL, 'contato@escriba.example'),
   /** The browser extension, and where it is installed from. */
-  extensionId: read(import.meta.env.VITE_EXTENSION_ID, 'escriba'),
+  extensionId: read(import.meta.env.VITE_EXTENSION_ID, EXTENSION_ID),
   extensionUrl: read(import.meta.env.VITE_EXTENSION_URL, 'https://chromewebstore.google.com/'),
   socialLinks: {
     Instagram: read(import.meta.env.VITE_INSTAGRAM_URL, 'https://www.instagram.com/'),

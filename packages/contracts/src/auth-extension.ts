@@ -9,6 +9,20 @@ const Secret = Type.String({ maxLength: 200 });
  * keeps. The page sends the three here and then the browser to `redirectUrl`, which carries `success=true`, `state` and a new `code` that
  * only that redirect address learns.
  */
+export const checkExtension = defineRoute({
+  method: 'GET',
+  path: '/api/auth/oauth-request',
+  summary:
+    'Whether the browser extension may ask to be connected with this: the pages refuse what is wrong before anybody signs in',
+  access: 'public',
+  query: Type.Object({
+    code: Type.Optional(Secret),
+    redirect_uri: Type.Optional(Type.String({ maxLength: 500 })),
+    state: Type.Optional(Secret),
+  }),
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
 export const connectExtension = defineRoute({
   method: 'POST',
   path: '/api/auth/oauth-login',
@@ -43,4 +57,4 @@ export const exchangeExtensionCode = defineRoute({
   responses: { 200: SignedIn },
 });
 
-export const extensionRoutes = [connectExtension, exchangeExtensionCode] as const;
+export const extensionRoutes = [checkExtension, connectExtension, exchangeExtensionCode] as const;

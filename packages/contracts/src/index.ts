@@ -6,6 +6,7 @@ export * from './auth-internal.ts';
 export * from './auth-privacy.ts';
 export * from './error-answer.ts';
 export * from './events.ts';
+export * from './extension.ts';
 export * from './gateway.ts';
 export * from './languages.ts';
 export * from './limits.ts';

@@ -4,6 +4,7 @@ import { ownAccountRoutes, publicAccountsRoutes } from './accounts/accounts.rout
 import { findAccountRoutes } from './accounts/find-account.routes.ts';
 import { perhapsSignedIn, signedIn } from './accounts/signed-in.ts';
 import { consentsRoutes } from './consents/consents.routes.ts';
+import { createKnownDevices } from './cookies/known-devices.ts';
 import { createTokenTransport } from './cookies/token-transport.ts';
 import { extensionRoutes, ownExtensionRoutes } from './extension/extension.routes.ts';
 import { createBrowserCookie } from './google/browser-cookie.ts';
@@ -23,7 +24,13 @@ export const buildApp = async (deps: AuthAppDeps) => {
   const { services, config, db, clock } = deps;
   const tokens = createTokenTransport(config.PUBLIC_URL);
   const browsers = createBrowserCookie(config.PUBLIC_URL);
-  const shared = { ...services, tokens, browsers };
+  const knownDevices = createKnownDevices({
+    secret: config.AUTH_KEY_SECRET,
+    publicUrl: config.PUBLIC_URL,
+    clock,
+    chance: deps.chance,
+  });
+  const shared = { ...services, tokens, browsers, knownDevices };
 
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...deps });
   await app.register(cookie);

@@ -1,3 +1,4 @@
+import { EXTENSION_REDIRECT_URI } from '@escriba/contracts';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
@@ -80,8 +81,8 @@ export const authConfig = defineConfig({
   },
   EXTENSION_REDIRECT_URIS: {
     schema: Type.String(),
-    default: '',
-    help: 'Redirect addresses of the browser extension, exactly, separated by commas',
+    default: EXTENSION_REDIRECT_URI,
+    help: 'Redirect addresses of the browser extension, exactly, separated by commas; by default that of the shipped one',
   },
   ...logConfig,
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isWhole, readConnectionRequest } from '../features/extension/connection.ts';
 import { ConnectionPanel } from '../features/extension/connection-panel.tsx';
+import { useRequestCheck } from '../features/extension/use-request-check.ts';
 import { useConnection } from '../features/extension/use-connection.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
@@ -26,7 +27,8 @@ export const ExtensionConnectionPage = () => {
   });
   usePageTitle(t('login.title'));
 
-  const needsLogin = status === 'anonymous' && isWhole(request);
+  const { check, checkAgain } = useRequestCheck(request, status === 'anonymous');
+  const asked = check.name === 'good' ? ({ name: 'login_required' } as const) : check;
   const goToLogin = () => {
     const next = new URLSearchParams(query);
     next.set('oauth', 'true');
@@ -35,9 +37,9 @@ export const ExtensionConnectionPage = () => {
   return (
     <FocusLayout isCentred>
       <ConnectionPanel
-        connection={needsLogin ? { name: 'login_required' } : connection}
+        connection={status === 'anonymous' ? asked : connection}
         onLogin={goToLogin}
-        onRetry={retry}
+        onRetry={status === 'anonymous' ? checkAgain : retry}
       />
     </FocusLayout>
   );

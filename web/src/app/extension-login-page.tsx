@@ -5,6 +5,7 @@ import { GoogleButton } from '../features/auth/google-button.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { readConnectionRequest } from '../features/extension/connection.ts';
 import { ConnectionPanel } from '../features/extension/connection-panel.tsx';
+import { useRequestCheck } from '../features/extension/use-request-check.ts';
 import { useConnection } from '../features/extension/use-connection.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
@@ -34,12 +35,21 @@ const ConnectingLogin = ({ query }: { readonly query: URLSearchParams }) => {
     shownMs: CONNECTED_SHOWN_MS,
     onConnected: tellConnected,
   });
+  const { check, checkAgain } = useRequestCheck(request, status === 'anonymous');
   usePageTitle(t('login.title'));
 
-  if (status === 'loading') {
+  const isChecking = status === 'anonymous' && check.name === 'loading';
+  if (status === 'loading' || isChecking) {
     return (
       <FocusLayout>
         <Working text={t('guard:session')} />
+      </FocusLayout>
+    );
+  }
+  if (status === 'anonymous' && check.name === 'error') {
+    return (
+      <FocusLayout isCentred>
+        <ConnectionPanel connection={check} onRetry={checkAgain} />
       </FocusLayout>
     );
   }

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderAt, signedIn } from '../../jest/account-pages.tsx';
 import { refuse, startVisitorServer } from '../../jest/visitor-server.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
@@ -18,6 +19,7 @@ let ExtensionLoginPage: ComponentType;
 let session: Session;
 
 const CONNECT = '/api/auth/oauth-login';
+const CHECK = '/api/auth/oauth-request';
 const REDIRECT = 'https://extension.example/cb';
 const QUERY = new URLSearchParams({ code: 'c1', redirect_uri: REDIRECT, state: 's1' }).toString();
 const connected = {
@@ -42,24 +44,36 @@ beforeEach(async () => {
   showToast.mockClear();
   server.forget();
   server.on(CONNECT, connected);
+  server.on(CHECK, { status: 200, body: { success: true } });
   server.on('/api/auth/login', { status: 200, body: signedIn() });
 });
 afterEach(cleanup);
 afterAll(() => server.stop());
 
+const withQueries = (page: ReactNode) => (
+  <QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>
+);
+const refused = { status: 400, body: refuse('auth.oauth_parameters_invalid', 'x') };
 const signIn = () => session.enter(async () => signedIn().data);
 const openConnection = (query = QUERY) =>
-  renderAt('/oauth-extension', <ExtensionConnectionPage />, `/oauth-extension?${query}`);
+  renderAt('/oauth-extension', withQueries(<ExtensionConnectionPage />), `/oauth-extension?${query}`);
 const openLogin = (query = `oauth=true&${QUERY}`) =>
-  renderAt('/login', <ExtensionLoginPage />, `/login?${query}`);
+  renderAt('/login', withQueries(<ExtensionLoginPage />), `/login?${query}`);
 const toast = () => showToast.mock.lastCall?.[0];
 
 describe('the connection page', () => {
   it('asks for a login, and takes all that it was opened with along', async () => {
     openConnection();
-    await userEvent.click(screen.getByRole('button', { name: 'Fazer Login' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fazer Login' }));
     expect(await screen.findByText(`at /login?${QUERY}&oauth=true`)).toBeTruthy();
-    expect(server.seen).toEqual([]);
+    expect(server.seen.map(({ url }) => url)).toEqual([`${CHECK}?${QUERY}`]);
+  });
+
+  it('refuses an address that is not the extension’s before it asks for a login', async () => {
+    server.on(CHECK, refused);
+    openConnection();
+    expect(await screen.findByText('Parâmetros OAuth inválidos')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fazer Login' })).toBeNull();
   });
 
   it('connects for who is signed in', async () => {
@@ -111,16 +125,36 @@ describe('the login of the extension', () => {
   it('signs in, connects and says so', async () => {
     const user = userEvent.setup();
     openLogin();
-    await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+    await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
     await user.type(screen.getByLabelText('Senha', { selector: 'input' }), 'floresta');
     await user.click(screen.getByRole('button', { name: 'Entrar' }));
     expect(await screen.findByText('Extensão conectada com sucesso!')).toBeTruthy();
     expect(toast()).toEqual({ tone: 'success', title: 'Extensão conectada com sucesso!' });
   });
 
+  it.each(['oauth=true', `oauth=true&${QUERY}`])(
+    'takes no password for an extension that would be refused: "%s"',
+    async (query) => {
+      server.on(CHECK, refused);
+      openLogin(query);
+      expect(await screen.findByText('Parâmetros OAuth inválidos')).toBeTruthy();
+      expect(screen.queryByLabelText('Senha', { selector: 'input' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull();
+    },
+  );
+
+  it('tells that no answer came, and asks again', async () => {
+    server.on(CHECK, { status: 502, body: 'bad gateway' });
+    openLogin();
+    expect(await screen.findByText('Falha na conexão')).toBeTruthy();
+    server.on(CHECK, { status: 200, body: { success: true } });
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar Novamente' }));
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+  });
+
   it('asks for e-mail and password', async () => {
     openLogin();
-    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Entrar' }));
     await waitFor(() => expect(toast()).toEqual({ tone: 'error', title: 'Preencha email e senha' }));
   });
 

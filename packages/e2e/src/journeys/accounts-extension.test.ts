@@ -34,6 +34,16 @@ describe('the extension', () => {
     await page.waitForURL(at('/'));
   });
 
+  it.each(['/oauth-extension?', '/login?oauth=true&'])(
+    'with an address that is not its own is refused before anybody types a password, at %s',
+    async (address) => {
+      const { page } = await open(`${address}${query({ ...asked, redirect_uri: 'https://thief.example/' })}`);
+      await page.getByText('Parâmetros OAuth inválidos').waitFor();
+      expect(await page.getByRole('button', { name: 'Entrar', exact: true }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Fazer Login' }).count()).toBe(0);
+    },
+  );
+
   it('asks who is not signed in to sign in, and is then connected', async () => {
     const { page } = await open(`/oauth-extension?${query()}`);
     const told = await answerAsExtension(page);

@@ -1,9 +1,11 @@
 import { changePassword, checkSession, getMe, login, register, updateMe } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
+import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
 import { answerSignedIn } from './answers.ts';
+import { toEmailKey } from './person-fields.ts';
 import type { Profile } from './profile.service.ts';
 import type { Registration } from './registration.service.ts';
 import type { SignIn } from './sign-in.service.ts';
@@ -15,23 +17,26 @@ type AccountsRoutesDeps = {
   readonly signIn: Pick<SignIn, 'withPassword'>;
   readonly profile: Pick<Profile, 'update' | 'changePassword'>;
   readonly tokens: TokenTransport;
+  readonly knownDevices: KnownDevices;
 };
 
 /** For everybody: opening an account, signing in. */
 export const publicAccountsRoutes =
-  ({ registration, signIn, tokens }: Omit<AccountsRoutesDeps, 'profile'>) =>
+  ({ registration, signIn, tokens, knownDevices }: Omit<AccountsRoutesDeps, 'profile'>) =>
   async (app: FastifyInstance) => {
     serveRoute(app, register, async (request, reply) => {
       const transport = tokens.chosen(request);
       const result = await registration.withPassword(request.body, { transport, source: sourceOf(request) });
       reply.code(201);
-      return answerSignedIn({ reply, transport, tokens }, result, 'Conta criada com sucesso!');
+      return answerSignedIn({ reply, transport, tokens, knownDevices }, result, 'Conta criada com sucesso!');
     });
 
     serveRoute(app, login, async (request, reply) => {
       const transport = tokens.chosen(request);
-      const result = await signIn.withPassword(request.body, { transport, source: sourceOf(request) });
-      return answerSignedIn({ reply, transport, tokens }, result);
+      const device = knownDevices.find(request, toEmailKey(request.body.email));
+      const way = { transport, source: sourceOf(request), device };
+      const result = await signIn.withPassword(request.body, way);
+      return answerSignedIn({ reply, transport, tokens, knownDevices }, result);
     });
   };
 

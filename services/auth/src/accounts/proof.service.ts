@@ -17,14 +17,17 @@ import type { SignedInAccount } from './signed-in.ts';
 type ProofDeps = {
   readonly db: Kysely<DB>;
   readonly passwords: Passwords;
-  readonly throttle: Pick<Throttle, 'takeSignIn'>;
+  readonly throttle: Pick<Throttle, 'takeSignIn' | 'takeOwner'>;
   readonly clock: () => Date;
 };
 
 /** How long after signing in an account without a password may do what else takes the password. */
 const RECENT_MS = 15 * 60_000;
 
-/** Makes sure who somebody is, by password. Both ways count the same attempts. */
+/** Where a password comes from, and whether the account is known there. */
+export type ProofFrom = { readonly source: Source; readonly device?: string | undefined };
+
+/** Makes sure who somebody is, by password. Wrong ones are counted, those of strangers apart from the owner's. */
 export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
   const noteFailure = (source: Source, account: Account | undefined): Promise<void> =>
     createAuditRepository(db).insert({
@@ -44,9 +47,9 @@ export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
 
   return {
     /** The account that e-mail and password open. Throws invalidCredentials, in the same time for either being wrong. */
-    byEmail: async (email: string, password: string, source: Source): Promise<Account> => {
+    byEmail: async (email: string, password: string, { source, device }: ProofFrom): Promise<Account> => {
       const emailKey = toEmailKey(email);
-      const giveBack = await throttle.takeSignIn(emailKey, source.ip);
+      const giveBack = await throttle.takeSignIn(emailKey, { ip: source.ip, device });
       const account = await createAccountsRepository(db).findByEmail(emailKey);
       const isRight = await passwords.verify(account?.password_hash, password);
       if (account === undefined || !isRight) {
@@ -68,7 +71,7 @@ export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
         return;
       }
       if (password === undefined) throw currentPasswordRequired();
-      const giveBack = await throttle.takeSignIn(account.email_key ?? '', source.ip);
+      const giveBack = await throttle.takeOwner(account.email_key ?? '');
       if (!(await passwords.verify(account.password_hash, password))) {
         await noteFailure(source, account);
         throw currentPasswordWrong();

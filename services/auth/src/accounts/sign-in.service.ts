@@ -17,7 +17,12 @@ type SignInDeps = {
   readonly clock: () => Date;
 };
 
-export type SignInWay = { readonly transport: SessionTransport; readonly source: Source };
+export type SignInWay = {
+  readonly transport: SessionTransport;
+  readonly source: Source;
+  /** Names the browser where it is known for the account that is asked for. */
+  readonly device?: string | undefined;
+};
 export type SignInResult = { readonly tokens: IssuedTokens; readonly account: Account };
 
 type Proved = {
@@ -62,7 +67,7 @@ export const createSignIn = ({ db, proof, sessions, accessTokens, clock }: SignI
       { email, password }: { email: string; password: string },
       way: SignInWay,
     ): Promise<SignInResult> => {
-      const account = await proof.byEmail(email, password, way.source);
+      const account = await proof.byEmail(email, password, way);
       const proved = {
         userId: account.id,
         passwordHash: account.password_hash,

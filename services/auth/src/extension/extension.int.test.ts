@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { EXTENSION_REDIRECT_URI } from '@escriba/contracts';
+import { loadConfig } from '@escriba/runtime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authConfig } from '../config.ts';
 import { type Browser, createBrowser, statuses } from '../testing/browser.ts';
 import { registerIn } from '../testing/people.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
@@ -82,12 +85,35 @@ describe('connecting the extension', () => {
   });
 
   it.each([
+    ['what the extension opens its page with', {}, 200],
+    ['no code', { code: undefined }, 400],
+    ['another address', { redirect_uri: 'https://evil.test/cb' }, 400],
+    ['no address', { redirect_uri: undefined }, 400],
+    ['an endless state', { state: 'x'.repeat(500) }, 400],
+  ])('says before anybody signs in whether %s will do', async (_what, fields, status) => {
+    const asked = { code: CHALLENGE, redirect_uri: REDIRECT, state: 's&1', ...fields };
+    const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const reply = await createBrowser(service).get(`/api/auth/oauth-request?${new URLSearchParams(given)}`);
+    expect(reply.status).toBe(status);
+  });
+
+  it.each([
     { code: 'x'.repeat(500) },
     { state: 'x'.repeat(500) },
     { redirectUri: 'x'.repeat(5_000) },
     { code: {} },
   ])('is refused with endless or odd input', async (fields) => {
     expect((await connect(fields)).answer.error).toBe('request.invalid');
+  });
+});
+
+describe('the extension that is shipped', () => {
+  it('is registered unless somebody configures another', () => {
+    const { EXTENSION_REDIRECT_URIS: registered } = loadConfig(
+      { EXTENSION_REDIRECT_URIS: authConfig.EXTENSION_REDIRECT_URIS },
+      {},
+    );
+    expect(registered.split(',')).toContain(EXTENSION_REDIRECT_URI);
   });
 });
 

@@ -1,8 +1,9 @@
-import { connectExtension, exchangeExtensionCode } from '@escriba/contracts';
+import { checkExtension, connectExtension, exchangeExtensionCode } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { answerSignedIn } from '../accounts/answers.ts';
 import { getAccount } from '../accounts/signed-in.ts';
+import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
 import type { Extension } from './extension.service.ts';
@@ -10,15 +11,22 @@ import type { Extension } from './extension.service.ts';
 type ExtensionRoutesDeps = {
   readonly extension: Extension;
   readonly tokens: Pick<TokenTransport, 'send'>;
+  readonly knownDevices: Pick<KnownDevices, 'remember'>;
 };
 
 /** For the extension itself. */
 export const extensionRoutes =
-  ({ extension, tokens }: ExtensionRoutesDeps) =>
+  ({ extension, tokens, knownDevices }: ExtensionRoutesDeps) =>
   async (app: FastifyInstance) => {
+    serveRoute(app, checkExtension, async (request) => {
+      const { redirect_uri: redirectUri, ...rest } = request.query;
+      extension.check({ ...rest, ...(redirectUri === undefined ? {} : { redirectUri }) });
+      return { success: true as const };
+    });
+
     serveRoute(app, exchangeExtensionCode, async (request, reply) => {
       const result = await extension.exchange(request.body, sourceOf(request));
-      return answerSignedIn({ reply, transport: 'body', tokens }, result);
+      return answerSignedIn({ reply, transport: 'body', tokens, knownDevices }, result);
     });
   };
 

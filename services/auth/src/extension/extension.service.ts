@@ -59,21 +59,21 @@ export const createExtension = (deps: ExtensionDeps) => {
   });
 
   return {
+    /** Throws oauthParametersInvalid for what `connect` would refuse. */
+    check: (input: ConnectInput): void => checkRequest(redirectUris, input),
+
     /** A one-time code for the signed-in person, and the extension's address with it. Throws oauthParametersInvalid. */
     connect: async (
       { userId, sessionId }: Connecting,
-      { code: challenge = '', redirectUri = '', state = '' }: ConnectInput,
+      input: ConnectInput,
       source: Source,
     ): Promise<{ code: string; redirectUrl: string }> => {
-      if (challenge === '' || !redirectUris.has(redirectUri)) throw oauthParametersInvalid();
+      const { code: challenge = '', redirectUri = '', state = '' } = input;
+      checkRequest(redirectUris, input);
       await throttle.take('codes', userId);
       const code = await codes.put({ userId, sessionId, challenge, redirectUri, state });
       await createAuditRepository(db).insert({ at: clock(), kind: 'extension_connected', source, userId });
-      const url = new URL(redirectUri);
-      url.searchParams.set('success', 'true');
-      url.searchParams.set('code', code);
-      if (state !== '') url.searchParams.set('state', state);
-      return { code, redirectUrl: url.href };
+      return { code, redirectUrl: redirectUrlOf(redirectUri, code, state) };
     },
 
     /** Signs the extension in. Throws extensionCodeRefused; the code is gone then too. */
@@ -98,6 +98,21 @@ export const createExtension = (deps: ExtensionDeps) => {
 };
 
 export type Extension = ReturnType<typeof createExtension>;
+
+const checkRequest = (
+  redirectUris: ReadonlySet<string>,
+  { code: challenge = '', redirectUri = '' }: ConnectInput,
+): void => {
+  if (challenge === '' || !redirectUris.has(redirectUri)) throw oauthParametersInvalid();
+};
+
+const redirectUrlOf = (redirectUri: string, code: string, state: string): string => {
+  const url = new URL(redirectUri);
+  url.searchParams.set('success', 'true');
+  url.searchParams.set('code', code);
+  if (state !== '') url.searchParams.set('state', state);
+  return url.href;
+};
 
 /** Begins the extension's session with the proof of the one that let it in, which must not have ended meanwhile. */
 const openSession = async (

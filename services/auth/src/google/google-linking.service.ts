@@ -47,7 +47,7 @@ export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleL
   ): Promise<Linked> => {
     if (!identity.emailVerified) throw googleEmailUnverified();
     if (email === '' || password === '') throw fieldsRequired();
-    const account = await proof.byEmail(email, password, way.source);
+    const account = await proof.byEmail(email, password, way);
     const { id: userId, password_hash: passwordHash } = account;
     const opened = await db.transaction().execute(async (transaction) => {
       const session = await signIn.open(transaction, {

@@ -12,6 +12,7 @@ import { toEmailKey } from '../accounts/person-fields.ts';
 import { getAccount } from '../accounts/signed-in.ts';
 import { toUser } from '../accounts/user.ts';
 import { requireSameOrigin } from '../cookies/same-origin.ts';
+import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
 import type { Throttle } from '../throttling/throttle.ts';
@@ -27,6 +28,7 @@ type GoogleRoutesDeps = {
   readonly isAvailable: boolean;
   readonly browsers: BrowserCookie;
   readonly tokens: TokenTransport;
+  readonly knownDevices: KnownDevices;
   readonly throttle: Pick<Throttle, 'take'>;
   readonly publicUrl: string;
 };
@@ -64,14 +66,20 @@ const serveStatus = (app: FastifyInstance, { isAvailable, throttle }: GoogleRout
     return { success: true as const, data: { available: isAvailable, linked } };
   });
 
-const serveExchange = (app: FastifyInstance, { google, browsers, tokens }: GoogleRoutesDeps): void =>
+const serveExchange = (
+  app: FastifyInstance,
+  { google, browsers, tokens, knownDevices }: GoogleRoutesDeps,
+): void =>
   serveRoute(app, exchangeGoogle, async (request, reply) => {
     const way = { transport: tokens.chosen(request), source: sourceOf(request) };
     const asked = { code: request.body.token, browser: browsers.read(request) };
     const exchanged = await google.exchange(asked, way, request.account?.id);
     if (exchanged.status === 'signed_in') {
       browsers.clear(reply);
-      const { success, message, data } = answerSignedIn({ reply, ...way, tokens }, exchanged.result);
+      const { success, message, data } = answerSignedIn(
+        { reply, ...way, tokens, knownDevices },
+        exchanged.result,
+      );
       return { success, message, data: { status: exchanged.status, ...data } };
     }
     const { status, pendingToken, identity } = exchanged;
@@ -84,7 +92,7 @@ const serveExchange = (app: FastifyInstance, { google, browsers, tokens }: Googl
   });
 
 const serveAccounts = (app: FastifyInstance, deps: GoogleRoutesDeps): void => {
-  const { browsers, tokens } = deps;
+  const { browsers, tokens, knownDevices } = deps;
   serveRoute(app, createGoogleAccount, async (request, reply) => {
     const way = { transport: tokens.chosen(request), source: sourceOf(request) };
     const result = await deps.googleRegistration.create(
@@ -93,14 +101,17 @@ const serveAccounts = (app: FastifyInstance, deps: GoogleRoutesDeps): void => {
     );
     browsers.clear(reply);
     reply.code(201);
-    return answerSignedIn({ reply, ...way, tokens }, result, 'Conta criada com sucesso!');
+    return answerSignedIn({ reply, ...way, tokens, knownDevices }, result, 'Conta criada com sucesso!');
   });
 
   serveRoute(app, linkGoogle, async (request, reply) => {
-    const way = { transport: tokens.chosen(request), source: sourceOf(request) };
+    const device = knownDevices.find(request, toEmailKey(request.body.email ?? ''));
+    const way = { transport: tokens.chosen(request), source: sourceOf(request), device };
     const input = { ...request.body, browser: browsers.read(request) };
     const linked = await deps.googleLinking.link(input, way, request.account?.id);
     browsers.clear(reply);
+    if (linked.tokens !== undefined && way.transport === 'cookie')
+      knownDevices.remember(reply, linked.account.email_key ?? '');
     const issued =
       linked.tokens === undefined ? {} : { tokens: tokens.send(reply, way.transport, linked.tokens) };
     const data = { ...issued, user: toUser(linked.account) };

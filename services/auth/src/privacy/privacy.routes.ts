@@ -2,6 +2,7 @@ import { deleteAccount, exportAccount } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { getAccount } from '../accounts/signed-in.ts';
+import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
 import type { Privacy } from './privacy.service.ts';
@@ -9,11 +10,12 @@ import type { Privacy } from './privacy.service.ts';
 type PrivacyRoutesDeps = {
   readonly privacy: Pick<Privacy, 'export' | 'delete'>;
   readonly tokens: Pick<TokenTransport, 'clear'>;
+  readonly knownDevices: Pick<KnownDevices, 'forget'>;
 };
 
 /** For the signed-in person: taking everything along, and being forgotten. */
 export const privacyRoutes =
-  ({ privacy, tokens }: PrivacyRoutesDeps) =>
+  ({ privacy, tokens, knownDevices }: PrivacyRoutesDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, exportAccount, async (request, reply) => {
       const answer = await privacy.export(getAccount(request), sourceOf(request));
@@ -25,8 +27,10 @@ export const privacyRoutes =
     });
 
     serveRoute(app, deleteAccount, async (request, reply) => {
-      await privacy.delete(getAccount(request), request.body.password, sourceOf(request));
+      const account = getAccount(request);
+      await privacy.delete(account, request.body.password, sourceOf(request));
       tokens.clear(reply);
+      knownDevices.forget(reply, account.email_key ?? '');
       return { success: true as const, message: 'Sua conta foi excluída.' };
     });
   };

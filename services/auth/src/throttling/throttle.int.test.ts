@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createBrowser } from '../testing/browser.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Browser, createBrowser } from '../testing/browser.ts';
 import { PASSWORD, newEmail, registerIn } from '../testing/people.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const signIn = (browser: ReturnType<typeof createBrowser>, email: string, password = 'errada-mesmo') =>
+const signIn = (browser: Browser, email: string, password = 'errada-mesmo') =>
   browser.post('/api/auth/login', { email, password });
 
 describe('wrong passwords', () => {
@@ -62,6 +62,114 @@ describe('wrong passwords', () => {
     await browser.post('/api/auth/change-password', wrong);
     await browser.post('/api/auth/account/delete', { password: 'errada-mesmo' });
     expect((await browser.post('/api/auth/change-password', wrong)).status).toBe(429);
+  });
+});
+
+const COOKIE = { 'x-token-transport': 'cookie' };
+const KNOWN = '__Host-escriba_known_';
+const signInWithCookies = (browser: Browser, email: string, password = PASSWORD) =>
+  browser.post('/api/auth/login', { email, password }, COOKIE);
+/** Eleven addresses try until the account takes no more from strangers. */
+const attack = async (email: string): Promise<void> => {
+  for (let address = 0; address < 11; address += 1) {
+    const stranger = createBrowser(service);
+    for (let count = 0; count < 2; count += 1) await signIn(stranger, email);
+  }
+  expect((await signIn(createBrowser(service), email, PASSWORD)).status).toBe(429);
+};
+const knownCookie = (browser: Browser): string =>
+  [...browser.cookies.keys()].find((name) => name.startsWith(KNOWN)) ?? '';
+
+describe('a browser in which its owner has signed in before', () => {
+  let browser: Browser;
+  let email: string;
+  beforeEach(async () => {
+    browser = createBrowser(service);
+    ({ email } = await registerIn(createBrowser(service)));
+    expect((await signInWithCookies(browser, email)).status).toBe(200);
+  });
+
+  it('gets in while strangers try that account, who do not', async () => {
+    await attack(email);
+    expect((await signInWithCookies(browser, email)).status).toBe(200);
+    expect((await signIn(createBrowser(service), email, PASSWORD)).status).toBe(429);
+  });
+
+  it('has a count of its own', async () => {
+    await attack(email);
+    for (const status of [401, 401, 429])
+      expect((await signIn(browser, email, status === 429 ? PASSWORD : 'errada-mesmo')).status).toBe(status);
+  });
+
+  it('is known after signing out, and after registering there', async () => {
+    await browser.post('/api/auth/logout', {}, COOKIE);
+    await attack(email);
+    expect((await signInWithCookies(browser, email)).status).toBe(200);
+    const other = createBrowser(service);
+    const registered = newEmail();
+    await other.post('/api/auth/register', { name: 'Bia', email: registered, password: PASSWORD }, COOKIE);
+    await attack(registered);
+    expect((await signInWithCookies(other, registered)).status).toBe(200);
+  });
+
+  it('is known by a cookie that no script reads and no other site sends', async () => {
+    const { headers } = await signInWithCookies(browser, email);
+    const line = headers.getSetCookie().find((cookie) => cookie.startsWith(KNOWN)) ?? '';
+    expect(line).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(line).not.toContain(email.split('@')[0]);
+  });
+
+  it('is known for that account alone, and by no cookie that was changed', async () => {
+    const { email: other } = await registerIn(createBrowser(service));
+    await attack(other);
+    expect((await signInWithCookies(browser, other)).status).toBe(429);
+    const elsewhere = createBrowser(service);
+    await attack(email);
+    const name = knownCookie(browser);
+    const value = browser.cookies.get(name) ?? '';
+    for (const forged of [
+      `${value}x`,
+      value.slice(1),
+      `9${value}`,
+      value.replace(/\.[^.]+\./, '.x.'),
+      '',
+      '..',
+    ]) {
+      elsewhere.cookies.set(name, forged);
+      expect((await signIn(elsewhere, email, PASSWORD)).status).toBe(429);
+    }
+    elsewhere.cookies.set(name, value);
+    expect((await signIn(elsewhere, email, PASSWORD)).status).toBe(200);
+  });
+
+  it('is forgotten after 180 days', async () => {
+    service.clock.advance(180 * 86_400_000 + 1_000);
+    await attack(email);
+    expect((await signIn(browser, email, PASSWORD)).status).toBe(429);
+  });
+
+  it('remembers five accounts, the latest', async () => {
+    for (let count = 0; count < 6; count += 1) {
+      service.clock.advance(1_000);
+      const { email: other } = await registerIn(createBrowser(service));
+      await signInWithCookies(browser, other);
+    }
+    expect([...browser.cookies.keys()].filter((name) => name.startsWith(KNOWN))).toHaveLength(5);
+    await attack(email);
+    expect((await signIn(browser, email, PASSWORD)).status).toBe(429);
+  });
+});
+
+describe('a signed-in person', () => {
+  it('changes the password while strangers try the account', async () => {
+    const browser = createBrowser(service);
+    const { email } = await registerIn(browser);
+    await attack(email);
+    const { status } = await browser.post('/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: 'outra-senha-bem-longa',
+    });
+    expect(status).toBe(200);
   });
 });
 

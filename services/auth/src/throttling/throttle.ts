@@ -14,7 +14,7 @@ type ThrottleDeps = {
 
 const QUARTER_HOUR = 900;
 const HOUR = 3_600;
-/** An account under attack from everywhere, and an address that tries every account, get this much more. */
+/** Strangers everywhere who try one account, and an address that tries every account, get this much more. */
 const WIDER = 10;
 
 /** Counts attempts in Redis, and in this process alone while Redis is away. Throws `auth.too_many_attempts`. */
@@ -28,6 +28,8 @@ export const createThrottle = ({ redis, signIns, registrations }: ThrottleDeps) 
       insuranceLimiter: new RateLimiterMemory(options),
     });
   };
+  const known = counter('account-and-device', signIns, QUARTER_HOUR);
+  const owner = counter('owner', signIns, QUARTER_HOUR);
   const pair = counter('account-and-address', signIns, QUARTER_HOUR);
   const account = counter('account', signIns * WIDER, QUARTER_HOUR);
   const address = counter('address', signIns * WIDER, QUARTER_HOUR);
@@ -46,11 +48,12 @@ export const createThrottle = ({ redis, signIns, registrations }: ThrottleDeps) 
 
     /**
      * One more password tried for an account. It counts at once, so that many at the same time do not slip through; call
-     * what is given back when the password was right.
+     * what is given back when the password was right. A known device has a count of its own, which no stranger can use up.
      */
-    takeSignIn: async (accountKey: string, ip: string): Promise<() => Promise<void>> => {
+    takeSignIn: async (accountKey: string, { ip, device }: SignInFrom): Promise<() => Promise<void>> => {
+      const who = hashKey(accountKey);
+      if (device !== undefined) return takeAlone(known, `${who}:${device}`);
       const from = addressBlock(ip);
-      const who = createHash('sha256').update(accountKey).digest('base64url');
       await take(pair, `${who}:${from}`);
       await take(address, from);
       await take(account, who);
@@ -58,10 +61,25 @@ export const createThrottle = ({ redis, signIns, registrations }: ThrottleDeps) 
         await Promise.all([pair.delete(`${who}:${from}`), account.reward(who), address.reward(from)]);
       };
     },
+
+    /** The same in an open session of the account, whichever: strangers have none. */
+    takeOwner: (accountKey: string): Promise<() => Promise<void>> => takeAlone(owner, hashKey(accountKey)),
   };
 };
 
 export type Throttle = ReturnType<typeof createThrottle>;
+
+/** Where a password is tried; `device` names a browser that is known for the account. */
+export type SignInFrom = { readonly ip: string; readonly device?: string | undefined };
+
+const hashKey = (accountKey: string): string => createHash('sha256').update(accountKey).digest('base64url');
+
+const takeAlone = async (limiter: RateLimiterRedis, key: string): Promise<() => Promise<void>> => {
+  await take(limiter, key);
+  return async () => {
+    await limiter.delete(key);
+  };
+};
 
 const take = async (limiter: RateLimiterRedis, key: string): Promise<void> => {
   try {

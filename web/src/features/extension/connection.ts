@@ -1,5 +1,6 @@
 import { ApiError } from '@escriba/client';
-import { connectExtension } from '@escriba/contracts';
+import { checkExtension, connectExtension } from '@escriba/contracts';
+import { queryOptions } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { session } from '../../session/current-session.ts';
 
@@ -20,6 +21,19 @@ export const readConnectionRequest = (query: URLSearchParams): ConnectionRequest
 
 export const isWhole = ({ code, redirectUri }: ConnectionRequest): boolean =>
   code !== '' && redirectUri !== '';
+
+/** Whether the server would let the extension in with this request: asked before anybody signs in for it. */
+export const requestCheckQuery = (request: ConnectionRequest) =>
+  queryOptions({
+    queryKey: ['extension-request', request],
+    queryFn: async ({ signal }) => {
+      const { code, redirectUri, state } = request;
+      const query = { code, redirect_uri: redirectUri, ...(state === '' ? {} : { state }) };
+      return (await session.callOpen(checkExtension, { query }, { signal })).success;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Lets the extension in; gives the address where the browser tells it so. Throws `ApiError`. */
 export const connect = async ({ state, ...request }: ConnectionRequest): Promise<string> => {

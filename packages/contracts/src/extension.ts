@@ -1,0 +1,16 @@
+/**
+ * The public half of the key that names the browser extension, as its manifest's `key` has it: SPKI, base64. Chrome derives the
+ * extension's id from it, so that the id is the same wherever the extension is loaded.
+ */
+export const EXTENSION_PUBLIC_KEY = [
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAoE75btwF5f7egV6GkgkwBqiy5OGfoKoOLFPV+sZjbJcPCTIp+NCCGylz',
+  'GiXwP5zeHPjtpUgOt3K0ozU76MBnum5gagrRFMSfR2owzJL2UAuJPGi5+5AGlUZ23xwynji9VQqpa4dv9zt4dY388/s8G/6r2AOj',
+  'HZJ4YeraSj4UFximOiOLj6IOnOxBojsySHc5sPcedJF3BKw4YolRAMnbUiUD+xbChKMPgTQUGJW6qFtEab870ar4ANRaRVUyngvM',
+  'LNTkJZ+g2M0+JiRx23bFUmCqgQ68FVTuYHj+fHxr2xfbNl1qjwVE7Q2sZuDEJJy/88XgXI3acqvcouQFcYlBwwIDAQAB',
+].join('');
+
+/** The first 16 bytes of the key's SHA-256, each half byte as a letter from a to p. */
+export const EXTENSION_ID = 'ioegcoenidpocckekibhchpedgdelhmp';
+
+/** Where the extension learns that it is connected: `chrome.identity.getRedirectURL('connected')`. Only the extension can read it. */
+export const EXTENSION_REDIRECT_URI = `https://${EXTENSION_ID}.chromiumapp.org/connected`;

@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Chance } from '../chance.ts';
+import { deriveKey } from '../keys/seal.ts';
+
+type KnownDevicesDeps = {
+  /** Signs the cookies. */
+  readonly secret: string;
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+  readonly chance: Pick<Chance, 'randomBytes'>;
+};
+
+type CookieRequest = Pick<FastifyRequest, 'cookies'>;
+
+const LIFE_SECONDS = 180 * 86_400;
+/** Accounts that one browser is known for. */
+const ACCOUNTS_MAX = 5;
+const NONCE_BYTES = 16;
+const TAG_LENGTH = 16;
+
+/**
+ * Cookies by which a browser shows that somebody has signed in to an account there before. They open nothing; they only keep
+ * strangers who try an account's password from locking its owner out (OWASP, "device cookies"). One cookie for each account.
+ */
+export const createKnownDevices = ({ secret, publicUrl, clock, chance }: KnownDevicesDeps) => {
+  const key = deriveKey(secret, 'escriba known devices');
+  const sign = (...parts: string[]): string =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+  const secure = publicUrl.startsWith('https://');
+  const prefix = secure ? '__Host-escriba_known_' : 'escriba_known_';
+  const options = { path: '/', httpOnly: true, secure, sameSite: 'strict' } as const;
+  const nowSeconds = (): number => Math.floor(clock().getTime() / 1_000);
+  // The name tells the cookies of two accounts apart, and does not give the e-mail away.
+  const nameOf = (emailKey: string): string => prefix + sign('name', emailKey).slice(0, TAG_LENGTH);
+
+  return {
+    /** What names this browser for this account; undefined where it is not known. */
+    find: (request: CookieRequest, emailKey: string): string | undefined => {
+      const [issuedAt = '', nonce = '', mac = ''] = (request.cookies[nameOf(emailKey)] ?? '').split('.');
+      const isOurs = isEqual(mac, sign('device', emailKey, issuedAt, nonce));
+      return isOurs && Number(issuedAt) + LIFE_SECONDS > nowSeconds() ? nonce : undefined;
+    },
+
+    /** Makes the browser known for an account, and forgets the one signed in to longest ago where there are too many. */
+    remember: (reply: FastifyReply, emailKey: string): void => {
+      const name = nameOf(emailKey);
+      const issuedAt = String(nowSeconds());
+      const nonce = chance.randomBytes(NONCE_BYTES).toString('base64url');
+      const value = [issuedAt, nonce, sign('device', emailKey, issuedAt, nonce)].join('.');
+      reply.setCookie(name, value, { ...options, maxAge: LIFE_SECONDS });
+      const others = Object.entries(reply.request.cookies)
+        .filter(([other]) => other.startsWith(prefix) && other !== name)
+        .toSorted(([, one], [, other]) => issuedAtOf(other) - issuedAtOf(one));
+      for (const [other] of others.slice(ACCOUNTS_MAX - 1)) reply.clearCookie(other, options);
+    },
+
+    /** For an account that is deleted. */
+    forget: (reply: FastifyReply, emailKey: string): void => {
+      reply.clearCookie(nameOf(emailKey), options);
+    },
+  };
+};
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
+
+const issuedAtOf = (value: string | undefined): number => Number.parseInt(value ?? '', 10) || 0;
+
+const isEqual = (given: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
