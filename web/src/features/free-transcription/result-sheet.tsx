@@ -34,25 +34,27 @@ export const ResultSheet = ({ snapshot, headingRef, onErase }: ResultSheetProps)
           </h2>
           {result === null ? null : <Facts result={result} />}
         </div>
-        <div className="flex flex-wrap gap-1 max-sm:flex-row-reverse">
-          {isEmpty ? null : (
+        {isEmpty ? null : (
+          <div className="flex gap-1 max-sm:flex-row-reverse">
             <TextTools
               text={result.text}
               times={snapshot.segments.length > 0 ? { areTimesShown, showTimes } : undefined}
             />
-          )}
-          <Button look="quiet" size="small" onClick={onErase}>
-            <Trash2 aria-hidden="true" className="size-4" />
-            {t('erase.open')}
-          </Button>
-        </div>
+          </div>
+        )}
       </header>
       {isEmpty ? (
         <NothingSaid />
       ) : (
         <Reading snapshot={snapshot} result={result} areTimesShown={areTimesShown} />
       )}
-      <p className="px-5 pb-5 text-center text-sm text-muted text-balance sm:px-8">{t('result.kept')}</p>
+      <div className="flex flex-col items-center gap-2 px-5 pb-5 text-center sm:px-8">
+        <p className="text-sm text-muted text-balance">{t('result.kept')}</p>
+        <Button look="quiet" size="small" onClick={onErase}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          {t('erase.open')}
+        </Button>
+      </div>
     </div>
   );
 };

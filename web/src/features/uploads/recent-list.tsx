@@ -98,7 +98,7 @@ const RecentRow = ({ item }: { readonly item: TranscriptionItem }) => {
           >
             {name}
           </Link>
-          <p className="flex shrink-0 gap-2 text-sm text-muted tabular-nums">
+          <p className="flex max-w-full shrink-0 flex-wrap gap-x-2 text-sm text-muted tabular-nums">
             <span className="font-medium text-success">{t('state.completed')}</span>
             {result === null ? null : <span>{formatDuration(result.audio_duration)}</span>}
             <span>{t('row.confidence', { percent: toPercent(result?.confidence) })}</span>
