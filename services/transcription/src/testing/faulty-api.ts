@@ -5,6 +5,7 @@ import { type Quota, createQuota } from '../quota/quota.service.ts';
 import type { UsageClient } from '../quota/usage-client.ts';
 import { createRunsRepository } from '../pipeline/runs.repository.ts';
 import { SCHEMA } from '../resources.ts';
+import { createRecordingChanges } from '../transcriptions/recording-changes.ts';
 import { createRetry } from '../transcriptions/retry.service.ts';
 import { createTranscriptionsService } from '../transcriptions/transcriptions.service.ts';
 import { createAccept } from '../uploads/accept-upload.ts';
@@ -56,7 +57,7 @@ export const createFaultyApi = ({ url, name, usage, clock }: FaultyApiDeps, late
   return {
     db,
     runs: createRunsRepository(db, clock),
-    transcriptions: createTranscriptionsService(common),
+    transcriptions: createTranscriptionsService({ ...common, changeRecording: createRecordingChanges(db) }),
     accept: (fault: Fault) =>
       createAccept(
         { ...common, probe, quota: quotaWith(fault), freeDurationMsMax: 1, newId: () => '' },
