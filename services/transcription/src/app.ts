@@ -15,7 +15,7 @@ import { audioRoutes } from './library/audio.routes.ts';
 import { createAudioService } from './library/audio.service.ts';
 import { createAudioTokens } from './library/audio-tokens.ts';
 import { libraryRoutes } from './library/library.routes.ts';
-import { createLibraryService } from './library/library.service.ts';
+import { type LibraryService, createLibraryService } from './library/library.service.ts';
 import { createWatchLibrary } from './library/watch-library.ts';
 import type { ProbedMedia } from './media/probe.ts';
 import type { MediaPrograms } from './media/programs.ts';
@@ -34,8 +34,10 @@ import { type UploadLocks } from './resumable-uploads/upload-locks.ts';
 import { createUploadRemoval } from './resumable-uploads/upload-removal.ts';
 import { sharing } from './sharing/sharing.ts';
 import { createSilencedAudio } from './silenced-audio/silenced-audio.service.ts';
+import { type StreamLimits, createOpenStreams } from './transcriptions/open-streams.ts';
 import { retryRoutes } from './transcriptions/retry.routes.ts';
 import { createRetry } from './transcriptions/retry.service.ts';
+import { createSharedLook } from './transcriptions/shared-look.ts';
 import { createTranscriptionsReader } from './transcriptions/transcriptions.reader.ts';
 import { createTranscriptionsRepository } from './transcriptions/transcriptions.repository.ts';
 import { transcriptionsRoutes } from './transcriptions/transcriptions.routes.ts';
@@ -66,6 +68,7 @@ export type TranscriptionAppDeps = AppOptions & {
   usage: UsageClient;
   wakeOutbox: () => void;
   userSizeBytesMax: number;
+  streamLimits: StreamLimits;
   clock: () => Date;
   newId: () => string;
 };
@@ -78,7 +81,8 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const looseObjects = createLooseObjects({ db, storage, clock });
   const repository = createTranscriptionsRepository(db);
   const reader = createTranscriptionsReader({ transcriptions: repository, findObstacle: deps.findObstacle });
-  const watch = createWatch({ reader, bus });
+  const watch = createWatch({ reader, bus, look: createSharedLook({ read: reader.readStates }) });
+  const openStreams = createOpenStreams(deps.streamLimits);
   const { probe, userSizeBytesMax, wakeOutbox } = deps;
   const transcriptions = createTranscriptionsService({ db, looseObjects, bus, queue, wakeOutbox, clock });
   const quota = createQuota({ db, usage: deps.usage, clock });
@@ -108,15 +112,19 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   await app.register(settleLeftUploads({ db, resumableUploads, clock }));
   const listUnfinishedUploads = createListUnfinished({ db, store, storage });
   await app.register(accountRoutes({ db, transcriptions, removal, listUnfinishedUploads, clock }));
-  await app.register(libraryRoutes({ library, watchLibrary: createWatchLibrary({ library, bus }) }));
+  const watchLibrary = openWatchLibrary({ library, bus });
+  await app.register(libraryRoutes({ library, watchLibrary, openStreams }));
   const retry = createRetry({ db, quota, queue, bus, clock });
   await app.register(retryRoutes({ retry, getItem: library.getItem }));
   await app.register(openTranscripts({ ...deps, quota, getItem: library.getItem }));
   await app.register(goingOut({ ...deps, looseObjects, audioTokens, getItem: library.getItem }));
   await app.register(waveformRoutes({ waveforms: createWaveformService({ db }) }));
-  await app.register(transcriptionsRoutes({ reader, transcriptions, watch }));
+  await app.register(transcriptionsRoutes({ reader, transcriptions, watch, openStreams }));
   return app;
 };
+
+const openWatchLibrary = ({ library, bus }: { library: LibraryService; bus: EventBus }) =>
+  createWatchLibrary({ library, bus, look: createSharedLook({ read: library.listUnfinished }) });
 
 type OpenTranscriptsDeps = Parameters<typeof createTranscriptsService>[0] &
   Parameters<typeof createRecogniseAgain>[0];

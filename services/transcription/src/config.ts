@@ -58,6 +58,16 @@ export const apiConfig = defineConfig({
     default: 500,
     help: 'Largest upload of a signed-in person, in MB, whatever the plan allows',
   },
+  EVENT_STREAMS_PER_PERSON: {
+    schema: Type.Integer({ minimum: 1 }),
+    default: 20,
+    help: 'Event streams that a signed-in person may have open, in each process of the API',
+  },
+  EVENT_STREAMS_PER_ADDRESS: {
+    schema: Type.Integer({ minimum: 1 }),
+    default: 60,
+    help: 'Event streams that the visitors of one address may have open together, in each process of the API',
+  },
 });
 
 /** Environment of a transcription worker. */

@@ -37,6 +37,10 @@ runMain(async () => {
     usage: createUsageClient({ url: usageUrl, secret }),
     wakeOutbox: relay.wake,
     userSizeBytesMax: config.USER_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB,
+    streamLimits: {
+      perPersonMax: config.EVENT_STREAMS_PER_PERSON,
+      perAddressMax: config.EVENT_STREAMS_PER_ADDRESS,
+    },
     newId: randomUUID,
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });

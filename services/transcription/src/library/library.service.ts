@@ -36,7 +36,7 @@ export const createLibraryService = ({ db, bus, audioTokens, clock }: LibraryDep
   const toItemFor = (reader: Reader, row: LibraryRow): TranscriptionItem =>
     toItem(row, {
       locale: reader.locale,
-      audioUrlOf: ({ id }) => audioTokens.urlOf({ userId: reader.userId, id }),
+      audioUrlOf: ({ id }) => audioTokens.urlOf({ ...reader, id }),
     });
 
   const getRow = async (reader: Reader, id: string, previewLength: number): Promise<LibraryRow> => {
@@ -54,7 +54,7 @@ export const createLibraryService = ({ db, bus, audioTokens, clock }: LibraryDep
     getItem,
     toItem: toItemFor,
     listRows: repository.listRows,
-    listUnfinishedIds: repository.listUnfinishedIds,
+    listUnfinished: repository.listUnfinished,
 
     list,
 

@@ -111,6 +111,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     usage: usageClient,
     wakeOutbox: () => {},
     userSizeBytesMax,
+    streamLimits: { perPersonMax: 20, perAddressMax: 60 },
     clock: clock.now,
     newId: randomUUID,
     logger,

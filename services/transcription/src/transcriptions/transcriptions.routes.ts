@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   cancelTranscription,
   deleteTranscription,
@@ -9,7 +8,8 @@ import {
 import { answerLanguage, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientGone } from '../client-gone.ts';
-import { toEventStream } from './event-stream.ts';
+import { sendEvents, toEventStream } from './event-stream.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { type Owner, deviceOwner, userOwner } from './owner.ts';
 import { readerMissing } from './transcriptions.errors.ts';
 import type { TranscriptionsReader } from './transcriptions.reader.ts';
@@ -20,11 +20,12 @@ type TranscriptionsRoutesDeps = {
   reader: TranscriptionsReader;
   transcriptions: TranscriptionsService;
   watch: Watch;
+  openStreams: OpenStreams;
 };
 
 /** What owners see of their transcriptions and do with them. An id alone opens nothing. */
 export const transcriptionsRoutes =
-  ({ reader, transcriptions, watch }: TranscriptionsRoutesDeps) =>
+  ({ reader, transcriptions, watch, openStreams }: TranscriptionsRoutesDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, getFreeTranscription, async (request) => {
       const device = deviceOwner(request.query.device_id);
@@ -38,13 +39,10 @@ export const transcriptionsRoutes =
 
     serveRoute(app, streamTranscriptionEvents, async (request, reply) => {
       const input = readInput(request);
+      openStreams.add(request, reply);
       await reader.readState(input);
       const events = watch({ ...input, signal: clientGone(reply) });
-      return reply
-        .header('content-type', 'text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .send(Readable.from(toEventStream(events), { objectMode: false }));
+      return sendEvents(request, reply, toEventStream(events));
     });
 
     serveRoute(app, cancelTranscription, async (request) => {
