@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isDomainError } from '@escriba/errors';
-import { ANSWER_SESSION_HEADER, invalidToken, toFailure } from '@escriba/http';
+import { ANSWER_SESSION_HEADER, invalidToken } from '@escriba/http';
 import { countPassedBytes } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
@@ -125,13 +124,6 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
     onResponseError(_controller, error) {
       input.onFailed();
       if (response.destroyed) return;
-      if (isDomainError(error)) {
-        return answerFailure(request, response, {
-          failure: toFailure(error),
-          requestId,
-          headers: answerHeaders,
-        });
-      }
       input.logger.warn({ err: error, requestId, begun: response.headersSent }, 'upstream_failed');
       if (response.headersSent) response.destroy();
       else

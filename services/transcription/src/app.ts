@@ -44,6 +44,7 @@ import { transcriptionsRoutes } from './transcriptions/transcriptions.routes.ts'
 import { createTranscriptionsService } from './transcriptions/transcriptions.service.ts';
 import { createWaitForFreeResult } from './transcriptions/wait-for-free-result.ts';
 import { createWatch } from './transcriptions/watch.ts';
+import { createWatchedStates } from './transcriptions/watched-states.ts';
 import { createRecogniseAgain } from './transcripts/recognise-again.service.ts';
 import { transcriptsRoutes } from './transcripts/transcripts.routes.ts';
 import { createTranscriptsService } from './transcripts/transcripts.service.ts';
@@ -80,8 +81,10 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const { db, storage, bus, queue, clock, newId } = deps;
   const looseObjects = createLooseObjects({ db, storage, clock });
   const repository = createTranscriptionsRepository(db);
-  const reader = createTranscriptionsReader({ transcriptions: repository, findObstacle: deps.findObstacle });
-  const watch = createWatch({ reader, bus, look: createSharedLook({ read: reader.readStates }) });
+  const readerDeps = { transcriptions: repository, findObstacle: deps.findObstacle };
+  const reader = createTranscriptionsReader(readerDeps);
+  const look = createSharedLook({ read: createWatchedStates(readerDeps) });
+  const watch = createWatch({ reader, bus, look });
   const openStreams = createOpenStreams(deps.streamLimits);
   const { probe, userSizeBytesMax, wakeOutbox } = deps;
   const transcriptions = createTranscriptionsService({ db, looseObjects, bus, queue, wakeOutbox, clock });

@@ -30,8 +30,9 @@ const open = async (path: string, caller: { ip?: string; userId?: string }, meth
 };
 const openMany = async (count: number, path: string, caller: { ip?: string; userId?: string }) =>
   Promise.all(Array.from({ length: count }, () => open(path, caller)));
-const statuses = (opened: readonly { answer: Response }[]): number[] =>
-  [...new Set(opened.map(({ answer }) => answer.status))].toSorted();
+const statuses = (opened: readonly { answer: Response }[]): number[] => [
+  ...new Set(opened.map(({ answer }) => answer.status)),
+];
 const PERSON_STREAM = streamAllTranscriptions.path;
 const countListeners = async (channel: string): Promise<unknown> =>
   (await service.redis.pubsub('NUMSUB', channel))[1];

@@ -8,12 +8,10 @@ import type { Transcription, TranscriptionsRepository } from './transcriptions.r
 
 /** Where a transcription stands. */
 export type ProgressState = Omit<TranscriptionProgress, 'segments'>;
-/** The same, and when it last changed, in ms since 1970. */
-export type WatchedState = ProgressState & { changedAt: number };
 
 export type ReadInput = { owner: Owner; id: string; locale: keyof LocalisedText };
 
-type ReaderDeps = {
+export type ReaderDeps = {
   transcriptions: TranscriptionsRepository;
   /** What keeps all recordings waiting, if anything does. */
   findObstacle: () => Promise<'speech_model' | null>;
@@ -74,25 +72,6 @@ export const createTranscriptionsReader = ({ transcriptions, findObstacle }: Rea
         language: row.language,
         ...(await readWaiting(row)),
       };
-    },
-
-    /** Where many stand, in one query. The caller has found each for its owner before: an id never changes owners. */
-    readStates: async (ids: readonly string[]): Promise<ReadonlyMap<string, WatchedState>> => {
-      const rows = await transcriptions.listStates(ids);
-      const waits = rows.some(({ status }) => status === 'pending');
-      const obstacle = waits ? await findObstacle() : null;
-      return new Map(
-        rows.map(({ id, updated_at, duration_ms, queue_position, ...state }) => [
-          id,
-          {
-            ...state,
-            durationMs: duration_ms,
-            queuePosition: queue_position,
-            waitingFor: state.status === 'pending' ? obstacle : null,
-            changedAt: updated_at.getTime(),
-          },
-        ]),
-      );
     },
   };
 };

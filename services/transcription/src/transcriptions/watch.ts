@@ -8,13 +8,9 @@ import { transcriptionChannel } from '../channels.ts';
 import { limitSegments, segmentsLength } from './free-result.ts';
 import { isFinal, toSegment } from './snapshot.ts';
 import type { SharedLook } from './shared-look.ts';
-import type {
-  ProgressState,
-  ReadInput,
-  TranscriptionsReader,
-  WatchedState,
-} from './transcriptions.reader.ts';
+import type { ProgressState, ReadInput, TranscriptionsReader } from './transcriptions.reader.ts';
 import { createWaker } from './waker.ts';
+import type { WatchedState } from './watched-states.ts';
 
 export type TranscriptionEvent =
   | { event: 'snapshot'; data: TranscriptionSnapshot }
