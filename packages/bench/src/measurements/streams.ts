@@ -9,8 +9,10 @@ import { startBenchProduct } from '../product/bench-product.ts';
 
 const STREAMS = 1_000;
 const OPENED_AT_ONCE = 50;
-/** Several looks of the API, and time for Postgres to note its counts. */
+/** Several looks of the API. */
 const TURN_MS = 30_000;
+/** Connections of Postgres report what they have counted within 10 s of their last statement. */
+const COUNTED_MS = 15_000;
 
 /** What pages cost that are open while nothing happens. */
 export const streams: Measurement = {
@@ -29,6 +31,7 @@ export const streams: Measurement = {
         count,
         signal: life.signal,
       });
+      await sleep(COUNTED_MS, undefined, { signal });
       const open = await commitsPerSecond(db, turnMs, signal);
       say(`  ${before.toFixed(1)} commits a second without streams, ${open.toFixed(1)} with ${count}`);
       return {

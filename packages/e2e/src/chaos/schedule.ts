@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
-export const PROCESSES = ['gateway', 'transcription', 'auth', 'usage', 'worker'] as const;
-export const STORES = ['postgres', 'redis'] as const;
+const PROCESSES = ['gateway', 'transcription', 'auth', 'usage', 'worker'] as const;
+const STORES = ['postgres', 'redis'] as const;
 type Process = (typeof PROCESSES)[number];
 type Store = (typeof STORES)[number];
 

@@ -11,7 +11,9 @@ export const toSummary = (seed: number, report: ChaosReport): string => {
     `seed ${seed}: ${recoveriesMs.length} faults, ${acknowledged} acknowledged uploads`,
     `ready again after p50 ${at(0.5)}, p99 ${at(0.99)}`,
     'answers:',
-    ...Object.entries(answers).map(([answer, times]) => `  ${times} × ${answer}`),
+    ...Object.entries(answers)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([answer, times]) => `  ${times} × ${answer}`),
     violations.length === 0 ? 'every promise was kept' : `${violations.length} broken promises:`,
     ...violations.map((violation) => `  ${violation}`),
   ].join('\n');

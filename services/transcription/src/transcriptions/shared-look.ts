@@ -39,7 +39,7 @@ export const createSharedLook = <State>({
     watch: (key: string, watcher: Watcher<State>): (() => void) => {
       const watchers = watchersByKey.get(key) ?? new Set();
       watchersByKey.set(key, watchers.add(watcher));
-      timer ??= setInterval(lookUnlessLooking, everyMs);
+      timer ??= setInterval(lookUnlessLooking, everyMs).unref();
       return () => {
         watchers.delete(watcher);
         if (watchers.size === 0 && watchersByKey.get(key) === watchers) watchersByKey.delete(key);
