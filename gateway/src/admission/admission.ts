@@ -4,7 +4,7 @@ import type { Caller, CallerTokens } from '@escriba/http';
 import { clientAddress } from './client-address.ts';
 import type { EndedSessionMemory } from './ended-session-memory.ts';
 import type { CheckRate } from './rate-limits.ts';
-import type { UserTokens } from './user-tokens.ts';
+import type { User, UserTokens } from './user-tokens.ts';
 
 type AdmissionDeps = {
   readonly checkRate: CheckRate;
@@ -17,8 +17,8 @@ type AdmissionDeps = {
 type Admitted = {
   /** Says to the services who the request comes from. */
   readonly callerToken: string;
-  /** End of the access token, in ms since 1970; absent without one. */
-  readonly tokenEndsAt: number | undefined;
+  /** Absent without an access token. */
+  readonly user: User | undefined;
 };
 
 /** Decides whether a request may go on, and who it comes from. Throws domain errors. */
@@ -30,7 +30,7 @@ export const createAdmission =
     const user = await userTokens.identify(request.headers.authorization);
     if (user !== undefined && endedSessions.has(user.sessionId)) throw invalidToken();
     const caller: Caller = user === undefined ? { ip } : { ip, user };
-    return { callerToken: await callerTokens.sign(caller), tokenEndsAt: user?.endsAt };
+    return { callerToken: await callerTokens.sign(caller), user };
   };
 
 export type Admit = ReturnType<typeof createAdmission>;

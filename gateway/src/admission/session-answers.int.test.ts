@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, get } from 'node:http';
+import { createServer, get, request } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { listEndedSessions } from '@escriba/contracts';
 import type { ErrorAnswer } from '@escriba/contracts';
@@ -101,6 +101,26 @@ describe('an answer that was made for a session', () => {
     await events.ended;
     expect(audio.answer.destroyed).toBe(false);
     audio.answer.destroy();
+  });
+});
+
+describe('an upload', () => {
+  it('is cut when the session that sends it ends', async () => {
+    const token = await sign('mine', Math.ceil(Date.now() / 1_000) + 60);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
+    const sending = request(`${gateway.url}/api/transcription/upload`, {
+      method: 'POST',
+      headers,
+      agent: false,
+    });
+    const cut = new Promise<void>((resolve) => sending.once('error', () => resolve()));
+    sending.on('response', (answer) => answer.on('error', () => undefined).resume());
+    sending.write('the beginning');
+    await eventually(() => upstreamsOpen === 1);
+    const closed = new Promise<void>((resolve) => sending.once('close', () => resolve()));
+    memory.remember('mine', inAnHour());
+    await Promise.race([cut, closed]);
+    await eventually(() => upstreamsOpen === 0);
   });
 });
 

@@ -13,7 +13,7 @@ type SessionAnswer = {
   readonly endsAt?: number | undefined;
 };
 
-/** Answers under way that were made for a session: events and audio. They are cut when the session ends. */
+/** Answers under way that are made for a session: events, audio, and those to uploads. They are cut when the session ends. */
 export const createSessionAnswers = ({ endedSessions, now = Date.now }: SessionAnswersDeps) => {
   const openBySession = new Map<string, Set<ServerResponse>>();
   endedSessions.onEnded((sessionId) => {

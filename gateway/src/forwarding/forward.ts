@@ -3,6 +3,7 @@ import { ANSWER_SESSION_HEADER, invalidToken } from '@escriba/http';
 import { countPassedBytes } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
+import type { User } from '../admission/user-tokens.ts';
 import type { SessionAnswers } from '../admission/session-answers.ts';
 import { wantsEvents } from './closing.ts';
 import { allowEarlyAnswer, forwardedBody, hasBody } from './request-body.ts';
@@ -27,8 +28,8 @@ export type ForwardInput = {
   readonly response: ServerResponse;
   readonly upstream: Dispatcher;
   readonly callerToken: string;
-  /** Streams of events end with the access token, in ms since 1970, so that the client shows a new one. */
-  readonly tokenEndsAt: number | undefined;
+  /** Whose access token the request carries. */
+  readonly user: User | undefined;
   readonly requestId: string;
   readonly traceparent: string;
   /** Headers of the gateway's own that every answer carries. */
@@ -46,7 +47,8 @@ type ForwardDeps = {
 /** Sends a request on to a service and its answer back, byte by byte: nothing is held, nothing is read into. */
 export const createForward = ({ timeouts, sessionAnswers, logger }: ForwardDeps) => {
   const send = (input: ForwardInput): void => {
-    const { request, response } = input;
+    const { request, response, user } = input;
+    if (user !== undefined && isUpload(request)) sessionAnswers.open({ sessionId: user.sessionId, response });
     const stallMs = isUpload(request) ? timeouts.stallMs : timeouts.bodyMs;
     const body = hasBody(request)
       ? forwardedBody(request, {
@@ -139,17 +141,12 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
 type ServiceHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Where the service names a session: false when that session has ended. */
-const openForSession = (
-  { sessionAnswers, response, tokenEndsAt }: RelayInput,
-  headers: ServiceHeaders,
-): boolean => {
+const openForSession = ({ sessionAnswers, response, user }: RelayInput, headers: ServiceHeaders): boolean => {
   const sessionId = headers[ANSWER_SESSION_HEADER];
   if (typeof sessionId !== 'string') return true;
-  return sessionAnswers.open({
-    sessionId,
-    response,
-    endsAt: isEventStream(headers) ? tokenEndsAt : undefined,
-  });
+  // A stream of events ends with the access token, so that the client shows a new one.
+  const endsAt = isEventStream(headers) ? user?.endsAt : undefined;
+  return sessionAnswers.open({ sessionId, response, endsAt });
 };
 
 /** The last chunk of a resumable upload, and a question after it, wait until the whole is checked. */
