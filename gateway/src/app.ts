@@ -10,9 +10,11 @@ import type { Registry } from 'prom-client';
 import type { Dispatcher } from 'undici';
 import { createAdmission } from './admission/admission.ts';
 import type { Admit } from './admission/admission.ts';
-import type { EndedSessions } from './admission/ended-sessions.ts';
+import { createEndedSessionMemory } from './admission/ended-session-memory.ts';
+import type { EndedSessionMemory } from './admission/ended-session-memory.ts';
 import { createRateLimits } from './admission/rate-limits.ts';
 import type { RateLimits } from './admission/rate-limits.ts';
+import { createSessionAnswers } from './admission/session-answers.ts';
 import { createUserTokens } from './admission/user-tokens.ts';
 import type { UserTokens } from './admission/user-tokens.ts';
 import type { GatewayConfig } from './config.ts';
@@ -42,7 +44,7 @@ export type GatewayDeps = {
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
   readonly redis?: Redis;
   /** Absent: access tokens of ended sessions stay good until they run out. */
-  readonly endedSessions?: Pick<EndedSessions, 'has'>;
+  readonly endedSessions?: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
 };
 
 /** The whole gateway, ready to listen. */
@@ -80,7 +82,7 @@ const crossOrigin = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
 });
 
 const createAppBehindDoor = async (
-  { config, logger, registry, upstreams, redis, endedSessions = { has: () => false } }: GatewayDeps,
+  { config, logger, registry, upstreams, redis, endedSessions = createEndedSessionMemory() }: GatewayDeps,
   answerHeaders: AnswerHeaders,
   notFound: NotFoundHandler,
 ): Promise<App> => {
@@ -94,6 +96,7 @@ const createAppBehindDoor = async (
     },
     forward: createForward({
       timeouts: timeoutsOf(config),
+      sessionAnswers: createSessionAnswers({ endedSessions }),
       logger,
     }),
     upstreams,

@@ -1,7 +1,7 @@
-import { createMetrics, startMetricsServer } from '@escriba/http';
+import { createCallerTokens, createMetrics, startMetricsServer } from '@escriba/http';
 import { createLogger, runMain } from '@escriba/runtime';
 import { buildGateway } from './app.ts';
-import { openEndedSessions } from './admission/ended-sessions.ts';
+import { followEndedSessions } from './admission/follow-ended-sessions.ts';
 import { loadGatewayConfig } from './config.ts';
 import { openRateRedis, openUpstreams } from './resources.ts';
 
@@ -11,15 +11,19 @@ runMain(async () => {
   const registry = createMetrics('gateway');
   const upstreams = openUpstreams(config);
   const redis = openRateRedis(config.REDIS_URL, logger);
-  const endedSessions =
-    config.REDIS_URL === undefined ? undefined : await openEndedSessions(config.REDIS_URL, logger);
+  const endedSessions = await followEndedSessions({
+    redisUrl: config.REDIS_URL,
+    auth: upstreams.get('auth'),
+    callerTokens: createCallerTokens({ secret: config.INTERNAL_SECRET }),
+    logger,
+  });
   const app = await buildGateway({
     config,
     logger,
     registry,
     upstreams,
     ...(redis === undefined ? {} : { redis }),
-    ...(endedSessions === undefined ? {} : { endedSessions }),
+    endedSessions,
   });
   const metrics =
     config.METRICS_PORT === undefined
@@ -30,10 +34,10 @@ runMain(async () => {
     logger,
     close: async () => {
       await app.close();
+      await endedSessions.close();
       await Promise.all([...upstreams.values()].map((upstream) => upstream.destroy()));
       await metrics?.close();
       redis?.disconnect();
-      endedSessions?.close();
     },
   };
 });

@@ -2,28 +2,35 @@ import type { IncomingMessage } from 'node:http';
 import { invalidToken } from '@escriba/http';
 import type { Caller, CallerTokens } from '@escriba/http';
 import { clientAddress } from './client-address.ts';
-import type { EndedSessions } from './ended-sessions.ts';
+import type { EndedSessionMemory } from './ended-session-memory.ts';
 import type { CheckRate } from './rate-limits.ts';
-import type { UserTokens } from './user-tokens.ts';
+import type { User, UserTokens } from './user-tokens.ts';
 
 type AdmissionDeps = {
   readonly checkRate: CheckRate;
   readonly userTokens: UserTokens;
-  readonly endedSessions: Pick<EndedSessions, 'has'>;
+  readonly endedSessions: Pick<EndedSessionMemory, 'has'>;
   readonly callerTokens: Pick<CallerTokens, 'sign'>;
   readonly trustedProxyHops: number;
 };
 
-/** Decides whether a request may go on, and says who it comes from in a token for the services. Throws domain errors. */
+type Admitted = {
+  /** Says to the services who the request comes from. */
+  readonly callerToken: string;
+  /** Absent without an access token. */
+  readonly user: User | undefined;
+};
+
+/** Decides whether a request may go on, and who it comes from. Throws domain errors. */
 export const createAdmission =
   ({ checkRate, userTokens, endedSessions, callerTokens, trustedProxyHops }: AdmissionDeps) =>
-  async (request: IncomingMessage): Promise<string> => {
+  async (request: IncomingMessage): Promise<Admitted> => {
     const ip = clientAddress(request, trustedProxyHops);
     await checkRate(request, ip);
     const user = await userTokens.identify(request.headers.authorization);
     if (user !== undefined && endedSessions.has(user.sessionId)) throw invalidToken();
     const caller: Caller = user === undefined ? { ip } : { ip, user };
-    return callerTokens.sign(caller);
+    return { callerToken: await callerTokens.sign(caller), user };
   };
 
 export type Admit = ReturnType<typeof createAdmission>;

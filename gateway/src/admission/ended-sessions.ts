@@ -3,6 +3,7 @@ import type { Logger } from '@escriba/runtime';
 import { Redis } from 'ioredis';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
+import { createEndedSessionMemory } from './ended-session-memory.ts';
 
 const FIRST_READ_MS_MAX = 2_000;
 const RECONNECT_MS_MAX = 1_000;
@@ -14,18 +15,13 @@ const RECONNECT_MS_MAX = 1_000;
 export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, 'warn'>, now = Date.now) => {
   const reader = connect(redisUrl, logger);
   const hearer = connect(redisUrl, logger);
-  const endsAtById = new Map<string, number>();
+  const memory = createEndedSessionMemory(now);
+  const { remember, forgetOver } = memory;
 
-  /** No token lives longer; `inf` and what is no number count as that long. */
+  /** Nothing that a session issued lives longer; `inf` and what is no number count as that long. */
   const toMoment = (score: string | undefined): number => {
     const latest = now() + ENDED_SESSION_TOLD_MS;
     return Number.isFinite(Number(score)) ? Math.min(Number(score), latest) : latest;
-  };
-  const remember = (id: string, endsAt: number): void => {
-    endsAtById.set(id, Math.max(endsAt, endsAtById.get(id) ?? 0));
-  };
-  const forgetOver = (): void => {
-    for (const [id, endsAt] of endsAtById) if (endsAt <= now()) endsAtById.delete(id);
   };
   hearer.on('message', (_channel: string, text: string) => {
     forgetOver();
@@ -53,7 +49,7 @@ export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, '
   });
 
   return {
-    has: (sessionId: string): boolean => (endsAtById.get(sessionId) ?? 0) > now(),
+    ...memory,
     close: (): void => {
       hearer.disconnect();
       reader.disconnect();

@@ -51,10 +51,11 @@ const tokens = (now?: () => number) =>
   });
 
 describe('access tokens', () => {
-  it('name their user and session', async () => {
+  it('name their user, their session and their end', async () => {
     expect(await tokens().identify(`Bearer ${await sign()}`)).toEqual({
       id: 'user-1',
       sessionId: 'session-1',
+      endsAt: (nowSeconds + 600) * 1_000,
     });
   });
 

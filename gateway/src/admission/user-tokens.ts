@@ -3,7 +3,8 @@ import type { Caller } from '@escriba/http';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { serviceUnavailable } from '../gateway.errors.ts';
 
-export type User = NonNullable<Caller['user']>;
+/** `endsAt`: end of the access token, in ms since 1970. */
+export type User = NonNullable<Caller['user']> & { readonly endsAt: number };
 
 type UserTokenOptions = {
   /** Absent: no token is valid. */
@@ -40,8 +41,9 @@ export const createUserTokens = ({ jwksUrl, issuer, audience, now = Date.now }: 
       throw isAboutToken(error) ? invalidToken() : serviceUnavailable(error);
     });
     if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') throw invalidToken();
-    const user = { id: payload.sub, sessionId: payload.sid };
-    cache.set(token, user, Math.min(now() + CACHE_MS, (payload.exp ?? 0) * 1_000));
+    const endsAt = (payload.exp ?? 0) * 1_000;
+    const user = { id: payload.sub, sessionId: payload.sid, endsAt };
+    cache.set(token, user, Math.min(now() + CACHE_MS, endsAt));
     return user;
   };
 

@@ -98,7 +98,7 @@ const pass = async (
       response.shouldKeepAlive = false;
       throw serviceClosing();
     }
-    const callerToken = await deps.admit()(request);
+    const admitted = await deps.admit()(request);
     if (response.destroyed) return;
     const upstream = deps.upstreams.get(route.service);
     if (upstream === undefined) throw serviceUnavailable();
@@ -107,7 +107,7 @@ const pass = async (
       request,
       response,
       upstream,
-      callerToken,
+      ...admitted,
       requestId: traceId,
       traceparent,
       answerHeaders,

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ANSWER_SESSION_HEADER, invalidToken } from '@escriba/http';
 import { countPassedBytes } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
+import type { User } from '../admission/user-tokens.ts';
+import type { SessionAnswers } from '../admission/session-answers.ts';
 import { wantsEvents } from './closing.ts';
 import { allowEarlyAnswer, forwardedBody, hasBody } from './request-body.ts';
 import { forwardedHeaders } from './request-headers.ts';
@@ -25,6 +28,8 @@ export type ForwardInput = {
   readonly response: ServerResponse;
   readonly upstream: Dispatcher;
   readonly callerToken: string;
+  /** Whose access token the request carries. */
+  readonly user: User | undefined;
   readonly requestId: string;
   readonly traceparent: string;
   /** Headers of the gateway's own that every answer carries. */
@@ -33,10 +38,17 @@ export type ForwardInput = {
   readonly expectsContinue: boolean;
 };
 
+type ForwardDeps = {
+  readonly timeouts: ForwardTimeouts;
+  readonly sessionAnswers: SessionAnswers;
+  readonly logger: Logger;
+};
+
 /** Sends a request on to a service and its answer back, byte by byte: nothing is held, nothing is read into. */
-export const createForward = ({ timeouts, logger }: { timeouts: ForwardTimeouts; logger: Logger }) => {
+export const createForward = ({ timeouts, sessionAnswers, logger }: ForwardDeps) => {
   const send = (input: ForwardInput): void => {
-    const { request, response } = input;
+    const { request, response, user } = input;
+    if (user !== undefined && isUpload(request)) sessionAnswers.open({ sessionId: user.sessionId, response });
     const stallMs = isUpload(request) ? timeouts.stallMs : timeouts.bodyMs;
     const body = hasBody(request)
       ? forwardedBody(request, {
@@ -56,7 +68,13 @@ export const createForward = ({ timeouts, logger }: { timeouts: ForwardTimeouts;
         headersTimeout: isUpload(request) ? timeouts.uploadAnswerMs : timeouts.answerMs,
         bodyTimeout: wantsEvents(request.headers) ? 0 : timeouts.stallMs,
       },
-      createRelay({ ...input, stallTimeoutMs: timeouts.stallMs, logger, onFailed: () => body?.destroy() }),
+      createRelay({
+        ...input,
+        stallTimeoutMs: timeouts.stallMs,
+        sessionAnswers,
+        logger,
+        onFailed: () => body?.destroy(),
+      }),
     );
   };
   return send;
@@ -66,6 +84,7 @@ export type Forward = ReturnType<typeof createForward>;
 
 type RelayInput = ForwardInput & {
   readonly stallTimeoutMs: number;
+  readonly sessionAnswers: SessionAnswers;
   readonly logger: Logger;
   readonly onFailed: () => void;
 };
@@ -85,6 +104,7 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
     },
     onResponseStart(controller, status, headers, statusMessage) {
       if (status < 200) return;
+      if (!openForSession(input, headers)) return controller.abort(invalidToken());
       allowEarlyAnswer(request, response);
       response.writeHead(status, statusMessage ?? '', answeredHeaders(headers, answerHeaders));
       if (isEventStream(headers)) response.flushHeaders();
@@ -118,12 +138,23 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
   };
 };
 
+type ServiceHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Where the service names a session: false when that session has ended. */
+const openForSession = ({ sessionAnswers, response, user }: RelayInput, headers: ServiceHeaders): boolean => {
+  const sessionId = headers[ANSWER_SESSION_HEADER];
+  if (typeof sessionId !== 'string') return true;
+  // A stream of events ends with the access token, so that the client shows a new one.
+  const endsAt = isEventStream(headers) ? user?.endsAt : undefined;
+  return sessionAnswers.open({ sessionId, response, endsAt });
+};
+
 /** The last chunk of a resumable upload, and a question after it, wait until the whole is checked. */
 const isUpload = (request: IncomingMessage): boolean =>
   request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true ||
   isResumableUpload(request);
 
-const isEventStream = (headers: Readonly<Record<string, string | string[] | undefined>>): boolean => {
+const isEventStream = (headers: ServiceHeaders): boolean => {
   const type = headers['content-type'];
   return typeof type === 'string' && type.startsWith('text/event-stream');
 };

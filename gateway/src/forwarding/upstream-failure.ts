@@ -1,3 +1,4 @@
+import { isDomainError } from '@escriba/errors';
 import { toFailure } from '@escriba/http';
 import type { Failure } from '@escriba/http';
 import { badUpstreamAnswer, serviceUnavailable, upstreamTimeout } from '../gateway.errors.ts';
@@ -17,8 +18,9 @@ const UNREACHABLE = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** What a client is told when a service gave no answer. */
+/** What a client is told when a service gave no answer, or one that the gateway refuses to send on. */
 export const upstreamFailure = (error: Error): Failure => {
+  if (isDomainError(error)) return toFailure(error);
   const code = errorCode(error);
   if (code === 'UND_ERR_HEADERS_TIMEOUT') return upstreamTimeout;
   return toFailure(UNREACHABLE.has(code) ? serviceUnavailable(error) : badUpstreamAnswer(error));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createMetrics } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
-import type { EndedSessions } from '../admission/ended-sessions.ts';
+import type { EndedSessionMemory } from '../admission/ended-session-memory.ts';
 import { buildGateway } from '../app.ts';
 import { loadGatewayConfig } from '../config.ts';
 import { openUpstreams } from '../resources.ts';
@@ -16,7 +16,7 @@ type StartOptions = {
   readonly service?: RequestListener;
   readonly env?: Readonly<Record<string, string>>;
   readonly redis?: Redis;
-  readonly endedSessions?: Pick<EndedSessions, 'has'>;
+  readonly endedSessions?: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
 };
 
 /** A gateway on a free port before a real HTTP server. `close` ends both, whatever still hangs on them. */

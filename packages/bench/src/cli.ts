@@ -15,6 +15,7 @@ import { page } from './measurements/page.ts';
 import { polls } from './measurements/polls.ts';
 import { requests } from './measurements/requests.ts';
 import { speakers } from './measurements/speakers.ts';
+import { streams } from './measurements/streams.ts';
 import { transcript } from './measurements/transcript.ts';
 import { upload } from './measurements/upload.ts';
 import { replaceSection } from './report/document.ts';
@@ -29,6 +30,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   bigUpload,
   requests,
   polls,
+  streams,
   accounts,
   library,
   page,

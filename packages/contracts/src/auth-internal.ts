@@ -15,3 +15,18 @@ export const findAccount = defineRoute({
     }),
   },
 });
+
+/** For gateways: sessions that ended after a moment, as Postgres knows them. */
+export const listEndedSessions = defineRoute({
+  method: 'GET',
+  path: '/internal/sessions/ended',
+  summary: 'Sessions that ended after `since`, an RFC 3339 time; the oldest first',
+  access: 'service',
+  query: Type.Object({ since: Type.String({ format: 'date-time' }) }),
+  responses: {
+    200: Type.Object({
+      success: Type.Literal(true),
+      data: Type.Array(Type.Object({ id: Type.String(), endedAt: Type.String({ format: 'date-time' }) })),
+    }),
+  },
+});

@@ -5,13 +5,18 @@ export const PASSWORD_LENGTH_MIN = 6;
 export const PASSWORD_LENGTH_MAX = 128;
 export const ACCESS_TOKEN_MINUTES = 15;
 
+/** Longest life of the address of a recording's audio. It is made for a session and ends with it. */
+export const AUDIO_ADDRESS_HOURS_MAX = 7;
+
 /**
- * Redis: the sorted set of ended sessions, each with the moment (ms since 1970) from which no access token of it can be good;
- * and the channel that tells new ones, as a JSON array of session ids. It may be lost: auth writes it again every minute.
+ * Redis: the sorted set of ended sessions, each with the moment (ms since 1970) from which neither an access token nor an audio
+ * address of it can be good; and the channel that publishes new ones, as a JSON array of session ids. It may be lost: auth has
+ * them in Postgres, writes them again every minute, and answers the gateways that ask (`listEndedSessions`).
  */
 export const ENDED_SESSIONS = 'auth:ended-sessions';
-/** How long an ended session stays in that set: a token's life, with room for clocks that differ. */
-export const ENDED_SESSION_TOLD_MS = (ACCESS_TOKEN_MINUTES + 1) * 60_000;
+/** How long an ended session stays in that set: the life of what it issued, with room for clocks that differ. */
+export const ENDED_SESSION_TOLD_MS =
+  Math.max(ACCESS_TOKEN_MINUTES, AUDIO_ADDRESS_HOURS_MAX * 60) * 60_000 + 60_000;
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Done = Type.Object({ success: Type.Literal(true), message: Type.String() });

@@ -14,6 +14,12 @@ export type Caller = {
 /** Header that carries a `Caller` from the gateway to a service. A client's own is always removed. */
 export const CALLER_HEADER = 'x-escriba-caller';
 
+/**
+ * Header of a service's answer that names the session it was made for: the gateway refuses or cuts the answer when that session has
+ * ended. Clients never see it.
+ */
+export const ANSWER_SESSION_HEADER = 'x-escriba-session';
+
 const AUDIENCE = 'escriba-internal';
 const LIFETIME_SECONDS = 60;
 const CACHE_MS = 30_000;

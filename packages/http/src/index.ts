@@ -4,7 +4,7 @@ export type { AnswerLanguage } from './answer-language.ts';
 export { createApp } from './app.ts';
 export type { App, AppOptions } from './app.ts';
 export { invalidToken, tokenMissing, untrustedCaller } from './auth.errors.ts';
-export { CALLER_HEADER, createCallerTokens } from './caller-tokens.ts';
+export { ANSWER_SESSION_HEADER, CALLER_HEADER, createCallerTokens } from './caller-tokens.ts';
 export type { Caller, CallerTokens } from './caller-tokens.ts';
 export { getUser, requireService, requireUser } from './caller.ts';
 export { serviceClosing } from './close.errors.ts';

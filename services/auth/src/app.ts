@@ -13,7 +13,7 @@ import { googleRoutes, ownGoogleRoutes } from './google/google.routes.ts';
 import { jwksRoutes } from './keys/jwks.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import type { Services, ServicesDeps } from './services.ts';
-import { ownSessionsRoutes, tokenRoutes } from './sessions/sessions.routes.ts';
+import { endedSessionsRoutes, ownSessionsRoutes, tokenRoutes } from './sessions/sessions.routes.ts';
 
 export type AuthAppDeps = AppOptions & ServicesDeps & { readonly services: Services };
 
@@ -44,6 +44,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   await app.register(googleRedirectsRoutes(shared));
   await app.register(extensionRoutes(shared));
   await app.register(findAccountRoutes({ db }));
+  await app.register(endedSessionsRoutes(shared));
 
   await app.register(async (scope) => {
     await scope.register(perhapsSignedIn, { db, clock });

@@ -15,7 +15,7 @@ import { audioRoutes } from './library/audio.routes.ts';
 import { createAudioService } from './library/audio.service.ts';
 import { createAudioTokens } from './library/audio-tokens.ts';
 import { libraryRoutes } from './library/library.routes.ts';
-import { createLibraryService } from './library/library.service.ts';
+import { type LibraryService, createLibraryService } from './library/library.service.ts';
 import { createWatchLibrary } from './library/watch-library.ts';
 import type { MediaPrograms } from './media/run-program.ts';
 import type { TranscriptionQueue } from './pipeline/queue.ts';
@@ -34,8 +34,10 @@ import { createUploadRemoval } from './resumable-uploads/upload-removal.ts';
 import { sharing } from './sharing/sharing.ts';
 import { createSilencedAudio } from './silenced-audio/silenced-audio.service.ts';
 import { createRecordingChanges } from './transcriptions/recording-changes.ts';
+import { type StreamLimits, createOpenStreams } from './transcriptions/open-streams.ts';
 import { retryRoutes } from './transcriptions/retry.routes.ts';
 import { createRetry } from './transcriptions/retry.service.ts';
+import { createSharedLook } from './transcriptions/shared-look.ts';
 import { createTranscriptionsReader } from './transcriptions/transcriptions.reader.ts';
 import { createTranscriptionsRepository } from './transcriptions/transcriptions.repository.ts';
 import { transcriptionsRoutes } from './transcriptions/transcriptions.routes.ts';
@@ -43,6 +45,7 @@ import { createTranscriptionsService } from './transcriptions/transcriptions.ser
 import { createWaitForFreeResult } from './transcriptions/wait-for-free-result.ts';
 import { createWatch } from './transcriptions/watch.ts';
 import type { VersionLimits } from './transcripts/choose-thinned.ts';
+import { createWatchedStates } from './transcriptions/watched-states.ts';
 import { createRecogniseAgain } from './transcripts/recognise-again.service.ts';
 import { transcriptsRoutes } from './transcripts/transcripts.routes.ts';
 import { createTranscriptsService } from './transcripts/transcripts.service.ts';
@@ -74,6 +77,7 @@ export type TranscriptionAppDeps = AppOptions & {
   versionLimits: VersionLimits;
   /** Longest recording of a visitor. */
   freeDurationMsMax: number;
+  streamLimits: StreamLimits;
   clock: () => Date;
   newId: () => string;
 };
@@ -85,8 +89,11 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const { db, storage, bus, queue, clock } = deps;
   const looseObjects = createLooseObjects({ db, storage, clock });
   const repository = createTranscriptionsRepository(db);
-  const reader = createTranscriptionsReader({ transcriptions: repository, findObstacle: deps.findObstacle });
-  const watch = createWatch({ reader, bus });
+  const readerDeps = { transcriptions: repository, findObstacle: deps.findObstacle };
+  const reader = createTranscriptionsReader(readerDeps);
+  const look = createSharedLook({ read: createWatchedStates(readerDeps) });
+  const watch = createWatch({ reader, bus, look });
+  const openStreams = createOpenStreams(deps.streamLimits);
   const changeRecording = createRecordingChanges(db);
   const transcriptions = createTranscriptionsService({ ...deps, looseObjects, changeRecording });
   const quota = createQuota({ db, usage: deps.usage, clock });
@@ -117,7 +124,8 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   await app.register(settleLeftUploads({ db, resumableUploads, clock }));
   const listUnfinishedUploads = createListUnfinished({ db, store, storage });
   await app.register(accountRoutes({ db, transcriptions, removal, listUnfinishedUploads, clock }));
-  await app.register(libraryRoutes({ library, watchLibrary: createWatchLibrary({ library, bus }) }));
+  const watchLibrary = openWatchLibrary({ library, bus });
+  await app.register(libraryRoutes({ library, watchLibrary, openStreams }));
   const retry = createRetry({ db, quota, queue, bus, clock });
   await app.register(retryRoutes({ retry, getItem: library.getItem }));
   await app.register(openTranscripts({ ...deps, quota, changeRecording, getItem: library.getItem }));
@@ -128,12 +136,16 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
       reader,
       transcriptions,
       watch,
+      openStreams,
       freeDurationMsMax: deps.freeDurationMsMax,
       readFreeTrial: (question) => readFreeTrial(db, { ...question, now: clock() }),
     }),
   );
   return app;
 };
+
+const openWatchLibrary = ({ library, bus }: { library: LibraryService; bus: EventBus }) =>
+  createWatchLibrary({ library, bus, look: createSharedLook({ read: library.listUnfinished }) });
 
 type OpenTranscriptsDeps = Parameters<typeof createTranscriptsService>[0] &
   Parameters<typeof createRecogniseAgain>[0];

@@ -94,6 +94,16 @@ export const apiConfig = defineConfig({
     default: 3,
     help: 'Uploads of visitors from one address (IPv6: one /64) at a time',
   },
+  EVENT_STREAMS_PER_PERSON: {
+    schema: Type.Integer({ minimum: 1 }),
+    default: 20,
+    help: 'Event streams that a signed-in person may have open, in each process of the API',
+  },
+  EVENT_STREAMS_PER_ADDRESS: {
+    schema: Type.Integer({ minimum: 1 }),
+    default: 60,
+    help: 'Event streams that the visitors of one address may have open together, in each process of the API',
+  },
 });
 
 /** Environment of a transcription worker. */

@@ -49,6 +49,10 @@ runMain(async () => {
       visitorCountMax: config.VISITOR_UPLOADS_MAX,
     },
     freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
+    streamLimits: {
+      perPersonMax: config.EVENT_STREAMS_PER_PERSON,
+      perAddressMax: config.EVENT_STREAMS_PER_ADDRESS,
+    },
     newId: randomUUID,
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });

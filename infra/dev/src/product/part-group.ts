@@ -8,6 +8,9 @@ export const createPartGroup = () => {
       starts.push(start);
       return start;
     },
+    /** The part of that name; undefined where there is none. */
+    find: async (name: string): Promise<KeptPart | undefined> =>
+      (await Promise.all(starts)).find((part) => part.name === name),
     stop: async (): Promise<void> => {
       await Promise.all(starts.map(stopIfStarted));
     },

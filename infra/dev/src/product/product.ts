@@ -63,7 +63,13 @@ export const startProduct = async (options: ProductOptions) => {
   try {
     const parts = await startParts({ ...options, dataDir, port, url }, groups);
     await lock.tell({ authUrl: parts.authUrl, usageUrl: parts.usageUrl });
-    return { url, stop, ...parts };
+    /** A process or embedded store by its name, e.g. `gateway` or `postgres`. Throws where there is none. */
+    const getPart = async (name: string): Promise<KeptPart> => {
+      const part = (await groups.processes.find(name)) ?? (await groups.stores.find(name));
+      if (part === undefined) throw new Error(`the product has no part ${name}`);
+      return part;
+    };
+    return { url, stop, getPart, ...parts };
   } catch (error) {
     await stop();
     throw error;

@@ -137,6 +137,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
       .selectFrom('sessions')
       .select(['id', 'ended_at'])
       .where('ended_at', '>', moment)
+      .orderBy('ended_at')
       .execute();
     return rows.flatMap(({ id, ended_at }) => (ended_at === null ? [] : [{ id, endedAt: ended_at }]));
   },

@@ -1,6 +1,13 @@
-import { endOtherSessions, endSession, listSessions, logout, refresh } from '@escriba/contracts';
+import {
+  endOtherSessions,
+  endSession,
+  listEndedSessions,
+  listSessions,
+  logout,
+  refresh,
+} from '@escriba/contracts';
 import type { Session } from '@escriba/contracts';
-import { serveRoute } from '@escriba/http';
+import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { getAccount } from '../accounts/signed-in.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
@@ -12,7 +19,7 @@ import type { SessionEnding } from './session-ending.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
 type SessionsRoutesDeps = {
-  readonly sessions: Pick<Sessions, 'list'>;
+  readonly sessions: Pick<Sessions, 'list' | 'listEnded'>;
   readonly ending: SessionEnding;
   readonly refreshing: Refreshing;
   readonly tokens: TokenTransport;
@@ -67,6 +74,18 @@ export const ownSessionsRoutes =
       const source = sourceOf(request);
       const ended = await ending.endAll(id, { reason: 'ended_by_owner', source, exceptId });
       return { success: true as const, ended };
+    });
+  };
+
+/** For gateways: what ended, so that access tokens and open answers of it end. */
+export const endedSessionsRoutes =
+  ({ sessions }: Pick<SessionsRoutesDeps, 'sessions'>) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireService);
+    serveRoute(app, listEndedSessions, async (request) => {
+      const ended = await sessions.listEnded(new Date(request.query.since));
+      const data = ended.map(({ id, endedAt }) => ({ id, endedAt: endedAt.toISOString() }));
+      return { success: true as const, data };
     });
   };
 

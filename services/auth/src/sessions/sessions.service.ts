@@ -69,6 +69,9 @@ export const createSessions = ({ db, ending, clock, chance, idleMs, lifeMs }: Se
   },
 
   list: (userId: string) => createSessionsRepository(db).listLive(userId, clock(), idleMs),
+
+  /** Anybody's sessions that ended after a moment, the oldest first. */
+  listEnded: (since: Date) => createSessionsRepository(db).listEndedSince(since),
 });
 
 export type Sessions = ReturnType<typeof createSessions>;

@@ -3,18 +3,23 @@ import { type TokenState, createExpiringTokens } from './expiring-tokens.ts';
 
 /** Whose audio a token opens. The owner is not in the token: it is read from the recording. */
 type AudioSubject = { readonly userId: string; readonly id: string };
+type CheckedToken = { readonly state: TokenState; readonly sessionId: string };
 export type AudioTokens = ReturnType<typeof createAudioTokens>;
 
-/** Tokens that open one recording's audio. */
+/** Tokens that open one recording's audio, each in the name of the session that it was issued to. */
 export const createAudioTokens = ({ secret, clock }: { secret: string; clock: () => Date }) => {
   const tokens = createExpiringTokens({ secret, clock, purpose: 'escriba transcription audio' });
   return {
     /** Address of the audio, relative to the gateway. */
-    urlOf: ({ userId, id }: AudioSubject): string => {
+    urlOf: ({ userId, id, sessionId }: AudioSubject & { readonly sessionId: string }): string => {
       const path = getTranscriptionAudio.path.replace(':id', id);
-      return `${path}?token=${tokens.issue([userId, id])}`;
+      return `${path}?token=${sessionId}.${tokens.issue([userId, id, sessionId])}`;
     },
 
-    check: ({ userId, id }: AudioSubject, token: string): TokenState => tokens.check([userId, id], token),
+    /** Whether that session has ended is for the gateway to know. */
+    check: ({ userId, id }: AudioSubject, token: string): CheckedToken => {
+      const [sessionId = '', ...rest] = token.split('.');
+      return { state: tokens.check([userId, id, sessionId], rest.join('.')), sessionId };
+    },
   };
 };

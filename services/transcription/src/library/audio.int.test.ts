@@ -1,4 +1,5 @@
 import { getTranscriptionAudio } from '@escriba/contracts';
+import { ANSWER_SESSION_HEADER } from '@escriba/http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'content-disposition';
 import { type LibraryPerson, createLibraryPerson } from '../testing/library-person.ts';
@@ -154,13 +155,16 @@ describe('the address of audio', () => {
     const theirs = await createLibraryPerson(service).add();
     for (const other of [mine, theirs])
       expect((await play(`${pathOf(other)}?token=${token}`)).status).toBe(404);
-    const [expiry = '', signature = ''] = token.split('.');
+    const [session = '', expiry = '', signature = ''] = token.split('.');
     const forgeries = [
-      `${(Number.parseInt(expiry, 36) + 1).toString(36)}.${signature}`,
-      `zzzzzz.${signature}`,
-      `${expiry}.${'A'.repeat(43)}`,
-      `${expiry}.`,
-      `.${signature}`,
+      `${session}.${(Number.parseInt(expiry, 36) + 1).toString(36)}.${signature}`,
+      `${session}.zzzzzz.${signature}`,
+      `${session}.${expiry}.${'A'.repeat(43)}`,
+      `${session}.${expiry}.`,
+      `${session}..${signature}`,
+      `another-session.${expiry}.${signature}`,
+      `.${expiry}.${signature}`,
+      `${expiry}.${signature}`,
       `${token}.`,
       `${token}x`,
       expiry,
@@ -175,7 +179,23 @@ describe('the address of audio', () => {
       secret: 'another secret of thirty-two characters',
       clock: service.clock.now,
     });
-    expect((await play(elsewhere.urlOf({ userId: person.userId, id }))).status).toBe(404);
+    expect((await play(elsewhere.urlOf({ userId: person.userId, id, sessionId: 'session' }))).status).toBe(
+      404,
+    );
+  });
+
+  it('is made for a session, which every answer to it names for the gateway', async () => {
+    const url = await urlOf(id);
+    const answers = [
+      await play(url),
+      await play(`${url}&download=1`),
+      await fetch(service.url + url, {
+        headers: { ...(await service.callerHeaders()), range: 'bytes=2000-' },
+      }),
+      await hear(),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 416, 200]);
+    for (const answer of answers) expect(answer.headers.get(ANSWER_SESSION_HEADER)).toBe('session');
   });
 
   it('is judged by itself, whoever carries it', async () => {

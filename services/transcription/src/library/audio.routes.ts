@@ -1,5 +1,5 @@
 import { getTranscriptionAudio } from '@escriba/contracts';
-import { serveRoute } from '@escriba/http';
+import { ANSWER_SESSION_HEADER, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { clientGone } from '../client-gone.ts';
 import type { AudioService } from './audio.service.ts';
@@ -11,8 +11,10 @@ export const audioRoutes =
   async (app: FastifyInstance) => {
     serveRoute(app, getTranscriptionAudio, async (request, reply) => {
       const { token, download, silence } = request.query;
-      const listener = { userId: request.caller.user?.id, token };
-      const stored = await audio.find(request.params.id, listener, { isSilenced: silence === '1' });
+      const listener = { user: request.caller.user, token };
+      const wanted = { isSilenced: silence === '1' };
+      const { stored, sessionId } = await audio.find(request.params.id, listener, wanted);
+      void reply.header(ANSWER_SESSION_HEADER, sessionId);
       const signal = clientGone(reply);
       return sendAudio(request, reply, { stored, open: audio.open, asDownload: download === '1', signal });
     });

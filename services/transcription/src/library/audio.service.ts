@@ -15,8 +15,13 @@ type AudioDeps = {
   silenced: Pick<SilencedAudio, 'find' | 'prepare'>;
 };
 
-/** Who wants to hear: a signed-in person, or whoever holds the token of an `audioUrl`. */
-type Listener = { userId: string | undefined; token: string | undefined };
+/** Who wants to hear: a signed-in person, or a player with the token of an `audioUrl`. */
+type Listener = {
+  user: { readonly id: string; readonly sessionId: string } | undefined;
+  token: string | undefined;
+};
+/** `sessionId`: the session that the answer is for; it ends with that session. */
+type HeardAudio = { stored: StoredAudio; sessionId: string };
 /** `isSilenced`: without the personal data that is heard in it. */
 type Wanted = { isSilenced: boolean };
 
@@ -29,14 +34,16 @@ export const createAudioService = ({ db, storage, audioTokens, silenced }: Audio
     return row;
   };
 
-  const checkListener = (row: Row, { userId, token }: Listener): void => {
+  /** Gives the session in whose name the audio is heard. */
+  const checkListener = (row: Row, { user, token }: Listener): string => {
     if (token === undefined) {
-      if (userId !== row.owner_id) throw transcriptionNotFound();
-      return;
+      if (user?.id !== row.owner_id) throw transcriptionNotFound();
+      return user.sessionId;
     }
-    const state = audioTokens.check({ userId: row.owner_id, id: row.id }, token);
+    const { state, sessionId } = audioTokens.check({ userId: row.owner_id, id: row.id }, token);
     if (state === 'forged') throw transcriptionNotFound();
     if (state === 'expired') throw audioLinkExpired();
+    return sessionId;
   };
 
   const findBytes = async (row: Row, { isSilenced }: Wanted): Promise<StoredAudio> => {
@@ -54,11 +61,11 @@ export const createAudioService = ({ db, storage, audioTokens, silenced }: Audio
 
   return {
     /** What is stored of a recording, for whoever may hear it. @throws readerMissing, transcriptionNotFound, audioLinkExpired, audioGone */
-    find: async (id: string, listener: Listener, wanted: Wanted): Promise<StoredAudio> => {
-      if (listener.token === undefined && listener.userId === undefined) throw readerMissing();
+    find: async (id: string, listener: Listener, wanted: Wanted): Promise<HeardAudio> => {
+      if (listener.token === undefined && listener.user === undefined) throw readerMissing();
       const row = await getRow(id);
-      checkListener(row, listener);
-      return findBytes(row, wanted);
+      const sessionId = checkListener(row, listener);
+      return { stored: await findBytes(row, wanted), sessionId };
     },
 
     /** The same, whoever asks: whoever calls has looked who may. @throws transcriptionNotFound, audioGone */

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { AUDIO_ADDRESS_HOURS_MAX } from '@escriba/contracts';
 
 const HOUR_MS = 3_600_000;
-const LIFETIME_HOURS = 6;
 
 /** What a token is good for, and for nothing else. It is not in the token: whoever checks knows it. */
 type Subject = readonly string[];
@@ -22,7 +22,7 @@ export const createExpiringTokens = (deps: { secret: string; purpose: string; cl
   return {
     issue: (subject: Subject): string => {
       const hour = Math.floor(clock().getTime() / HOUR_MS);
-      const expiry = (hour + 1 + LIFETIME_HOURS).toString(36);
+      const expiry = (hour + AUDIO_ADDRESS_HOURS_MAX).toString(36);
       return `${expiry}.${sign(subject, expiry)}`;
     },
 

@@ -6,6 +6,8 @@ import type { Transcription } from '../transcriptions/transcriptions.repository.
 
 /** A recording with the beginning of its text, if it has one. */
 export type LibraryRow = Transcription & { preview: string | null };
+/** States of a person's unfinished recordings, by id. */
+export type Unfinished = ReadonlyMap<string, string>;
 export type ListFilter = { status?: ListedStatus | undefined };
 export type Page = { sort: ListSort; offset: number; limit: number; fromEnd?: boolean };
 export type Totals = { completed: number; durationMs: number; averageProcessingMs: number | null };
@@ -64,16 +66,21 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return ids.flatMap((id) => byId.get(id) ?? []);
   },
 
-  /** Ids of what waits or runs. */
-  listUnfinishedIds: async (userId: string): Promise<string[]> => {
+  /** What waits or runs of many people, in one query. People without any are not in the answer. */
+  listUnfinished: async (userIds: readonly string[]): Promise<Map<string, Unfinished>> => {
     const rows = await db
       .selectFrom('transcriptions')
-      .select('id')
+      .select(['id', 'owner_id', 'status', 'stage', 'progress', 'updated_at'])
       .where('owner_kind', '=', 'user')
-      .where('owner_id', '=', userId)
+      .where(sql<boolean>`owner_id = any(${userIds}::text[])`)
       .where('status', 'in', ['pending', 'processing'])
       .execute();
-    return rows.map((row) => row.id);
+    const byPerson = new Map<string, Map<string, string>>();
+    for (const row of rows) {
+      const unfinished = byPerson.get(row.owner_id) ?? new Map<string, string>();
+      byPerson.set(row.owner_id, unfinished.set(row.id, stateOf(row)));
+    }
+    return byPerson;
   },
 
   /** Whole texts by id; what has none is not there. */
@@ -136,6 +143,11 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return row;
   },
 });
+
+/** Where a recording stands, to compare. */
+export const stateOf = (
+  row: Pick<Selectable<Transcriptions>, 'status' | 'stage' | 'progress' | 'updated_at'>,
+): string => [row.status, row.stage, row.progress, row.updated_at.getTime()].join(' ');
 
 /** Each has its index, which ends in the id: no two pages ever show the same recording. */
 export const SORT_ORDERS: Readonly<Record<ListSort, RawBuilder<unknown>>> = {

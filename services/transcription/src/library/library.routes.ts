@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   getTranscription,
   getTranscriptionTotals,
@@ -9,13 +8,17 @@ import {
 import { answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientGone } from '../client-gone.ts';
+import { sendEvents } from '../transcriptions/event-stream.ts';
+import type { OpenStreams } from '../transcriptions/open-streams.ts';
 import type { LibraryService } from './library.service.ts';
 import type { Reader } from './list-library.ts';
 import { type WatchLibrary, toLibraryStream } from './watch-library.ts';
 
+type LibraryRoutesDeps = { library: LibraryService; watchLibrary: WatchLibrary; openStreams: OpenStreams };
+
 /** A signed-in person's library. */
 export const libraryRoutes =
-  ({ library, watchLibrary }: { library: LibraryService; watchLibrary: WatchLibrary }) =>
+  ({ library, watchLibrary, openStreams }: LibraryRoutesDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
 
@@ -30,12 +33,9 @@ export const libraryRoutes =
     }));
 
     serveRoute(app, streamAllTranscriptions, async (request, reply) => {
+      openStreams.add(request, reply);
       const events = watchLibrary(readerOf(request), clientGone(reply));
-      return reply
-        .header('content-type', 'text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .send(Readable.from(toLibraryStream(events), { objectMode: false }));
+      return sendEvents(request, reply, toLibraryStream(events));
     });
 
     serveRoute(app, getTranscription, async (request) => ({
@@ -50,7 +50,7 @@ export const libraryRoutes =
     });
   };
 
-export const readerOf = (request: Pick<FastifyRequest, 'caller' | 'headers'>): Reader => ({
-  userId: getUser(request).id,
-  locale: answerLanguage(request.headers['accept-language']),
-});
+export const readerOf = (request: Pick<FastifyRequest, 'caller' | 'headers'>): Reader => {
+  const { id: userId, sessionId } = getUser(request);
+  return { userId, sessionId, locale: answerLanguage(request.headers['accept-language']) };
+};

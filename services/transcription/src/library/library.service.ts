@@ -40,7 +40,7 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
   const toItemFor = (reader: Reader, row: LibraryRow): TranscriptionItem =>
     toItem(row, {
       locale: reader.locale,
-      audioUrlOf: ({ id }) => audioTokens.urlOf({ userId: reader.userId, id }),
+      audioUrlOf: ({ id }) => audioTokens.urlOf({ ...reader, id }),
     });
 
   const getRow = async (reader: Reader, id: string, previewLength: number): Promise<LibraryRow> => {
@@ -58,7 +58,7 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
     getItem,
     toItem: toItemFor,
     listRows: repository.listRows,
-    listUnfinishedIds: repository.listUnfinishedIds,
+    listUnfinished: repository.listUnfinished,
 
     list,
 

@@ -9,8 +9,8 @@ import type { LocalisedText } from '@escriba/errors';
 import type { LibraryRepository, LibraryRow } from './library.repository.ts';
 import type { SearchService } from './search/search.service.ts';
 
-/** Who asks, and in which language the answer is. */
-export type Reader = { userId: string; locale: keyof LocalisedText };
+/** Who asks, by which session, and the language of the answer. */
+export type Reader = { userId: string; sessionId: string; locale: keyof LocalisedText };
 
 export type ListInput = {
   page?: number;

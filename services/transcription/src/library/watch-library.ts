@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  ACCESS_TOKEN_MINUTES,
   STATUS_POLL_INTERVAL_MS,
   TRANSCRIPT_PREVIEW_LENGTH_MAX,
   type TranscriptionItem,
@@ -9,8 +10,9 @@ import type { EventBus } from '@escriba/jobs';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { userChannel } from '../channels.ts';
+import type { SharedLook } from '../transcriptions/shared-look.ts';
 import { createWaker } from '../transcriptions/waker.ts';
-import type { LibraryRow } from './library.repository.ts';
+import { type LibraryRow, type Unfinished, stateOf } from './library.repository.ts';
 import type { Reader } from './list-library.ts';
 
 export type LibraryEvent =
@@ -22,22 +24,23 @@ export type LibraryEvent =
 type WatchDeps = {
   library: {
     listRows: (userId: string, ids: string[], previewLength: number) => Promise<LibraryRow[]>;
-    listUnfinishedIds: (userId: string) => Promise<string[]>;
     toItem: (reader: Reader, row: LibraryRow) => TranscriptionItem;
   };
   bus: Pick<EventBus, 'subscribe'>;
+  /** What each person has unfinished, once for all who watch. */
+  look: SharedLook<Unfinished>;
 };
 
 export type WatchLibrary = ReturnType<typeof createWatchLibrary>;
 
-/** Four times a second at most is told of one recording, however often it changes. */
+/** One recording is sent at most four times a second, however often it changes. */
 const BURST_MS = 250;
-/** As long as an access token lasts: then whoever listens shows who he is again. */
-const LIBRARY_STREAM_MS_MAX = 15 * 60_000;
+/** The gateway ends the stream with the access token; without a gateway it ends here. */
+const LIBRARY_STREAM_MS_MAX = ACCESS_TOKEN_MINUTES * 60_000;
 
 /**
- * Follows all that a person has: `ready`, then what changes. Changes are announced through Redis and read from Postgres; a look
- * every 5 s at what has not finished makes up for announcements that were lost, and after Redis was away `ready` comes again.
+ * Follows all that a person has: `ready`, then what changes. Changes are announced through Redis and read from Postgres; the shared
+ * look every 5 s at what has not finished makes up for lost announcements, and after Redis was away `ready` comes again.
  */
 export const createWatchLibrary = (deps: WatchDeps) =>
   async function* watchLibrary(
@@ -57,6 +60,10 @@ export const createWatchLibrary = (deps: WatchDeps) =>
     };
     // Not awaited for long: while Redis is away the regular look has to do.
     const subscribed = deps.bus.subscribe(userChannel(reader.userId), onChange, { onGap });
+    const stopLooking = deps.look.watch(reader.userId, (unfinished = new Map()) => {
+      news.unfinished = unfinished;
+      waker.wake();
+    });
     const follow = createFollower(deps, reader);
     try {
       const inTime = await Promise.race([
@@ -66,79 +73,80 @@ export const createWatchLibrary = (deps: WatchDeps) =>
       if (!inTime) void subscribed.then(onGap);
       yield* follow.start();
       while (!life.aborted) {
-        await waker.wait(STATUS_POLL_INTERVAL_MS);
+        await waker.wait();
         if (life.aborted) return;
         yield* follow.look(news.take());
         await sleep(BURST_MS, undefined, { signal: life }).catch(() => undefined);
       }
     } finally {
+      stopLooking();
       void subscribed.then((unsubscribe) => unsubscribe());
     }
   };
 
 const Announcement = Type.Object({ transcriptionId: Type.String({ format: 'uuid' }) });
 
-type News = { changed: Set<string>; gap: boolean };
+/** `unfinished`: what the last look found; absent where there was none since. */
+type News = { changed: Set<string>; gap: boolean; unfinished: Unfinished | undefined };
 
-const createNews = () => ({
+const createNews = (): News & { take: () => News } => ({
   changed: new Set<string>(),
   gap: false,
-  take(): News {
-    const taken = { changed: new Set(this.changed), gap: this.gap };
+  unfinished: undefined,
+  take() {
+    const taken = { changed: new Set(this.changed), gap: this.gap, unfinished: this.unfinished };
     this.changed.clear();
     this.gap = false;
+    this.unfinished = undefined;
     return taken;
   },
 });
 
-/** Knows what was told of each unfinished recording, so that a look tells only what is new. */
-const createFollower = ({ library }: WatchDeps, reader: Reader) => {
-  const told = new Map<string, string>();
+/** Knows what was sent of each unfinished recording, so that a look sends only what is new. */
+const createFollower = ({ library, look }: WatchDeps, reader: Reader) => {
+  const sent = new Map<string, string>();
 
   const note = (row: LibraryRow): boolean => {
-    const state = [row.status, row.stage, row.progress, row.updated_at.getTime()].join(' ');
-    const isNew = told.get(row.id) !== state;
-    if (row.status === 'pending' || row.status === 'processing') told.set(row.id, state);
-    else told.delete(row.id);
+    const state = stateOf(row);
+    const isNew = sent.get(row.id) !== state;
+    if (row.status === 'pending' || row.status === 'processing') sent.set(row.id, state);
+    else sent.delete(row.id);
     return isNew;
   };
 
   async function* start(): AsyncGenerator<LibraryEvent, void, void> {
-    const ids = await library.listUnfinishedIds(reader.userId);
-    for (const row of await library.listRows(reader.userId, ids, 0)) note(row);
+    for (const [id, state] of (await look.readOne(reader.userId)) ?? []) sent.set(id, state);
     yield { event: 'ready', data: {} };
   }
 
-  let lookedAt = performance.now();
-
-  /** Of what was announced, and every 5 s of all that has not finished. */
-  const listIds = async (changed: Set<string>): Promise<string[]> => {
-    if (changed.size > 0 && performance.now() - lookedAt < STATUS_POLL_INTERVAL_MS) return [...changed];
-    lookedAt = performance.now();
-    const unfinished = await library.listUnfinishedIds(reader.userId);
-    return [...new Set([...changed, ...told.keys(), ...unfinished])];
+  /** Of what was announced, and what the look found otherwise than it was sent. */
+  const listIds = ({ changed, unfinished }: News): string[] => {
+    if (unfinished === undefined) return [...changed];
+    const moved = [...unfinished].filter(([id, state]) => sent.get(id) !== state).map(([id]) => id);
+    const ended = [...sent.keys()].filter((id) => !unfinished.has(id));
+    return [...new Set([...changed, ...moved, ...ended])];
   };
 
-  async function* look({ changed, gap }: News): AsyncGenerator<LibraryEvent, void, void> {
-    if (gap) yield { event: 'ready', data: {} };
-    const ids = await listIds(changed);
+  async function* followUp(news: News): AsyncGenerator<LibraryEvent, void, void> {
+    if (news.gap) yield { event: 'ready', data: {} };
+    const ids = listIds(news);
     const rows = await library.listRows(reader.userId, ids, TRANSCRIPT_PREVIEW_LENGTH_MAX);
-    const there = new Map(rows.map((row) => [row.id, row]));
-    let toldNothing = true;
+    const found = new Map(rows.map((row) => [row.id, row]));
+    let isQuiet = !news.gap;
     for (const id of ids) {
-      const row = there.get(id);
-      if (row === undefined) told.delete(id);
-      else if (!note(row) && !changed.has(id)) continue;
-      toldNothing = false;
+      const row = found.get(id);
+      if (row === undefined) sent.delete(id);
+      else if (!note(row) && !news.changed.has(id)) continue;
+      isQuiet = false;
       yield row === undefined
         ? { event: 'removed', data: { transcriptionId: id } }
         : { event: 'changed', data: library.toItem(reader, row) };
     }
-    // Proxies cut connections on which nothing is said.
-    if (toldNothing && !gap) yield { event: 'idle' };
+    // Proxies cut connections on which nothing is sent.
+    if (isQuiet) yield { event: 'idle' };
   }
 
-  return { start, look };
+  return { start, look: followUp };
 };
 
 /** Server-sent events as text; an idle moment is a comment. */

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, ShareLinks } from '../db/schema.generated.ts';
 
 export type ShareLinkRow = Selectable<ShareLinks>;
@@ -48,8 +48,12 @@ export const createShareLinksRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  find: (id: string): Promise<ShareLinkRow | undefined> =>
-    db.selectFrom('share_links').selectAll().where('id', '=', id).executeTakeFirst(),
+  listByIds: (ids: readonly string[]): Promise<ShareLinkRow[]> =>
+    db
+      .selectFrom('share_links')
+      .selectAll()
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute(),
 
   findByTokenHash: (tokenHash: Buffer): Promise<ShareLinkRow | undefined> =>
     db.selectFrom('share_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),

@@ -62,10 +62,11 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
       return readSharedWaveform(db, link);
     },
 
-    /** Whether a link that was open still is. */
-    isOpen: async (id: string): Promise<boolean> => {
-      const link = await createShareLinksRepository(db).find(id);
-      return link !== undefined && stateOf(link, clock()) === 'open';
+    /** Those of the links that are still open. */
+    listOpen: async (ids: readonly string[]): Promise<ReadonlyMap<string, true>> => {
+      const links = await createShareLinksRepository(db).listByIds(ids);
+      const open = links.filter((link) => stateOf(link, clock()) === 'open');
+      return new Map(open.map(({ id }) => [id, true]));
     },
   };
 };

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { AudioService } from '../library/audio.service.ts';
+import { createSharedLook } from '../transcriptions/shared-look.ts';
 import { createLinkPasswords } from './link-passwords.ts';
 import { newLinkToken } from './link-tokens.ts';
 import { createPasswordThrottle } from './password-throttle.ts';
@@ -37,6 +38,6 @@ export const sharing = (deps: SharingDeps) => async (app: FastifyInstance) => {
   });
   await app.register(shareLinksRoutes({ shareLinks }));
   await app.register(sharedTranscriptsRoutes({ shared }));
-  const untilClosed = createUntilClosed({ bus, isOpen: shared.isOpen });
+  const untilClosed = createUntilClosed({ bus, look: createSharedLook({ read: shared.listOpen }) });
   await app.register(sharedAudioRoutes({ shared, open: audio.open, untilClosed }));
 };

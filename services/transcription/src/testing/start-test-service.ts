@@ -112,7 +112,17 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     ...options.unfinishedUploads,
   };
   const reserveUpload = createReserveUpload({ db, limits: unfinishedUploads });
-  const uploadsDeps = { db, storage, looseObjects, reserveUpload, probe, quota, queue, bus, freeDurationMsMax };
+  const uploadsDeps = {
+    db,
+    storage,
+    looseObjects,
+    reserveUpload,
+    probe,
+    quota,
+    queue,
+    bus,
+    freeDurationMsMax,
+  };
   const uploads = createUploadsService({ ...uploadsDeps, clock: clock.now, newId: randomUUID });
   const userSizeBytesMax = options.userSizeBytesMax ?? 1_000_000;
   const resumableUploads = createResumableUploads({
@@ -143,6 +153,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     unfinishedUploads,
     versionLimits,
     freeDurationMsMax,
+    streamLimits: { perPersonMax: 20, perAddressMax: 60 },
     clock: clock.now,
     newId: randomUUID,
     logger,

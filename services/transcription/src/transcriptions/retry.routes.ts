@@ -6,7 +6,7 @@ import type { createRetry } from './retry.service.ts';
 
 type RetryRoutesDeps = {
   retry: ReturnType<typeof createRetry>;
-  getItem: (person: Person, id: string) => Promise<TranscriptionItem>;
+  getItem: (person: Person & { sessionId: string }, id: string) => Promise<TranscriptionItem>;
 };
 
 /** For signed-in people: a visitor whose recording failed uploads it again. */
@@ -15,10 +15,9 @@ export const retryRoutes =
   async (app: FastifyInstance) => {
     await app.register(requireUser);
     serveRoute(app, retryTranscription, async (request) => {
-      const person = {
-        userId: getUser(request).id,
-        locale: answerLanguage(request.headers['accept-language']),
-      };
+      const { id: userId, sessionId } = getUser(request);
+      const locale = answerLanguage(request.headers['accept-language']);
+      const person = { userId, sessionId, locale };
       await retry(person, request.params.id);
       return { success: true as const, data: await getItem(person, request.params.id) };
     });

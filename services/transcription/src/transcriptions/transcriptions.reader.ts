@@ -6,9 +6,12 @@ import { toSnapshot } from './snapshot.ts';
 import { transcriptionNotFound } from './transcriptions.errors.ts';
 import type { Transcription, TranscriptionsRepository } from './transcriptions.repository.ts';
 
+/** Where a transcription stands. */
+export type ProgressState = Omit<TranscriptionProgress, 'segments'>;
+
 export type ReadInput = { owner: Owner; id: string; locale: keyof LocalisedText };
 
-type ReaderDeps = {
+export type ReaderDeps = {
   transcriptions: TranscriptionsRepository;
   /** What keeps all recordings waiting, if anything does. */
   findObstacle: () => Promise<'speech_model' | null>;
@@ -59,7 +62,7 @@ export const createTranscriptionsReader = ({ transcriptions, findObstacle }: Rea
     },
 
     /** Where it stands, without text. */
-    readState: async (input: ReadInput): Promise<Omit<TranscriptionProgress, 'segments'>> => {
+    readState: async (input: ReadInput): Promise<ProgressState> => {
       const row = await getRow(input);
       return {
         status: row.status,

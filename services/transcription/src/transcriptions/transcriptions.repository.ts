@@ -13,6 +13,11 @@ export type Transcription = Omit<Selectable<Transcriptions>, 'status' | 'stage' 
   owner_kind: Owner['kind'];
 };
 
+type StateRow = Pick<
+  Transcription,
+  'id' | 'status' | 'stage' | 'progress' | 'duration_ms' | 'language' | 'updated_at'
+> & { queue_position: number | null };
+
 export type NewTranscription = {
   id: string;
   owner: Owner;
@@ -99,6 +104,27 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
       )
       .executeTakeFirstOrThrow();
     return row.ahead + 1;
+  },
+
+  /** Where many stand, with the place in the queue of each that waits. Not scoped by an owner: for ids that owners already watch. */
+  listStates: async (ids: readonly string[]): Promise<StateRow[]> => {
+    const rows = await db
+      .with('queue', (queue) =>
+        queue
+          .selectFrom('transcriptions')
+          .select([
+            'id',
+            sql<number>`(row_number() over (order by priority, queued_at, id))::integer`.as('queue_position'),
+          ])
+          .where('status', '=', 'pending'),
+      )
+      .selectFrom('transcriptions')
+      .leftJoin('queue', 'queue.id', 'transcriptions.id')
+      .select(['transcriptions.id', 'status', 'stage', 'progress', 'duration_ms', 'language', 'updated_at'])
+      .select('queue_position')
+      .where(sql<boolean>`transcriptions.id = any(${ids}::uuid[])`)
+      .execute();
+    return rows as StateRow[]; // the check constraints of the table keep these unions
   },
 
   /** Results of the pieces done so far from an index on, up to the first that is missing. */

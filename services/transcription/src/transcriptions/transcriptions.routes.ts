@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   type FreeTrialState,
   FREE_UPLOAD_SIZE_MB_MAX,
@@ -12,7 +11,8 @@ import {
 import { answerLanguage, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientGone } from '../client-gone.ts';
-import { toEventStream } from './event-stream.ts';
+import { sendEvents, toEventStream } from './event-stream.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { type Owner, deviceOwner, userOwner } from './owner.ts';
 import { readerMissing } from './transcriptions.errors.ts';
 import type { TranscriptionsReader } from './transcriptions.reader.ts';
@@ -26,13 +26,21 @@ type TranscriptionsRoutesDeps = {
   readFreeTrial: (question: ReadFreeTrialInput) => Promise<FreeTrialState>;
   /** Longest recording of a visitor. */
   freeDurationMsMax: number;
+  openStreams: OpenStreams;
 };
 
 type ReadFreeTrialInput = { device: Owner | undefined; address: string; locale: 'pt' | 'en' };
 
 /** What owners see of their transcriptions and do with them. An id alone opens nothing. */
 export const transcriptionsRoutes =
-  ({ reader, transcriptions, watch, readFreeTrial, freeDurationMsMax }: TranscriptionsRoutesDeps) =>
+  ({
+    reader,
+    transcriptions,
+    watch,
+    openStreams,
+    readFreeTrial,
+    freeDurationMsMax,
+  }: TranscriptionsRoutesDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, getFreeLimits, async () => ({
       success: true as const,
@@ -57,13 +65,10 @@ export const transcriptionsRoutes =
 
     serveRoute(app, streamTranscriptionEvents, async (request, reply) => {
       const input = readInput(request);
+      openStreams.add(request, reply);
       await reader.readState(input);
       const events = watch({ ...input, signal: clientGone(reply) });
-      return reply
-        .header('content-type', 'text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .send(Readable.from(toEventStream(events), { objectMode: false }));
+      return sendEvents(request, reply, toEventStream(events));
     });
 
     serveRoute(app, cancelTranscription, async (request) => {

@@ -1,6 +1,5 @@
 import {
   FREE_TEXT_LENGTH_MAX,
-  STATUS_POLL_INTERVAL_MS,
   type TranscriptionProgress,
   type TranscriptionSnapshot,
 } from '@escriba/contracts';
@@ -8,8 +7,10 @@ import type { EventBus } from '@escriba/jobs';
 import { transcriptionChannel } from '../channels.ts';
 import { limitSegments, segmentsLength } from './free-result.ts';
 import { isFinal, toSegment } from './snapshot.ts';
-import type { ReadInput, TranscriptionsReader } from './transcriptions.reader.ts';
+import type { SharedLook } from './shared-look.ts';
+import type { ProgressState, ReadInput, TranscriptionsReader } from './transcriptions.reader.ts';
 import { createWaker } from './waker.ts';
+import type { WatchedState } from './watched-states.ts';
 
 export type TranscriptionEvent =
   | { event: 'snapshot'; data: TranscriptionSnapshot }
@@ -17,35 +18,92 @@ export type TranscriptionEvent =
 
 export type Watch = ReturnType<typeof createWatch>;
 
+type WatchDeps = {
+  reader: TranscriptionsReader;
+  bus: Pick<EventBus, 'subscribe'>;
+  /** By id, once for all who watch. */
+  look: SharedLook<WatchedState>;
+};
+
 /**
  * Follows a transcription to its end: a snapshot, then what changes, then the last snapshot. Changes are announced through Redis
- * and read from Postgres; a look every 5 s makes up for announcements that were lost.
+ * and read from Postgres; the shared look every 5 s makes up for lost announcements, and repeats what is known where nothing is new.
  * @throws transcriptionNotFound when there is none, or when it is deleted meanwhile
  */
-export const createWatch = (deps: { reader: TranscriptionsReader; bus: Pick<EventBus, 'subscribe'> }) =>
+export const createWatch = ({ reader, bus, look }: WatchDeps) =>
   async function* watch(
     input: ReadInput & { signal: AbortSignal },
   ): AsyncGenerator<TranscriptionEvent, void, void> {
     const waker = createWaker(input.signal);
+    const news = createNews(waker.wake);
     // Not awaited: while Redis is away the regular look has to do.
-    const subscribed = deps.bus.subscribe(transcriptionChannel(input.id), waker.wake, { onGap: waker.wake });
+    const subscribed = bus.subscribe(transcriptionChannel(input.id), news.announce, { onGap: news.announce });
+    const stopLooking = look.watch(input.id, news.see);
     try {
-      const first = await deps.reader.read(input);
+      const first = await reader.read(input);
       yield { event: 'snapshot', data: first.snapshot };
       const sent = startSent(input, first);
-      let status = first.snapshot.status;
-      while (!isFinal(status)) {
-        await waker.wait(STATUS_POLL_INTERVAL_MS);
+      let progress: TranscriptionProgress = { ...toProgress(first.snapshot), segments: [] };
+      while (!isFinal(progress.status)) {
+        await waker.wait();
         if (input.signal.aborted) return;
-        const progress = await readProgress(deps.reader, input, sent);
-        status = progress.status;
-        if (!isFinal(status)) yield { event: 'progress', data: progress };
-        else yield { event: 'snapshot', data: (await deps.reader.read(input)).snapshot };
+        progress = await news.take({
+          unchanged: () => ({ ...progress, segments: [] }),
+          moved: (state) => ({ ...toProgress(state), segments: [] }),
+          changed: () => readProgress(reader, input, sent),
+        });
+        if (!isFinal(progress.status)) yield { event: 'progress', data: progress };
+        else yield { event: 'snapshot', data: (await reader.read(input)).snapshot };
       }
     } finally {
+      stopLooking();
       void subscribed.then((unsubscribe) => unsubscribe());
     }
   };
+
+type Answers<T> = {
+  unchanged: () => T;
+  /** It still waits, at another place in the queue. */
+  moved: (state: WatchedState) => T;
+  changed: () => T | Promise<T>;
+};
+
+/** What is known since the last answer: announcements, and what the shared look saw. */
+const createNews = (wake: () => void) => {
+  let isAnnounced = true;
+  let seen: WatchedState | undefined;
+  let seenBefore = '';
+
+  return {
+    announce: (): void => {
+      isAnnounced = true;
+      wake();
+    },
+    see: (state: WatchedState | undefined): void => {
+      seen = state;
+      wake();
+    },
+    take: async <T>({ unchanged, moved, changed }: Answers<T>): Promise<T> => {
+      const now = JSON.stringify(seen ?? null);
+      const isSame = now === seenBefore && !isAnnounced;
+      const isWaiting = !isAnnounced && seen?.status === 'pending';
+      seenBefore = now;
+      isAnnounced = false;
+      if (isSame) return unchanged();
+      return isWaiting && seen !== undefined ? moved(seen) : changed();
+    },
+  };
+};
+
+const toProgress = (state: ProgressState): ProgressState => ({
+  status: state.status,
+  stage: state.stage,
+  progress: state.progress,
+  durationMs: state.durationMs,
+  language: state.language,
+  queuePosition: state.queuePosition,
+  waitingFor: state.waitingFor,
+});
 
 /** How much of the text this reader has: pieces sent, characters that may still be sent. */
 type Sent = { pieces: number; charactersLeft: number };

@@ -1,0 +1,58 @@
+import { ENDED_SESSION_TOLD_MS, listEndedSessions } from '@escriba/contracts';
+import { CALLER_HEADER } from '@escriba/http';
+import type { CallerTokens } from '@escriba/http';
+import { every } from '@escriba/runtime';
+import type { Logger } from '@escriba/runtime';
+import { Value } from 'typebox/value';
+import type { Dispatcher } from 'undici';
+import type { EndedSessionMemory } from './ended-session-memory.ts';
+
+type AskDeps = {
+  readonly auth: Dispatcher;
+  readonly callerTokens: Pick<CallerTokens, 'sign'>;
+  readonly memory: Pick<EndedSessionMemory, 'remember' | 'forgetOver'>;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly everyMs?: number;
+  readonly now?: () => number;
+};
+
+const ASK_EVERY_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
+/** Asked for again each time: a transaction that ends a session commits after the moment it notes, and clocks differ. */
+const OVERLAP_MS = 60_000;
+
+/**
+ * Asks auth every 2 s which sessions have ended, since auth has them in Postgres and Redis may be away or have lost its messages.
+ * `firstAnswer` settles after the first answer or failure.
+ */
+export const askEndedSessions = ({ now = Date.now, everyMs = ASK_EVERY_MS, ...deps }: AskDeps) => {
+  const first = Promise.withResolvers<void>();
+  let since = now() - ENDED_SESSION_TOLD_MS;
+
+  const ask = async (): Promise<void> => {
+    const askedAt = now();
+    for (const { id, endedAt } of await listSince(deps, new Date(since)))
+      deps.memory.remember(id, new Date(endedAt).getTime() + ENDED_SESSION_TOLD_MS);
+    deps.memory.forgetOver();
+    since = askedAt - OVERLAP_MS;
+    first.resolve();
+  };
+  const asking = every(everyMs, ask, (error) => {
+    deps.logger.warn({ err: error }, 'ended_sessions_not_listed');
+    first.resolve();
+  });
+  return { firstAnswer: first.promise, stop: asking.stop };
+};
+
+const listSince = async ({ auth, callerTokens }: Pick<AskDeps, 'auth' | 'callerTokens'>, since: Date) => {
+  const { statusCode, body } = await auth.request({
+    method: listEndedSessions.method,
+    path: `${listEndedSessions.path}?since=${since.toISOString()}`,
+    headers: { [CALLER_HEADER]: await callerTokens.sign({ ip: '127.0.0.1', service: 'gateway' }) },
+    headersTimeout: ANSWER_TIMEOUT_MS,
+    bodyTimeout: ANSWER_TIMEOUT_MS,
+  });
+  const answer = await body.json();
+  if (statusCode !== 200) throw new Error(`auth answered ${statusCode}`);
+  return Value.Parse(listEndedSessions.responses[200], answer).data;
+};

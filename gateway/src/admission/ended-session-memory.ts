@@ -1,0 +1,26 @@
+export type EndedSessionMemory = ReturnType<typeof createEndedSessionMemory>;
+
+type Listener = (sessionId: string) => void;
+
+/** Which sessions have ended, each until the moment (ms since 1970) from which nothing that it issued can be good. */
+export const createEndedSessionMemory = (now: () => number = Date.now) => {
+  const endsAtById = new Map<string, number>();
+  const listeners = new Set<Listener>();
+
+  return {
+    has: (id: string): boolean => (endsAtById.get(id) ?? 0) > now(),
+
+    remember: (id: string, endsAt: number): void => {
+      const before = endsAtById.get(id);
+      endsAtById.set(id, Math.max(endsAt, before ?? 0));
+      if (before === undefined) for (const listener of listeners) listener(id);
+    },
+
+    forgetOver: (): void => {
+      for (const [id, endsAt] of endsAtById) if (endsAt <= now()) endsAtById.delete(id);
+    },
+
+    /** Calls a listener with each session that is learned of from now on. */
+    onEnded: (listener: Listener): void => void listeners.add(listener),
+  };
+};

@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { createServer, get, request } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { listEndedSessions } from '@escriba/contracts';
+import type { ErrorAnswer } from '@escriba/contracts';
+import { ANSWER_SESSION_HEADER, CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { eventually } from '@escriba/testing';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import type { CryptoKey, JWK } from 'jose';
+import { Pool } from 'undici';
+import { INTERNAL_SECRET, listen, startGateway } from '../testing/start-gateway.ts';
+import type { RunningGateway } from '../testing/start-gateway.ts';
+import { askEndedSessions } from './ask-ended-sessions.ts';
+import { createEndedSessionMemory } from './ended-session-memory.ts';
+
+const PATH = '/api/transcription/events';
+const inAnHour = (): number => Date.now() + 3_600_000;
+const closers: (() => unknown)[] = [];
+let key: CryptoKey;
+let jwk: JWK;
+let memory: ReturnType<typeof createEndedSessionMemory>;
+let gateway: RunningGateway;
+let upstreamsOpen = 0;
+
+/** Answers with what a session was promised, and goes on for as long as it is read. */
+const service: RequestListener = (request, response) => {
+  if (request.url === '/api/auth/jwks') return void response.end(JSON.stringify({ keys: [jwk] }));
+  const { sid = '', type = 'text/event-stream' } = Object.fromEntries(
+    new URL(request.url ?? '', 'http://x').searchParams,
+  );
+  upstreamsOpen += 1;
+  response.once('close', () => (upstreamsOpen -= 1));
+  response.writeHead(200, { 'content-type': type, [ANSWER_SESSION_HEADER]: sid }).write('data: x\n\n');
+};
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  key = pair.privateKey;
+  jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA' };
+});
+beforeEach(async () => {
+  memory = createEndedSessionMemory();
+  gateway = await startGateway({ endedSessions: memory, service });
+  closers.push(gateway.close);
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+const sign = (sid: string, expiresAt: number): Promise<string> =>
+  new SignJWT({ sid })
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' })
+    .setSubject('user')
+    .setIssuer('escriba')
+    .setAudience('escriba-api')
+    .setExpirationTime(expiresAt)
+    .sign(key);
+
+/** Opens an answer and waits for its first bytes. */
+const open = async (query: string, headers: Record<string, string> = {}) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(`${gateway.url}${PATH}?${query}`, { headers, agent: false }, resolve).once('error', reject),
+  );
+  answer.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => answer.once('close', resolve));
+  answer.resume();
+  await once(answer, 'data');
+  return { answer, ended };
+};
+
+describe('an answer that was made for a session', () => {
+  it('ends for client and service when the session ends, and another session’s goes on', async () => {
+    const [mine, other] = [await open('sid=mine'), await open('sid=other')];
+    memory.remember('mine', inAnHour());
+    await mine.ended;
+    await eventually(() => upstreamsOpen === 1);
+    expect(other.answer.destroyed).toBe(false);
+    other.answer.destroy();
+  });
+
+  it('does not begin after the session has ended, whoever asks', async () => {
+    memory.remember('over', inAnHour());
+    const answer = await fetch(`${gateway.url}${PATH}?sid=over&type=audio/wav`);
+    const { error } = (await answer.json()) as ErrorAnswer;
+    expect([answer.status, error]).toEqual([401, 'auth.invalid_token']);
+    await eventually(() => upstreamsOpen === 0);
+  });
+
+  it('is told to the service alone', async () => {
+    const { answer } = await open('sid=mine');
+    expect(answer.headers[ANSWER_SESSION_HEADER]).toBeUndefined();
+    answer.destroy();
+  });
+
+  it('ends with the access token if it is a stream of events', async () => {
+    const token = await sign('s', Math.ceil(Date.now() / 1_000) + 2);
+    const headers = { authorization: `Bearer ${token}` };
+    const events = await open('sid=s', headers);
+    const audio = await open('sid=s&type=audio/wav', headers);
+    await events.ended;
+    expect(audio.answer.destroyed).toBe(false);
+    audio.answer.destroy();
+  });
+});
+
+describe('an upload', () => {
+  it('is cut when the session that sends it ends', async () => {
+    const token = await sign('mine', Math.ceil(Date.now() / 1_000) + 60);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
+    const sending = request(`${gateway.url}/api/transcription/upload`, {
+      method: 'POST',
+      headers,
+      agent: false,
+    });
+    const cut = new Promise<void>((resolve) => sending.once('error', () => resolve()));
+    sending.on('response', (answer) => answer.on('error', () => undefined).resume());
+    sending.write('the beginning');
+    await eventually(() => upstreamsOpen === 1);
+    const closed = new Promise<void>((resolve) => sending.once('close', () => resolve()));
+    memory.remember('mine', inAnHour());
+    await Promise.race([cut, closed]);
+    await eventually(() => upstreamsOpen === 0);
+  });
+});
+
+describe('asking auth for ended sessions', () => {
+  const startAuth = async (listener: RequestListener): Promise<Pool> => {
+    const server: Server = createServer(listener);
+    const pool = new Pool(await listen(server));
+    closers.push(async () => {
+      await pool.destroy();
+      server.close();
+    });
+    return pool;
+  };
+  const ask = (auth: Pool) => {
+    const callerTokens = createCallerTokens({ secret: INTERNAL_SECRET });
+    const asking = askEndedSessions({ auth, callerTokens, memory, logger: { warn: () => {} }, everyMs: 20 });
+    closers.push(asking.stop);
+    return asking;
+  };
+
+  it('learns of a session that Redis never told of, in the gateway’s own name', async () => {
+    const callers: unknown[] = [];
+    const paths: string[] = [];
+    const data: object[] = [];
+    const auth = await startAuth((request, response) => {
+      callers.push(
+        createCallerTokens({ secret: INTERNAL_SECRET }).verify(String(request.headers[CALLER_HEADER])),
+      );
+      paths.push(new URL(request.url ?? '', 'http://x').pathname);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ success: true, data }));
+    });
+    const { ended } = await open('sid=mine');
+    await ask(auth).firstAnswer;
+    data.push({ id: 'mine', endedAt: new Date().toISOString() });
+    await ended;
+    expect(memory.has('mine')).toBe(true);
+    expect(await callers[0]).toMatchObject({ service: 'gateway' });
+    expect(new Set(paths)).toEqual(new Set([listEndedSessions.path]));
+  });
+
+  it('goes on after auth was away or answered nonsense', async () => {
+    const answers = [
+      '{}',
+      'no json',
+      JSON.stringify({ success: true, data: [{ id: 'late', endedAt: new Date().toISOString() }] }),
+    ];
+    const auth = await startAuth((_request, response) => void response.end(answers.shift() ?? '{}'));
+    await ask(auth).firstAnswer;
+    await eventually(() => memory.has('late'));
+  });
+});

@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http';
+import type { EndedSessionMemory } from './ended-session-memory.ts';
+
+type SessionAnswersDeps = {
+  readonly endedSessions: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
+  readonly now?: () => number;
+};
+
+type SessionAnswer = {
+  readonly sessionId: string;
+  readonly response: ServerResponse;
+  /** When it is cut in any case, in ms since 1970; absent: never. */
+  readonly endsAt?: number | undefined;
+};
+
+/** Answers under way that are made for a session: events, audio, and those to uploads. They are cut when the session ends. */
+export const createSessionAnswers = ({ endedSessions, now = Date.now }: SessionAnswersDeps) => {
+  const openBySession = new Map<string, Set<ServerResponse>>();
+  endedSessions.onEnded((sessionId) => {
+    for (const response of openBySession.get(sessionId) ?? []) response.destroy();
+  });
+
+  return {
+    /** False where the session has ended: the answer must not begin. */
+    open: ({ sessionId, response, endsAt }: SessionAnswer): boolean => {
+      if (endedSessions.has(sessionId)) return false;
+      const open = openBySession.get(sessionId) ?? new Set();
+      openBySession.set(sessionId, open.add(response));
+      const timer =
+        endsAt === undefined ? undefined : setTimeout(() => response.destroy(), Math.max(0, endsAt - now()));
+      response.once('close', () => {
+        clearTimeout(timer);
+        open.delete(response);
+        if (open.size === 0) openBySession.delete(sessionId);
+      });
+      return true;
+    },
+  };
+};
+
+export type SessionAnswers = ReturnType<typeof createSessionAnswers>;

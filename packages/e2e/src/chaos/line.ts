@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ErrorAnswer } from '@escriba/contracts';
+
+export type Line = ReturnType<typeof openLine>;
+
+type Wanted = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: BodyInit;
+};
+
+const RETRY_MS = 400;
+const RETRY_AFTER_MS_MAX = 3_000;
+const ANSWER_TIMEOUT_MS = 60_000;
+
+/** A client's line to the product: every answer is noted, and what fails for the moment is tried again as well-behaved clients do. */
+export const openLine = (url: string) => {
+  const answers = new Map<string, number>();
+  const violations = new Set<string>();
+  const note = (what: string): void => void answers.set(what, (answers.get(what) ?? 0) + 1);
+
+  const judge = async (method: string, path: string, response: Response): Promise<void> => {
+    const place = `${method} ${path.replaceAll(/[0-9a-f-]{36}/g, ':id').replace(/\?.*/, '')}`;
+    if (response.status < 500) return note(String(response.status));
+    const { error = 'without a code' } = (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as Partial<ErrorAnswer>;
+    note(`${response.status} ${error}`);
+    if (error === 'internal.error') violations.add(`${place} answered ${response.status} ${error}`);
+    if (response.headers.get('retry-after') === null)
+      violations.add(`${place} answered ${response.status} ${error} without Retry-After`);
+  };
+
+  /** One request, once; undefined where no answer came. */
+  const send = async (
+    path: string,
+    { method = 'GET', headers, body }: Wanted = {},
+  ): Promise<Response | undefined> => {
+    try {
+      const response = await fetch(new URL(path, url), {
+        method,
+        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+        ...(headers === undefined ? {} : { headers }),
+        ...(body === undefined ? {} : { body }),
+      });
+      await judge(method, path, response);
+      return response;
+    } catch {
+      note('no answer');
+      return undefined;
+    }
+  };
+
+  return {
+    send,
+    /** One request, until there is an answer that trying again would not change. Throws when the signal fires. */
+    ask: async (path: string, wanted: Wanted, signal: AbortSignal): Promise<Response> => {
+      for (;;) {
+        signal.throwIfAborted();
+        const response = await send(path, wanted);
+        if (response !== undefined && response.status < 500 && ![423, 429].includes(response.status))
+          return response;
+        const afterMs = Number(response?.headers.get('retry-after') ?? 0) * 1_000;
+        await response?.body?.cancel();
+        await sleep(Math.min(Math.max(RETRY_MS, afterMs), RETRY_AFTER_MS_MAX), undefined, { signal });
+      }
+    },
+    violations,
+    /** How often each answer came. */
+    answers,
+  };
+};

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readFile } from 'node:fs/promises';
+import { getTranscription } from '@escriba/contracts';
+import { createTemporaryDirectory, eventually, samplePath } from '@escriba/testing';
+import { createPerson } from '../stage/person.ts';
+import { startTestProduct } from '../stage/product.ts';
+import { type Sample, createChaosClient } from './client.ts';
+import { type Evidence, openEvidence } from './evidence.ts';
+import { inject } from './faults.ts';
+import { findViolations } from './invariants.ts';
+import { openLine } from './line.ts';
+import { createRandom } from './random.ts';
+import { type ScheduledFault, scheduleFaults } from './schedule.ts';
+
+export type ChaosProduct = Awaited<ReturnType<typeof startTestProduct>>;
+
+type ChaosOptions = {
+  readonly seed: number;
+  /** How long faults come. The start before them and the quiet after them are extra. */
+  readonly durationMs: number;
+  readonly clients?: number;
+  readonly say?: (sentence: string) => void;
+};
+
+export type ChaosReport = Awaited<ReturnType<typeof runChaos>>;
+
+const SAMPLES = ['short-pt.wav', 'fleurs-pt-000.ogg'];
+/** Housekeeping comes every minute, the release of what a dead process reserved after five. */
+const QUIET_MS_MAX = 7 * 60_000;
+const RECOVERY_MS_MAX = 60_000;
+const SETTINGS = { SPEECH_BEAM_SIZE: '1', SPEECH_CONCURRENCY: '1', LOG_LEVEL: 'warn' };
+
+/** Starts a product of its own, lets clients use it while faults come by a seeded schedule, waits for quiet and looks for broken promises. */
+export const runChaos = async ({ seed, durationMs, clients = 4, say = () => {} }: ChaosOptions) => {
+  const work = await createTemporaryDirectory();
+  const product = await startTestProduct({ ...SETTINGS, WORK_DIR: work.path, ...NO_LIMITS });
+  const evidence = openEvidence(product.databaseUrl);
+  const line = openLine(product.url);
+  try {
+    const people = await Promise.all(Array.from({ length: clients }, () => openPerson(product)));
+    const [first] = people;
+    if (first === undefined) throw new Error('there is no client');
+    const samples = await Promise.all(SAMPLES.map((name) => readSample(first, name)));
+    const actors = people.map((person, index) =>
+      createChaosClient({ line, person, samples, random: createRandom(seed + index + 1) }),
+    );
+    const stopping = new AbortController();
+    const giveUp = new AbortController();
+    const acting = Promise.allSettled(actors.map(({ run }) => run(stopping.signal, giveUp.signal)));
+    const recoveriesMs = await comeFaults({ product, evidence, seed, durationMs, say });
+    stopping.abort();
+    const acknowledged = () => actors.flatMap((actor) => actor.acknowledged);
+    say(`quiet: ${acknowledged().length} uploads were acknowledged under ${recoveriesMs.length} faults`);
+    const timer = setTimeout(() => giveUp.abort(new Error('it did not become quiet')), QUIET_MS_MAX);
+    const ends = await acting;
+    clearTimeout(timer);
+    const atRest = await settle(() =>
+      findViolations({
+        evidence,
+        acknowledged: acknowledged(),
+        storageDir: product.storageDir,
+        workDir: work.path,
+      }),
+    );
+    const unfinished = ends.flatMap((end) =>
+      end.status === 'rejected' ? [`a client could not finish: ${String(end.reason)}`] : [],
+    );
+    return {
+      acknowledged: acknowledged().length,
+      recoveriesMs,
+      answers: Object.fromEntries(line.answers),
+      violations: [...line.violations, ...unfinished, ...atRest],
+    };
+  } finally {
+    await evidence.close();
+    await product.stop();
+    await work.remove();
+  }
+};
+
+const NO_LIMITS = {
+  RATE_LIMIT_READS: '1000000',
+  RATE_LIMIT_WRITES: '1000000',
+  RATE_LIMIT_UPLOADS: '1000000',
+};
+
+const openPerson = async (product: ChaosProduct) => {
+  const person = await createPerson(product.url);
+  await person.setPlan('business', { url: product.usageUrl, secret: product.secret });
+  return person;
+};
+
+/** A sample with its text as the undisturbed product hears it. */
+const readSample = async (person: Awaited<ReturnType<typeof openPerson>>, name: string): Promise<Sample> => {
+  const id = await person.upload(samplePath(name), 'pt');
+  await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
+  const { data } = await person.call(getTranscription, { params: { id } });
+  return { name, bytes: Buffer.from(await readFile(samplePath(name))), text: data.result?.text ?? '' };
+};
+
+type Coming = {
+  readonly product: ChaosProduct;
+  readonly evidence: Evidence;
+  readonly seed: number;
+  readonly durationMs: number;
+  readonly say: (sentence: string) => void;
+};
+
+/** One fault after the other; gives the time that the product took to be ready after each, in ms. */
+const comeFaults = async ({ product, evidence, seed, durationMs, say }: Coming): Promise<number[]> => {
+  const faults = scheduleFaults(createRandom(seed));
+  const endsAt = performance.now() + durationMs;
+  const recoveriesMs: number[] = [];
+  while (performance.now() < endsAt) {
+    const fault: ScheduledFault = faults.next().value;
+    await sleep(fault.gapMs);
+    await inject(product, evidence, fault).catch((error: unknown) => say(`${fault.kind}: ${String(error)}`));
+    const faultAt = performance.now();
+    await eventually(() => isReady(product.url), { timeoutMs: RECOVERY_MS_MAX, everyMs: 100 });
+    recoveriesMs.push(performance.now() - faultAt);
+    say(`${fault.kind} ${fault.part}: ready after ${Math.round(recoveriesMs.at(-1) ?? 0)} ms`);
+  }
+  return recoveriesMs;
+};
+
+const isReady = async (url: string): Promise<boolean> => {
+  const signal = AbortSignal.timeout(5_000);
+  return fetch(new URL('/health/ready', url), { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+};
+
+/** Looks until nothing is wrong, or the time is up; gives what is wrong at last. */
+const settle = async (find: () => Promise<string[]>): Promise<string[]> => {
+  let wrong: string[] = [];
+  await eventually(
+    async () => {
+      wrong = await find().catch((error: unknown) => [`no evidence: ${String(error)}`]);
+      return wrong.length === 0;
+    },
+    { timeoutMs: QUIET_MS_MAX, everyMs: 1_000 },
+  ).catch(() => undefined);
+  return wrong;
+};

@@ -1,0 +1,20 @@
+import type { ChaosReport } from './run-chaos.ts';
+
+/** What a run found, for people. */
+export const toSummary = (seed: number, report: ChaosReport): string => {
+  const { acknowledged, answers, recoveriesMs, violations } = report;
+  const sorted = recoveriesMs.toSorted((one, other) => one - other);
+  const at = (share: number): string =>
+    `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`;
+  return [
+    '',
+    `seed ${seed}: ${recoveriesMs.length} faults, ${acknowledged} acknowledged uploads`,
+    `ready again after p50 ${at(0.5)}, p99 ${at(0.99)}`,
+    'answers:',
+    ...Object.entries(answers)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([answer, times]) => `  ${times} × ${answer}`),
+    violations.length === 0 ? 'every promise was kept' : `${violations.length} broken promises:`,
+    ...violations.map((violation) => `  ${violation}`),
+  ].join('\n');
+};

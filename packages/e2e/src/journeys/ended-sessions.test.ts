@@ -1,0 +1,82 @@
+import { createClient, readEvents } from '@escriba/client';
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  getTranscription,
+  login,
+  logout,
+  streamAllTranscriptions,
+} from '@escriba/contracts';
+import { eventually, samplePath } from '@escriba/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { createPerson, type Person } from '../stage/person.ts';
+import { sharedProductUrl } from '../stage/product.ts';
+
+const url = sharedProductUrl();
+let person: Person;
+let id: string;
+
+beforeAll(async () => {
+  person = await createPerson(url);
+  await person.setPlan('business');
+  id = await person.upload(samplePath('short-pt.wav'));
+  await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 60_000 });
+}, 120_000);
+
+const signIn = async (password = person.password) => {
+  const open = createClient({ baseUrl: url });
+  const { data } = await open.call(login, { headers: {}, body: { email: person.email, password } });
+  const headers = { authorization: `Bearer ${data.tokens.accessToken}` };
+  return { headers, call: createClient({ baseUrl: url, headers: () => headers }).call };
+};
+type Session = Awaited<ReturnType<typeof signIn>>;
+
+/** What a session has open: a stream of events, and an address of audio that needs no header. */
+const openAll = async ({ headers, call }: Session) => {
+  const events = readEvents(url + streamAllTranscriptions.path, { headers });
+  expect((await events.next()).value?.event).toBe('ready');
+  const { audioUrl } = (await call(getTranscription, { params: { id } })).data;
+  const hear = async (): Promise<number> => (await fetch(url + audioUrl)).status;
+  expect(await hear()).toBe(200);
+  const drained = (async () => {
+    for await (const _ of events);
+  })().catch(() => undefined);
+  return { hear, streamEnded: drained };
+};
+
+const seeOver = async ({ hear, streamEnded }: Awaited<ReturnType<typeof openAll>>): Promise<void> => {
+  await streamEnded;
+  expect(await hear()).toBe(401);
+};
+
+describe('what a session has open', () => {
+  it('ends with the sessions that are ended from elsewhere, not with the one that stays', async () => {
+    const [stolen, own] = [await signIn(), await signIn()];
+    const [taken, kept] = [await openAll(stolen), await openAll(own)];
+    await own.call(endOtherSessions, {});
+    await seeOver(taken);
+    expect(await kept.hear()).toBe(200);
+    await own.call(logout, { headers: {}, body: {} });
+    await seeOver(kept);
+  });
+
+  it('ends with the sign-out', async () => {
+    const session = await signIn();
+    const opened = await openAll(session);
+    await session.call(logout, { headers: {}, body: {} });
+    await seeOver(opened);
+  });
+
+  it('ends elsewhere when the password is changed, and here when the account is deleted', async () => {
+    const [elsewhere, here] = [await signIn(), await signIn()];
+    const [far, near] = [await openAll(elsewhere), await openAll(here)];
+    const newPassword = `${person.password} nova`;
+    await here.call(changePassword, { body: { currentPassword: person.password, newPassword } });
+    await seeOver(far);
+    expect(await near.hear()).toBe(200);
+    await here.call(deleteAccount, { body: { password: newPassword } });
+    await near.streamEnded;
+    expect(await near.hear()).not.toBe(200);
+  });
+});

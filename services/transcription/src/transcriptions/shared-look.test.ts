@@ -1,0 +1,81 @@
+import { eventually } from '@escriba/testing';
+import { describe, expect, it } from '@jest/globals';
+import { createSharedLook } from './shared-look.ts';
+
+const KEYS = Array.from({ length: 1_000 }, (_, index) => `key ${index}`);
+
+/** A look whose answers a test gives; `asked` has the keys of each question. */
+const createLook = (answer: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>) => {
+  const asked: (readonly string[])[] = [];
+  const look = createSharedLook<string>({
+    everyMs: 5,
+    read: (keys) => {
+      asked.push(keys);
+      return answer(keys);
+    },
+  });
+  return { look, asked };
+};
+
+describe('a look for all who watch', () => {
+  it('asks once for a thousand watchers, and tells each what was found of its own', async () => {
+    const { look, asked } = createLook(async (keys) => new Map(keys.map((key) => [key, `of ${key}`])));
+    const seen = new Map<string, string | undefined>();
+    const stops = KEYS.map((key) => look.watch(key, (state) => seen.set(key, state)));
+    await eventually(() => seen.size === KEYS.length);
+    expect(asked[0]).toEqual(KEYS);
+    expect([...seen].every(([key, state]) => state === `of ${key}`)).toBe(true);
+    for (const stop of stops) stop();
+  });
+
+  it('asks for a key once however many watch it, and tells all of them', async () => {
+    const { look, asked } = createLook(async () => new Map());
+    const seen: unknown[] = [];
+    const stops = [1, 2, 3].map((watcher) => look.watch('key', (state) => seen.push([watcher, state])));
+    await eventually(() => seen.length >= 3);
+    expect(asked[0]).toEqual(['key']);
+    expect(seen.slice(0, 3)).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, undefined],
+    ]);
+    for (const stop of stops) stop();
+  });
+
+  it('asks nothing once the last has left, and begins again for the next', async () => {
+    const { look, asked } = createLook(async () => new Map());
+    const first = Promise.withResolvers<void>();
+    const stop = look.watch('gone', () => first.resolve());
+    await first.promise;
+    stop();
+    stop();
+    const second = Promise.withResolvers<void>();
+    const stopSecond = look.watch('next', () => second.resolve());
+    await second.promise;
+    stopSecond();
+    expect(asked.flat().filter((key) => key === 'gone').length).toBe(1);
+  });
+
+  it('does not ask again while an answer is on its way, and goes on after a failure', async () => {
+    const answers: ReturnType<typeof Promise.withResolvers<ReadonlyMap<string, string>>>[] = [];
+    const { look, asked } = createLook(() => {
+      const answer = Promise.withResolvers<ReadonlyMap<string, string>>();
+      answers.push(answer);
+      return answer.promise;
+    });
+    const seen: (string | undefined)[] = [];
+    const stop = look.watch('key', (state) => seen.push(state));
+    const { look: clock } = createLook(async () => new Map());
+    let ticks = 0;
+    const stopClock = clock.watch('tick', () => (ticks += 1));
+    await eventually(() => asked.length > 0 && ticks >= 5);
+    expect(asked.length).toBe(1);
+    answers[0]?.reject(new Error('the database is away'));
+    await eventually(() => answers.length === 2);
+    answers[1]?.resolve(new Map([['key', 'there']]));
+    await eventually(() => seen.length === 1);
+    expect(seen).toEqual(['there']);
+    stop();
+    stopClock();
+  });
+});

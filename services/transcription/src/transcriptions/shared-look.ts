@@ -1,0 +1,55 @@
+import { STATUS_POLL_INTERVAL_MS } from '@escriba/contracts';
+
+export type SharedLook<State> = ReturnType<typeof createSharedLook<State>>;
+
+/** Told what a look found of a key: undefined where there is nothing. */
+type Watcher<State> = (state: State | undefined) => void;
+
+type SharedLookDeps<State> = {
+  /** Finds the state of all keys in one query. */
+  readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, State>>;
+  readonly everyMs?: number;
+};
+
+/** One look at the database for all who watch in this process: every 5 s, for as long as there is a watcher. */
+export const createSharedLook = <State>({
+  read,
+  everyMs = STATUS_POLL_INTERVAL_MS,
+}: SharedLookDeps<State>) => {
+  const watchersByKey = new Map<string, Set<Watcher<State>>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isLooking = false;
+
+  const look = async (): Promise<void> => {
+    const watched = [...watchersByKey].map(([key, watchers]) => ({ key, watchers: [...watchers] }));
+    const states = await read(watched.map(({ key }) => key));
+    for (const { key, watchers } of watched) for (const watcher of watchers) watcher(states.get(key));
+  };
+  /** A slow look is not joined by a second one. The next look makes up for one that fails. */
+  const lookUnlessLooking = (): void => {
+    if (isLooking) return;
+    isLooking = true;
+    void look()
+      .catch(() => undefined)
+      .finally(() => (isLooking = false));
+  };
+
+  return {
+    /** Calls the watcher after each look, until the function that it gives is called. */
+    watch: (key: string, watcher: Watcher<State>): (() => void) => {
+      const watchers = watchersByKey.get(key) ?? new Set();
+      watchersByKey.set(key, watchers.add(watcher));
+      timer ??= setInterval(lookUnlessLooking, everyMs).unref();
+      return () => {
+        watchers.delete(watcher);
+        if (watchers.size === 0 && watchersByKey.get(key) === watchers) watchersByKey.delete(key);
+        if (watchersByKey.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
+    },
+
+    /** Looks for one key alone, now. */
+    readOne: async (key: string): Promise<State | undefined> => (await read([key])).get(key),
+  };
+};

@@ -1,0 +1,25 @@
+import type { ProgressState, ReaderDeps } from './transcriptions.reader.ts';
+
+/** Where a transcription stands, and when it last changed, in ms since 1970. */
+export type WatchedState = ProgressState & { changedAt: number };
+
+/** Reads where many stand, in one query. The caller has found each for its owner before: an id never changes owners. */
+export const createWatchedStates =
+  ({ transcriptions, findObstacle }: ReaderDeps) =>
+  async (ids: readonly string[]): Promise<ReadonlyMap<string, WatchedState>> => {
+    const rows = await transcriptions.listStates(ids);
+    const waits = rows.some(({ status }) => status === 'pending');
+    const obstacle = waits ? await findObstacle() : null;
+    return new Map(
+      rows.map(({ id, updated_at, duration_ms, queue_position, ...state }) => [
+        id,
+        {
+          ...state,
+          durationMs: duration_ms,
+          queuePosition: queue_position,
+          waitingFor: state.status === 'pending' ? obstacle : null,
+          changedAt: updated_at.getTime(),
+        },
+      ]),
+    );
+  };
