@@ -15,6 +15,7 @@ import { openResources } from './resources.ts';
 import { createUploadRemoval } from './resumable-uploads/upload-removal.ts';
 import { announceChange } from './channels.ts';
 import { ownerOf } from './transcriptions/owner.ts';
+import { createAddressRetention } from './retention/address-retention.ts';
 import { createAudioRetention } from './retention/retention.service.ts';
 import { createVersionThinning } from './transcripts/thin-versions.ts';
 import { startTranscriptionWorker } from './workers/transcription-worker.ts';
@@ -57,6 +58,7 @@ runMain(async () => {
     runTranscription: createRunner({ runs, looseObjects, transcribe, announce, wakeOutbox }),
     housekeeping: createHousekeeping({ ...resources, looseObjects, uploadRemoval, thinVersions }),
     purgeOldAudio: createAudioRetention({ ...resources, looseObjects }),
+    forgetOldAddresses: createAddressRetention(resources),
     concurrency: config.WORKER_CONCURRENCY,
   });
   const close = async () => {

@@ -1,9 +1,12 @@
 import { pingDatabase } from '@escriba/db';
 import { createMetrics, startMetricsServer } from '@escriba/http';
-import { runMain } from '@escriba/runtime';
+import { every, runMain } from '@escriba/runtime';
+import { createKeptData } from './account/kept-data.service.ts';
 import { buildApp } from './app.ts';
 import { loadUsageConfig } from './config.ts';
 import { openResources } from './resources.ts';
+
+const PURGE_INTERVAL_MS = 3_600_000;
 
 runMain(async () => {
   const config = loadUsageConfig();
@@ -18,8 +21,11 @@ runMain(async () => {
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
   await app.listen({ port: config.PORT, host: config.HOST });
+  const purge = every(PURGE_INTERVAL_MS, createKeptData(resources).purge, (error) =>
+    logger.error({ err: error }, 'purge_failed'),
+  );
   const close = async () => {
-    await Promise.all([app.close(), metrics.close()]);
+    await Promise.all([app.close(), metrics.close(), purge.stop()]);
     await resources.close();
   };
   return { logger, close };

@@ -41,7 +41,7 @@ const periodsOf = (section: HTMLElement): string[] =>
 describe('the privacy policy', () => {
   it('names the periods that the services keep to, and what stays of an account that was closed', async () => {
     await showPolicy();
-    const [audio, free, transcripts, account, access, closed] = periodsOf(
+    const [audio, free, , transcripts, account, access, closed] = periodsOf(
       screen.getByRole('region', { name: /^3\./ }),
     );
     expect(audio).toContain(`${AUDIO_RETENTION_DAYS} dias`);

@@ -12,7 +12,7 @@ import { usePageTitle } from './use-page-title.ts';
 const SECTIONS = [
   { name: 'one', points: ['account', 'recordings', 'billing', 'technical'] },
   { name: 'two', points: ['contract', 'law', 'consent', 'never'] },
-  { name: 'three', points: ['audio', 'free', 'transcripts', 'account', 'access', 'closed'] },
+  { name: 'three', points: ['audio', 'free', 'device', 'transcripts', 'account', 'access', 'closed'] },
   { name: 'four', points: ['payment', 'google', 'speech', 'authorities'] },
   { name: 'five', points: ['access', 'correct', 'erase', 'revoke', 'complain'] },
   { name: 'six', points: ['security', 'cookies', 'others'] },

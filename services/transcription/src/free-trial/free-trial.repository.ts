@@ -41,6 +41,16 @@ export const createFreeTrialRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
+  /** Trials that began before a moment keep their device, which had its trial, and lose the address. */
+  forgetAddresses: async (before: Date): Promise<void> => {
+    await db
+      .updateTable('free_trials')
+      .set({ address: '' })
+      .where('created_at', '<', before)
+      .where('address', '<>', '')
+      .execute();
+  },
+
   /** Gives the trial back: the transcription failed or was cancelled. */
   release: async (transcriptionId: string): Promise<void> => {
     await db.deleteFrom('free_trials').where('transcription_id', '=', transcriptionId).execute();

@@ -1,9 +1,11 @@
+import { ACCESS_LOG_RETENTION_MONTHS } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLibraryPerson } from '../testing/library-person.ts';
 import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { createTranscriptClient, recognised, spoken } from '../testing/transcript-client.ts';
 import { createVisitor } from '../testing/visitor.ts';
+import { createAddressRetention } from './address-retention.ts';
 import { createAudioRetention } from './retention.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -125,5 +127,30 @@ describe("a person's audio", () => {
     await visitor.uploaded();
     service.clock.advance(31 * DAY_MS);
     expect(await service.purgeOldAudio()).toBe(0);
+  });
+});
+
+describe('the address of a free trial', () => {
+  it('is forgotten with the access logs of its time; that the device had its trial is not', async () => {
+    const visitor = createVisitor(service);
+    await visitor.upload();
+    const begin = service.clock.now();
+    const trials = () =>
+      service.db
+        .selectFrom('free_trials')
+        .select(['device_hash', 'address'])
+        .where('created_at', '=', begin)
+        .execute();
+    const forget = createAddressRetention({ db: service.db, clock: service.clock.now });
+    const before = await trials();
+    expect(before).toEqual([expect.objectContaining({ address: expect.stringMatching(/./) })]);
+    const end = new Date(begin);
+    end.setUTCMonth(end.getUTCMonth() + ACCESS_LOG_RETENTION_MONTHS);
+    service.clock.set(new Date(end.getTime() - DAY_MS));
+    await forget();
+    expect(await trials()).toEqual(before);
+    service.clock.set(new Date(end.getTime() + DAY_MS));
+    await forget();
+    expect(await trials()).toEqual(before.map((trial) => ({ ...trial, address: '' })));
   });
 });

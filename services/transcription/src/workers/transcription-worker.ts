@@ -19,6 +19,8 @@ type WorkerDeps = {
   runTranscription: ReturnType<typeof createRunner>;
   housekeeping: ReturnType<typeof createHousekeeping>;
   purgeOldAudio: () => Promise<number>;
+  /** Forgets the addresses of free trials that are old enough. */
+  forgetOldAddresses: () => Promise<void>;
   presence: WorkerPresence;
   concurrency: number;
   logger: Logger;
@@ -56,6 +58,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   };
   const chores = every(HOUSEKEEPING_INTERVAL_MS, keepHouse, complain('worker.housekeeping_failed'));
   const purge = async (): Promise<void> => {
+    await deps.forgetOldAddresses();
     const purged = await deps.purgeOldAudio();
     if (purged > 0) logger.info({ purged }, 'retention.audio_purged');
   };

@@ -1,8 +1,10 @@
+import { CLOSED_ACCOUNT_RETENTION_YEARS } from '@escriba/contracts';
 import { randomUUID } from 'node:crypto';
 import { KeptUsage } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Value } from 'typebox/value';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
+import { createKeptData } from './kept-data.service.ts';
 
 let service: TestService;
 
@@ -67,6 +69,23 @@ describe('what is kept of a person', () => {
       people: [{ plan: 'free', entitlement_version: null, files_total: 0, erased_at: expect.any(Date) }],
     });
     expect((await rowsOf(caio)).charges).toHaveLength(1);
+  });
+
+  it('leaves a mark that goes five years later, and not before', async () => {
+    const userId = randomUUID();
+    const begin = service.clock.now();
+    await service.reserve(userId, newRecording());
+    await erase(userId);
+    const { purge } = createKeptData({ db: service.db, clock: service.clock.now });
+    const end = new Date(begin);
+    end.setUTCFullYear(end.getUTCFullYear() + CLOSED_ACCOUNT_RETENTION_YEARS);
+    service.clock.set(end);
+    await purge();
+    expect((await rowsOf(userId)).people).toHaveLength(1);
+    service.clock.set(new Date(end.getTime() + 1));
+    await purge();
+    expect((await rowsOf(userId)).people).toEqual([]);
+    service.clock.set(begin);
   });
 
   it('does not come back with news that were late', async () => {

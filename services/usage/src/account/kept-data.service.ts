@@ -1,4 +1,4 @@
-import type { KeptUsage } from '@escriba/contracts';
+import { CLOSED_ACCOUNT_RETENTION_YEARS, type KeptUsage } from '@escriba/contracts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Charges, DB } from '../db/schema.generated.ts';
 import { createChargesRepository } from '../ledger/charges.repository.ts';
@@ -22,6 +22,13 @@ export const createKeptData = ({ db, clock }: { readonly db: Kysely<DB>; readonl
       await createChargesRepository(transaction, userId).deleteAll();
       await people.anonymise(userId, clock());
     }),
+
+  /** Removes the mark that a person was forgotten, as soon as nothing else of the account is kept. */
+  purge: async (): Promise<void> => {
+    const before = new Date(clock());
+    before.setUTCFullYear(before.getUTCFullYear() - CLOSED_ACCOUNT_RETENTION_YEARS);
+    await createPeopleRepository(db).deleteErased(before);
+  },
 });
 
 export type KeptData = ReturnType<typeof createKeptData>;

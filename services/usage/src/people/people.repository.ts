@@ -62,6 +62,11 @@ export const createPeopleRepository = (db: Kysely<DB>) => {
         .execute();
     },
 
+    /** Removes what is left of people who were forgotten before a moment. */
+    deleteErased: async (before: Date): Promise<void> => {
+      await db.deleteFrom('people').where('erased_at', '<', before).execute();
+    },
+
     /** Leaves of the row only that the person is gone, so that news that come late are known to be late. */
     anonymise: async (userId: string, now: Date): Promise<void> => {
       await db

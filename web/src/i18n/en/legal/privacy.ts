@@ -30,6 +30,8 @@ export const privacy = {
     text: 'After these periods the data are deleted.',
     audio: 'Audio and video files: deleted {{audioDays}} days after they were sent.',
     free: 'Free transcript without an account: audio and text deleted within {{freeHours}} hours.',
+    device:
+      'Device of the free transcript: only a code that identifies nobody, so that the free transcript counts once for each device.',
     transcripts: 'Transcripts: kept while the account is active.',
     account:
       'Account: name, e-mail, password, transcripts and files are deleted as soon as you delete the account.',

@@ -30,6 +30,8 @@ export const privacy = {
     text: 'Depois destes prazos, os dados são apagados.',
     audio: 'Arquivos de áudio e vídeo: apagados {{audioDays}} dias depois do envio.',
     free: 'Transcrição grátis sem conta: áudio e texto apagados em {{freeHours}} horas.',
+    device:
+      'Aparelho da transcrição grátis: só um código que não identifica ninguém, para que a transcrição grátis valha uma vez por aparelho.',
     transcripts: 'Transcrições: guardadas enquanto a conta estiver ativa.',
     account:
       'Conta: nome, email, senha, transcrições e arquivos são apagados na hora em que você exclui a conta.',
