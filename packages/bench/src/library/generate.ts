@@ -62,6 +62,7 @@ export const generateLibrary = async (
       await step('transcripts', makeTranscripts);
       await step('what is searched in', makeDocuments);
       await step('owners', makeOwners);
+      await step('sizes', makeSizes);
       await step('vocabulary', sql`select search_build_vocabulary(${LARGE_OWNER})`);
     },
   );
@@ -161,6 +162,10 @@ const makeDocuments = sql`
       else first.stems || second.stems || third.stems end
   from ${picked} join bench_words on rank = 1 + i % 5000
   order by created_at`;
+
+const makeSizes = sql`
+  insert into library_sizes (owner_id, recordings)
+  select owner_id, count(*) from transcriptions group by owner_id`;
 
 const makeOwners = sql`
   insert into search_owners (owner_id, documents, content_length)

@@ -46,6 +46,11 @@ export interface FreeTrials {
   transcription_id: string | null;
 }
 
+export interface LibrarySizes {
+  owner_id: string;
+  recordings: number;
+}
+
 export interface LooseObjects {
   held_by: string | null;
   held_bytes: number | null;
@@ -232,6 +237,7 @@ export interface DB {
   audio_purges: AudioPurges;
   earlier_recognitions: EarlierRecognitions;
   free_trials: FreeTrials;
+  library_sizes: LibrarySizes;
   loose_objects: LooseObjects;
   outbox: Outbox;
   pieces: Pieces;

@@ -27,14 +27,14 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** All that the person has, as search counts it: exact, and no work. */
+  /** All that the person has: exact, and no work. */
   countAll: async (userId: string): Promise<number> => {
     const row = await db
-      .selectFrom('search_owners')
-      .select('documents')
+      .selectFrom('library_sizes')
+      .select('recordings')
       .where('owner_id', '=', userId)
       .executeTakeFirst();
-    return row?.documents ?? 0;
+    return row?.recordings ?? 0;
   },
 
   /** Counts up to a bound: a number beyond it means more. */

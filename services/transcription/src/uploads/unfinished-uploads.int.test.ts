@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@escriba/testing';
+import { sql } from 'kysely';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { createTusClient } from '../testing/tus-client.ts';
 import { newDevice } from '../testing/upload-client.ts';
@@ -75,15 +76,42 @@ const countHeld = async (): Promise<number> =>
   (await service.db.selectFrom('loose_objects').selectAll().where('held_by', 'is not', null).execute())
     .length;
 
+/** Uploads can be counted meanwhile, but not written. */
+const holdWrites = async (): Promise<() => Promise<void>> => {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done = service.db.transaction().execute(async (transaction) => {
+    await sql`lock table resumable_uploads in exclusive mode`.execute(transaction);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  return () => {
+    released.resolve();
+    return done;
+  };
+};
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    service.db,
+  );
+  return rows.length;
+};
+
 describe('unfinished uploads of a person', () => {
   it('that begin at once are never more than 50', async () => {
     const { create, listUploads } = createSender();
-    const answers = await Promise.all(Array.from({ length: 70 }, () => create(10)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+    for (let index = 0; index < 49; index += 1) expect((await create(10)).status).toBe(201);
+    const release = await holdWrites();
+    const begun = Promise.all(Array.from({ length: 4 }, () => create(10)));
+    await eventually(async () => (await countWaiting()) === 4);
+    await release();
+    const answers = await begun;
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers
       .filter(({ status }) => status !== 201)
       .map(({ status, body }) => [status, body.error]);
-    expect(refused).toEqual(Array.from({ length: 20 }, () => [403, 'upload.too_many_unfinished']));
+    expect(refused).toEqual(Array.from({ length: 3 }, () => [403, 'upload.too_many_unfinished']));
     expect(await listUploads()).toHaveLength(50);
   });
 

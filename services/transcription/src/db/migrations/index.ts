@@ -13,6 +13,7 @@ import * as searchChanges from './0014-search-changes.ts';
 import * as uploadHolds from './0015-upload-holds.ts';
 import * as thinnedVersions from './0016-thinned-versions.ts';
 import * as speakersByPlan from './0018-speakers-by-plan.ts';
+import * as librarySizes from './0019-library-sizes.ts';
 
 /** In the order they are applied; forward only. */
 export const migrations = {
@@ -31,4 +32,5 @@ export const migrations = {
   '0015-upload-holds': uploadHolds,
   '0016-thinned-versions': thinnedVersions,
   '0018-speakers-by-plan': speakersByPlan,
+  '0019-library-sizes': librarySizes,
 };
