@@ -25,6 +25,7 @@ runMain(async () => {
     services,
     registry,
     callerSecret: config.INTERNAL_SECRET,
+    requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: {
       postgres: () => pingDatabase(db).then(() => ({ ok: true })),
       redis: () => pingRedis(redis).then(() => ({ ok: true })),

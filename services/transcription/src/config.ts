@@ -1,4 +1,5 @@
 import { FREE_MINUTES_MAX } from '@escriba/contracts';
+import { requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 
@@ -94,6 +95,8 @@ export const apiConfig = defineConfig({
     default: 3,
     help: 'Uploads of visitors from one address (IPv6: one /64) at a time',
   },
+  ...requestLimitsConfig,
+  ...uploadLimitConfig,
 });
 
 /** Environment of a transcription worker. */

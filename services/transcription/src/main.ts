@@ -31,6 +31,8 @@ runMain(async () => {
     ...resources,
     registry,
     callerSecret: secret,
+    requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
+    uploadsInHandMax: config.UPLOADS_IN_HAND_MAX,
     checks: healthParts({
       pingPostgres: () => pingDatabase(db),
       pingRedis: () => pingRedis(redis),

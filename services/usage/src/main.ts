@@ -17,6 +17,7 @@ runMain(async () => {
     ...resources,
     registry,
     callerSecret: config.INTERNAL_SECRET,
+    requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: { postgres: () => pingDatabase(db).then(() => ({ ok: true })) },
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });

@@ -51,6 +51,7 @@ type TestServiceOptions = {
   unfinishedUploads?: Partial<UnfinishedLimits>;
   versionLimits?: Partial<VersionLimits>;
   freeDurationMsMax?: number;
+  uploadsInHandMax?: number;
   /** Where recordings lie; a folder of the test's own where absent. */
   storageConfig?: StorageConfig;
   probes?: ProbeQueueOptions;
@@ -112,7 +113,17 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     ...options.unfinishedUploads,
   };
   const reserveUpload = createReserveUpload({ db, limits: unfinishedUploads });
-  const uploadsDeps = { db, storage, looseObjects, reserveUpload, probe, quota, queue, bus, freeDurationMsMax };
+  const uploadsDeps = {
+    db,
+    storage,
+    looseObjects,
+    reserveUpload,
+    probe,
+    quota,
+    queue,
+    bus,
+    freeDurationMsMax,
+  };
   const uploads = createUploadsService({ ...uploadsDeps, clock: clock.now, newId: randomUUID });
   const userSizeBytesMax = options.userSizeBytesMax ?? 1_000_000;
   const resumableUploads = createResumableUploads({
@@ -143,6 +154,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     unfinishedUploads,
     versionLimits,
     freeDurationMsMax,
+    uploadsInHandMax: options.uploadsInHandMax ?? 64,
     clock: clock.now,
     newId: randomUUID,
     logger,
