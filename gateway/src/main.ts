@@ -1,4 +1,4 @@
-import { createMetrics, startMetricsServer } from '@escriba/http';
+import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
 import { createLogger, runMain } from '@escriba/runtime';
 import { buildGateway } from './app.ts';
 import { openEndedSessions } from './admission/ended-sessions.ts';
@@ -25,9 +25,10 @@ runMain(async () => {
     config.METRICS_PORT === undefined
       ? undefined
       : await startMetricsServer({ registry, port: config.METRICS_PORT, host: config.METRICS_HOST });
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen(listenOptions(config));
   return {
     logger,
+    awaitsSuccessor: config.PORT_SHARED,
     close: async () => {
       await app.close();
       await Promise.all([...upstreams.values()].map((upstream) => upstream.destroy()));

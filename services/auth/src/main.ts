@@ -1,5 +1,5 @@
 import { pingDatabase } from '@escriba/db';
-import { createMetrics, startMetricsServer } from '@escriba/http';
+import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { every, runMain } from '@escriba/runtime';
 import { buildApp } from './app.ts';
@@ -32,7 +32,7 @@ runMain(async () => {
     },
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen(listenOptions(config));
   const housekeeping = createHousekeeping({ db, clock, ...services });
   const loop = every(HOUSEKEEPING_INTERVAL_MS, housekeeping.run, (error) =>
     logger.error({ err: error }, 'housekeeping_failed'),
@@ -41,5 +41,5 @@ runMain(async () => {
     await Promise.all([app.close(), metrics.close(), loop.stop()]);
     await resources.close();
   };
-  return { logger, close };
+  return { logger, awaitsSuccessor: config.PORT_SHARED, close };
 });

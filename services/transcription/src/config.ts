@@ -1,5 +1,6 @@
 import { FREE_MINUTES_MAX } from '@escriba/contracts';
 import { requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
+import { listenConfig, requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 
@@ -95,6 +96,7 @@ export const apiConfig = defineConfig({
     default: 3,
     help: 'Uploads of visitors from one address (IPv6: one /64) at a time',
   },
+  ...listenConfig,
   ...requestLimitsConfig,
   ...uploadLimitConfig,
 });

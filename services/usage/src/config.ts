@@ -1,4 +1,4 @@
-import { requestLimitsConfig } from '@escriba/http';
+import { listenConfig, requestLimitsConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
@@ -20,6 +20,7 @@ export const usageConfig = defineConfig({
     help: 'Secret that the gateway and the services share; signs what the gateway says of a caller',
     secret: true,
   },
+  ...listenConfig,
   ...requestLimitsConfig,
   ...logConfig,
 });
