@@ -36,7 +36,7 @@ import { checkWeb, createFallback, readIndexPage, registerWebClient } from './we
 export type GatewayDeps = {
   readonly config: Omit<
     GatewayConfig,
-    'PORT' | 'HOST' | 'LOG_LEVEL' | 'LOG_PRETTY' | 'METRICS_PORT' | 'METRICS_HOST'
+    'PORT' | 'HOST' | 'PORT_SHARED' | 'LOG_LEVEL' | 'LOG_PRETTY' | 'METRICS_PORT' | 'METRICS_HOST'
   >;
   readonly logger: Logger;
   readonly registry: Registry;

@@ -1,3 +1,4 @@
+import { listenConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
@@ -15,6 +16,7 @@ export const gatewayConfig = defineConfig({
     default: '127.0.0.1',
     help: 'Address the door listens on; 0.0.0.0 for every network',
   },
+  ...listenConfig,
   PUBLIC_URL: {
     schema: Url,
     optional: true,

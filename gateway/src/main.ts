@@ -1,4 +1,4 @@
-import { createCallerTokens, createMetrics, startMetricsServer } from '@escriba/http';
+import { createCallerTokens, createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
 import { createLogger, runMain } from '@escriba/runtime';
 import { buildGateway } from './app.ts';
 import { followEndedSessions } from './admission/follow-ended-sessions.ts';
@@ -29,9 +29,10 @@ runMain(async () => {
     config.METRICS_PORT === undefined
       ? undefined
       : await startMetricsServer({ registry, port: config.METRICS_PORT, host: config.METRICS_HOST });
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen(listenOptions(config));
   return {
     logger,
+    awaitsSuccessor: config.PORT_SHARED,
     close: async () => {
       await app.close();
       await endedSessions.close();

@@ -11,6 +11,7 @@ import { accuracy } from './measurements/accuracy.ts';
 import { bigUpload } from './measurements/big-upload.ts';
 import { library } from './measurements/library.ts';
 import { memory } from './measurements/memory.ts';
+import { overload } from './measurements/overload.ts';
 import { page } from './measurements/page.ts';
 import { polls } from './measurements/polls.ts';
 import { requests } from './measurements/requests.ts';
@@ -33,6 +34,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   streams,
   accounts,
   library,
+  overload,
   page,
 ];
 const ROOT = resolve(import.meta.dirname, '../../..');

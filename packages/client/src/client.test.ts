@@ -186,3 +186,65 @@ describe('reading server-sent events', () => {
     await expect(first).rejects.toMatchObject({ code: 'transcription.not_found' });
   });
 });
+
+describe('a server that refuses for the moment', () => {
+  /** Refuses so many times, then answers. */
+  const refusing = async (
+    times: number,
+    code: string,
+    headers: Record<string, string> = { 'retry-after': '0' },
+  ) => {
+    let calls = 0;
+    const refusal = { success: false, error: code, message: 'busy', requestId: 'r' };
+    const baseUrl = await serve((request, response) => {
+      calls += 1;
+      if (calls <= times) answerJson(503, refusal, headers)(request, response);
+      else answerJson(200, { success: true, data: {} })(request, response);
+    });
+    return { baseUrl, calls: () => calls };
+  };
+  const read = (baseUrl: string, options = {}) =>
+    createClient({ baseUrl, ...options }).call(getTranscriptionStatus, {
+      params: { id },
+      query: {},
+      headers: {},
+    });
+  const write = (baseUrl: string) =>
+    createClient({ baseUrl }).call(deleteTranscription, { params: { id }, query: {}, headers: {} });
+
+  it('is asked again after the wait that it names', async () => {
+    const server = await refusing(2, 'store.unavailable');
+    expect(await read(server.baseUrl)).toMatchObject({ success: true });
+    expect(server.calls()).toBe(3);
+  });
+
+  it('is asked again to change something only where nothing was done', async () => {
+    const busy = await refusing(2, 'service.busy');
+    expect(await write(busy.baseUrl)).toMatchObject({ success: true });
+    const unsure = await refusing(1, 'store.unavailable');
+    await expect(write(unsure.baseUrl)).rejects.toMatchObject({ status: 503, code: 'store.unavailable' });
+    expect([busy.calls(), unsure.calls()]).toEqual([3, 1]);
+  });
+
+  it('is left alone after some tries, and where it names no wait', async () => {
+    const endless = await refusing(100, 'service.busy');
+    await expect(read(endless.baseUrl, { retriesMax: 2 })).rejects.toMatchObject({ code: 'service.busy' });
+    const silent = await refusing(100, 'service.busy', {});
+    await expect(read(silent.baseUrl)).rejects.toMatchObject({ code: 'service.busy' });
+    expect([endless.calls(), silent.calls()]).toEqual([3, 1]);
+  });
+
+  it('is waited for no longer than the caller wants', async () => {
+    const server = await refusing(1, 'service.busy', { 'retry-after': '30' });
+    const stop = new AbortController();
+    const client = createClient({ baseUrl: server.baseUrl });
+    const answer = client.call(
+      deleteTranscription,
+      { params: { id }, query: {}, headers: {} },
+      { signal: stop.signal },
+    );
+    while (server.calls() === 0) await new Promise(setImmediate);
+    stop.abort(new Error('left'));
+    await expect(answer).rejects.toThrow('left');
+  });
+});

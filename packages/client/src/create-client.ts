@@ -3,6 +3,7 @@ import type { RouteContract, RouteInput, RouteOutput } from '@escriba/contracts'
 import { ApiError, readFailure, toUnanswered } from './api-error.ts';
 import { requestPath } from './request-path.ts';
 import type { Values } from './request-path.ts';
+import { findWaitMs, waitFor } from './try-again.ts';
 
 export type ClientOptions = {
   /** Where the API answers, e.g. `https://escriba.example`; '' for the page's own origin. */
@@ -10,7 +11,11 @@ export type ClientOptions = {
   readonly fetch?: typeof globalThis.fetch;
   /** Headers of every call: asked anew each time, so that a token may change. */
   readonly headers?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
+  /** How often a call is sent again that the server refuses for the moment, each time after the wait that it asks for; 4 where absent. */
+  readonly retriesMax?: number;
 };
+
+const RETRIES_MAX = 4;
 
 /** What a contract takes, by place; a multipart contract takes a form. */
 export type CallInput<R extends RouteContract> = RouteInput<R> &
@@ -18,35 +23,56 @@ export type CallInput<R extends RouteContract> = RouteInput<R> &
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** Longest wait for the whole answer; 30 s where absent. */
+  /** Longest wait for a whole answer; 30 s where absent. Each time a call is sent again has as long. */
   readonly timeoutMs?: number;
 };
 
-/** Calls contracts over `fetch`. `call` gives the contract's output or throws `ApiError`; an abort by the caller rises as it is. */
-export const createClient = ({ baseUrl, fetch: fetchNow = globalThis.fetch, headers }: ClientOptions) => ({
+/**
+ * Calls contracts over `fetch`. `call` gives the contract's output or throws `ApiError`; an abort by the caller rises as it is. What
+ * the server refuses with 503 and `Retry-After` is sent again, unless it may have been done.
+ */
+export const createClient = (options: ClientOptions) => ({
   call: async <const R extends RouteContract>(
     contract: R,
     input: CallInput<R>,
-    { signal, timeoutMs = REQUEST_TIMEOUT_MS }: CallOptions = {},
+    callOptions: CallOptions = {},
   ): Promise<RouteOutput<R>> => {
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const { path, body, ownHeaders } = toRequest(contract, input);
-    try {
-      const response = await fetchNow(baseUrl + path, {
-        method: contract.method,
-        headers: { accept: 'application/json', ...(await headers?.()), ...ownHeaders },
-        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-        ...(body === undefined ? {} : { body }),
-      });
-      if (!isDeclared(contract, response)) throw await readFailure(response);
-      return (response.status === 204 ? undefined : await response.json()) as RouteOutput<R>; // the server serialises by the same schema
-    } catch (error) {
-      throw error instanceof ApiError ? error : toUnanswered(error, signal);
+    const { retriesMax = RETRIES_MAX } = options;
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await send(options, contract, input, callOptions);
+      } catch (error) {
+        const waitMs = error instanceof ApiError ? findWaitMs(contract.method, error) : undefined;
+        if (waitMs === undefined || retries >= retriesMax) throw error;
+        await waitFor(waitMs, callOptions.signal);
+      }
     }
   },
 });
 
 export type Client = ReturnType<typeof createClient>;
+
+const send = async <const R extends RouteContract>(
+  { baseUrl, fetch: fetchNow = globalThis.fetch, headers }: ClientOptions,
+  contract: R,
+  input: CallInput<R>,
+  { signal, timeoutMs = REQUEST_TIMEOUT_MS }: CallOptions,
+): Promise<RouteOutput<R>> => {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const { path, body, ownHeaders } = toRequest(contract, input);
+  try {
+    const response = await fetchNow(baseUrl + path, {
+      method: contract.method,
+      headers: { accept: 'application/json', ...(await headers?.()), ...ownHeaders },
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      ...(body === undefined ? {} : { body }),
+    });
+    if (!isDeclared(contract, response)) throw await readFailure(response);
+    return (response.status === 204 ? undefined : await response.json()) as RouteOutput<R>; // the server serialises by the same schema
+  } catch (error) {
+    throw error instanceof ApiError ? error : toUnanswered(error, signal);
+  }
+};
 
 type LooseInput = {
   readonly params?: Values;

@@ -20,6 +20,8 @@ import type { HealthChecks } from './health.ts';
 import { createInputValidation } from './input-validation.ts';
 import { requestMetrics } from './metrics.ts';
 import { requestIdOf } from './request-id.ts';
+import { requestLimits } from './request-limits.ts';
+import type { RequestLimits } from './request-limits.ts';
 import { requestLog } from './request-log.ts';
 
 export type App = FastifyInstance<
@@ -36,6 +38,8 @@ export type AppOptions = {
   readonly checks?: HealthChecks;
   /** With it, every request outside /health must carry the gateway's word about its caller. */
   readonly callerSecret?: string;
+  /** How many requests may be in hand; takes effect with `callerSecret`. Absent: any number. */
+  readonly requestLimits?: RequestLimits;
   /** Where the request histogram goes. */
   readonly registry?: Registry;
   /** Largest JSON body, in bytes; uploads are streamed and limited by whoever reads them. */
@@ -82,8 +86,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   await app.register(requestLog);
   await app.register(gracefulClose, { graceMs: options.closeGraceMs ?? CLOSE_GRACE_MS });
   if (options.registry !== undefined) await app.register(requestMetrics, { registry: options.registry });
-  if (options.callerSecret !== undefined)
+  if (options.callerSecret !== undefined) {
     await app.register(trustedCaller, { tokens: createCallerTokens({ secret: options.callerSecret }) });
+    if (options.requestLimits !== undefined) await app.register(requestLimits, options.requestLimits);
+  }
   if (options.checks !== undefined) await app.register(health, { checks: options.checks });
   return app;
 };

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import { serviceClosing } from './close.errors.ts';
+import { serviceClosing } from './service.errors.ts';
 
 type CloseOptions = {
   /** How long requests in flight may take before their connections are cut. */

@@ -33,7 +33,7 @@ export type RouteHandler<R extends RouteContract, Out extends Answer<R> = Answer
 type RouteHost = { route(options: RouteOptions): unknown };
 
 /** `bodyLimit`: largest body in bytes, where it is not the app's. */
-type ServeOptions = Pick<RouteOptions, 'bodyLimit'>;
+type ServeOptions = Pick<RouteOptions, 'bodyLimit' | 'config'>;
 
 /** Serves a contract: its input is validated, its output serialised by its schema, so that undeclared fields never leave. */
 export const serveRoute = <const R extends RouteContract, const Out extends Answer<R>>(

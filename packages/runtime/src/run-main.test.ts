@@ -47,6 +47,29 @@ it.each(['SIGINT', 'SIGTERM'] as const)('closes once on %s and ends well', async
   expect([code, output.match(/closed/g)?.length]).toEqual([0, 1]);
 });
 
+it('goes on, where it has a successor to wait for, until its parent says that one serves', async () => {
+  const program = `
+    import { runMain } from '${runMainUrl}';
+    ${alive}
+    runMain(async () => ({ awaitsSuccessor: true, close: async () => process.send('closed') }));`;
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', '--input-type=module-typescript', '--eval', program],
+    {
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  const told: unknown[] = [];
+  child.on('message', (message) => {
+    told.push(message);
+    if (message === 'ready') child.kill('SIGTERM');
+    if (message === 'closing') child.send('proceed');
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect([code, told]).toEqual([0, ['ready', 'closing', 'closed']]);
+});
+
 it('does not wait for ever for closing', async () => {
   const { code } = await run(
     `${alive} say('ready'); return { close: () => new Promise(() => undefined) };`,

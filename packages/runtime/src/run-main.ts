@@ -1,12 +1,15 @@
 import { ConfigError } from './config.ts';
+import { HANDOVER, SUCCESSOR_WAIT_MS_MAX, announceClosing } from './handover.ts';
 import { createLogger } from './logger.ts';
 import type { Logger } from './logger.ts';
 
 /** A started process: how to end it, and where to log. */
-export type RunningProcess = { readonly close: () => Promise<void>; readonly logger?: Logger };
-
-/** What a process sends to the one that started it over an IPC channel, if there is one, when it begins to close. */
-export const CLOSING_MESSAGE = 'closing';
+export type RunningProcess = {
+  readonly close: () => Promise<void>;
+  readonly logger?: Logger;
+  /** A successor can serve beside it: it goes on until the parent, over IPC, says that one does. */
+  readonly awaitsSuccessor?: boolean;
+};
 
 type RunOptions = {
   /** Longest time that closing may take before the process ends all the same. */
@@ -33,7 +36,10 @@ export const runMain = (
   const started = Promise.resolve().then(main); // a turn later, when signals are listened to
   closeOnSignal(started, closeTimeoutMs);
   started.then(
-    (running) => (logger = running.logger),
+    (running) => {
+      logger = running.logger;
+      process.send?.(HANDOVER.ready);
+    },
     (error: unknown) => {
       if (!(error instanceof ConfigError)) return crash('start_failed')(error);
       process.stderr.write(`${error.message}\n`);
@@ -48,10 +54,11 @@ const closeOnSignal = (started: Promise<RunningProcess>, closeTimeoutMs: number)
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (closing) return;
     closing = true;
-    process.send?.(CLOSING_MESSAGE);
-    setTimeout(() => process.exit(1), closeTimeoutMs).unref();
-    const { close, logger } = await started;
+    const successorMs = process.connected ? SUCCESSOR_WAIT_MS_MAX : 0;
+    setTimeout(() => process.exit(1), successorMs + closeTimeoutMs).unref();
+    const { close, logger, awaitsSuccessor = false } = await started;
     logger?.info({ signal }, 'closing');
+    await announceClosing({ waits: awaitsSuccessor });
     try {
       await close();
       process.exit(0);

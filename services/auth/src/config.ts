@@ -1,4 +1,6 @@
 import { EXTENSION_REDIRECT_URI } from '@escriba/contracts';
+import { requestLimitsConfig } from '@escriba/http';
+import { listenConfig, requestLimitsConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
@@ -84,6 +86,8 @@ export const authConfig = defineConfig({
     default: EXTENSION_REDIRECT_URI,
     help: 'Redirect addresses of the browser extension, exactly, separated by commas; by default that of the shipped one',
   },
+  ...listenConfig,
+  ...requestLimitsConfig,
   ...logConfig,
 });
 export type AuthConfig = Config<typeof authConfig>;

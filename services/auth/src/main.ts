@@ -1,5 +1,5 @@
 import { pingDatabase } from '@escriba/db';
-import { createMetrics, startMetricsServer } from '@escriba/http';
+import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { every, runMain } from '@escriba/runtime';
 import { buildApp } from './app.ts';
@@ -25,13 +25,14 @@ runMain(async () => {
     services,
     registry,
     callerSecret: config.INTERNAL_SECRET,
+    requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: {
       postgres: () => pingDatabase(db).then(() => ({ ok: true })),
       redis: () => pingRedis(redis).then(() => ({ ok: true })),
     },
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen(listenOptions(config));
   const housekeeping = createHousekeeping({ db, clock, ...services });
   const loop = every(HOUSEKEEPING_INTERVAL_MS, housekeeping.run, (error) =>
     logger.error({ err: error }, 'housekeeping_failed'),
@@ -40,5 +41,5 @@ runMain(async () => {
     await Promise.all([app.close(), metrics.close(), loop.stop()]);
     await resources.close();
   };
-  return { logger, close };
+  return { logger, awaitsSuccessor: config.PORT_SHARED, close };
 });

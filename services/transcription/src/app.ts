@@ -1,4 +1,4 @@
-import { type AppOptions, createApp } from '@escriba/http';
+import { type AppOptions, createApp, createInHand } from '@escriba/http';
 import type { EventBus } from '@escriba/jobs';
 import type { Storage } from '@escriba/storage';
 import multipart from '@fastify/multipart';
@@ -78,6 +78,7 @@ export type TranscriptionAppDeps = AppOptions & {
   /** Longest recording of a visitor. */
   freeDurationMsMax: number;
   streamLimits: StreamLimits;
+  uploadsInHandMax: number;
   clock: () => Date;
   newId: () => string;
 };
@@ -103,12 +104,14 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const audioTokens = createAudioTokens({ secret: deps.callerSecret, clock });
   const library = createLibraryService({ ...deps, audioTokens, changeRecording });
 
+  const uploadsInHand = createInHand(deps.uploadsInHandMax);
   const app = await createApp(deps);
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   await app.register(
     uploadsRoutes({
       ...deps,
       uploads,
+      uploadsInHand,
       quota,
       waitForFreeResult: createWaitForFreeResult(watch),
       checkFreeTrial: (claim) => checkFreeTrial(db, claim),
@@ -120,7 +123,7 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const taking = { store, locks, removal, quota, reserveUpload, transcribe };
   const resumableUploads = createResumableUploads({ ...deps, ...taking });
   const tus = createTusServer({ data: store.data, locker: locks });
-  await app.register(resumableUploadsRoutes({ resumableUploads, removal, tus }));
+  await app.register(resumableUploadsRoutes({ resumableUploads, uploadsInHand, removal, tus }));
   await app.register(settleLeftUploads({ db, resumableUploads, clock }));
   const listUnfinishedUploads = createListUnfinished({ db, store, storage });
   await app.register(accountRoutes({ db, transcriptions, removal, listUnfinishedUploads, clock }));

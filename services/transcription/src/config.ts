@@ -1,4 +1,6 @@
 import { FREE_MINUTES_MAX } from '@escriba/contracts';
+import { requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
+import { listenConfig, requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 
@@ -104,6 +106,9 @@ export const apiConfig = defineConfig({
     default: 60,
     help: 'Event streams that the visitors of one address may have open together, in each process of the API',
   },
+  ...listenConfig,
+  ...requestLimitsConfig,
+  ...uploadLimitConfig,
 });
 
 /** Environment of a transcription worker. */

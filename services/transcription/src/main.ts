@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { BYTES_PER_MB } from '@escriba/contracts';
 import { pingDatabase } from '@escriba/db';
-import { createMetrics, startMetricsServer } from '@escriba/http';
+import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { runMain } from '@escriba/runtime';
 import { buildApp } from './app.ts';
@@ -31,6 +31,8 @@ runMain(async () => {
     ...resources,
     registry,
     callerSecret: secret,
+    requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
+    uploadsInHandMax: config.UPLOADS_IN_HAND_MAX,
     checks: healthParts({
       pingPostgres: () => pingDatabase(db),
       pingRedis: () => pingRedis(redis),
@@ -56,11 +58,11 @@ runMain(async () => {
     newId: randomUUID,
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen(listenOptions(config));
   const close = async () => {
     await Promise.all([app.close(), metrics.close()]);
     await Promise.all([relay.stop(), searchIndexing.stop()]);
     await resources.close();
   };
-  return { logger, close };
+  return { logger, awaitsSuccessor: config.PORT_SHARED, close };
 });

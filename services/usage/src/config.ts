@@ -1,3 +1,4 @@
+import { listenConfig, requestLimitsConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';
 import * as Type from 'typebox';
@@ -19,6 +20,8 @@ export const usageConfig = defineConfig({
     help: 'Secret that the gateway and the services share; signs what the gateway says of a caller',
     secret: true,
   },
+  ...listenConfig,
+  ...requestLimitsConfig,
   ...logConfig,
 });
 export type UsageConfig = Config<typeof usageConfig>;

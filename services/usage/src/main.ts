@@ -2,6 +2,8 @@ import { pingDatabase } from '@escriba/db';
 import { createMetrics, startMetricsServer } from '@escriba/http';
 import { every, runMain } from '@escriba/runtime';
 import { createKeptData } from './account/kept-data.service.ts';
+import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
+import { runMain } from '@escriba/runtime';
 import { buildApp } from './app.ts';
 import { loadUsageConfig } from './config.ts';
 import { openResources } from './resources.ts';
@@ -17,6 +19,7 @@ runMain(async () => {
     ...resources,
     registry,
     callerSecret: config.INTERNAL_SECRET,
+    requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
     checks: { postgres: () => pingDatabase(db).then(() => ({ ok: true })) },
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
@@ -24,9 +27,10 @@ runMain(async () => {
   const purge = every(PURGE_INTERVAL_MS, createKeptData(resources).purge, (error) =>
     logger.error({ err: error }, 'purge_failed'),
   );
+  await app.listen(listenOptions(config));
   const close = async () => {
     await Promise.all([app.close(), metrics.close(), purge.stop()]);
     await resources.close();
   };
-  return { logger, close };
+  return { logger, awaitsSuccessor: config.PORT_SHARED, close };
 });

@@ -19,8 +19,8 @@ const POLICY: RestartPolicy = { delaysMs: [0, 500, 1_000, 2_000], crashesMax: 5,
 export type KeptPart = Awaited<ReturnType<typeof keepRunning>>;
 
 /**
- * Starts a part and starts it again whenever it ends unasked, or as soon as it says that it is about to end: the old process then
- * ends what it has in hand while the new one starts. Rejects when the first start fails.
+ * Starts a part and starts it again whenever it ends unasked, or as soon as it says that it is about to end: the old process is
+ * told to proceed once the new one serves. Rejects when the first start fails.
  */
 export const keepRunning = async (part: Part) => {
   const stopping = new AbortController();
@@ -34,22 +34,24 @@ export const keepRunning = async (part: Part) => {
     for (;;) {
       let ending = await Promise.race([running.exited, running.leaving ?? running.exited]);
       if (stopping.signal.aborted) return;
-      if (ending === undefined) letLeave(running);
+      const old = ending === undefined ? letLeave(running) : undefined;
       do {
         if (ending !== undefined && !restartAsked) await pause(ending);
         restartAsked = false;
         ending = await startAgain();
         if (stopping.signal.aborted) return;
       } while (ending !== undefined);
+      if (old !== undefined) void running.ready?.then(old.proceed);
       renewed.resolve();
       renewed = Promise.withResolvers<void>();
     }
   };
 
-  const letLeave = (old: Running): void => {
+  const letLeave = (old: Running): Running => {
     if (!restartAsked) part.say(`${part.name} is stopping; another one takes its place`);
     leaving.add(old);
     void old.exited.then(() => leaving.delete(old));
+    return old;
   };
 
   /** Gives the reason when the start fails. */

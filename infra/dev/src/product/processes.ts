@@ -15,8 +15,8 @@ export type ProcessSpec = {
   readonly env: NodeJS.ProcessEnv;
   /** Start it again whenever one of its sources changes, and log for a person. */
   readonly watch: boolean;
-  /** Start the next process as soon as this one begins to close, while it still ends what it has in hand. */
-  readonly isReplacedEarly?: boolean;
+  /** Start the next process as soon as this one is to end, which it does once that one serves. */
+  readonly handsOver?: boolean;
 };
 
 type Surroundings = {
@@ -52,7 +52,7 @@ export const keepProcess = (
         cwd: join(ROOT, spec.cwd ?? '.'),
         env,
         log,
-        tellsLeaving: spec.isReplacedEarly === true && !spec.watch,
+        handsOver: spec.handsOver === true && !spec.watch,
       }),
     say,
     onGivenUp: (sentence) => onGivenUp(`${log.tail(TAIL_LINES)}\n${sentence}; its log is ${log.path}`),

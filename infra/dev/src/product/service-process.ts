@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { watchOver, withPrivateUmask } from '@escriba/embedded';
-import { CLOSING_MESSAGE } from '@escriba/runtime';
+import { HANDOVER } from '@escriba/runtime';
 import { killIfAlive } from './kill-if-alive.ts';
 import type { LogFile } from './log-file.ts';
 import type { Ending, Running } from './running.ts';
@@ -12,8 +12,8 @@ type ServiceCommand = {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly log: LogFile;
-  /** Listen for the process's word that it is about to end. */
-  readonly tellsLeaving?: boolean;
+  /** Speak with the process over IPC, so that another one serves before it ends. */
+  readonly handsOver?: boolean;
   /** Time for an orderly end before the whole process group is killed. */
   readonly stopTimeoutMs?: number;
 };
@@ -36,13 +36,18 @@ export const startService = async (command: ServiceCommand): Promise<Running> =>
         'ignore',
         command.log.descriptor,
         command.log.descriptor,
-        ...(command.tellsLeaving === true ? (['ipc'] as const) : []),
+        ...(command.handsOver === true ? (['ipc'] as const) : []),
       ],
     }),
   );
-  const leaving = new Promise<void>((resolve) => {
-    child.on('message', (message) => message === CLOSING_MESSAGE && resolve());
+  const [ready, leaving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  child.on('message', (message) => {
+    if (message === HANDOVER.ready) ready.resolve();
+    if (message === HANDOVER.closing) leaving.resolve();
   });
+  const proceed = (): void => {
+    if (child.connected) child.send(HANDOVER.proceed, () => {}); // it may be gone by now
+  };
   const pid = await startedPid(child);
   const watchdog = watchOver({ pid: -pid, signal: 'SIGTERM', temporaryDir: undefined });
   const exited = new Promise<Ending>((resolve) => {
@@ -55,10 +60,11 @@ export const startService = async (command: ServiceCommand): Promise<Running> =>
   const stop = async (): Promise<void> => {
     const timer = setTimeout(() => killIfAlive(-pid), command.stopTimeoutMs ?? STOP_TIMEOUT_MS);
     child.kill('SIGTERM');
+    void leaving.promise.then(proceed);
     await exited;
     clearTimeout(timer);
   };
-  return { pid, exited, leaving, stop };
+  return { pid, exited, ready: ready.promise, leaving: leaving.promise, proceed, stop };
 };
 
 const startedPid = (child: ChildProcess): Promise<number> =>

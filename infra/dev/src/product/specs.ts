@@ -8,6 +8,8 @@ type Common = { readonly env: SharedEnv; readonly watch: boolean };
 type Listening = Common & { readonly port: number };
 
 const LOOPBACK = '127.0.0.1';
+/** Two processes listen on one port while one hands over to the other; only Linux shares connections between them. */
+const PORT_SHARED = String(process.platform === 'linux');
 
 type Transcription = Listening & { readonly usageUrl: string };
 
@@ -15,17 +17,24 @@ type Transcription = Listening & { readonly usageUrl: string };
 export const transcriptionSpec = ({ env, watch, port, usageUrl }: Transcription): ProcessSpec => ({
   name: 'transcription',
   file: 'services/transcription/src/main.ts',
-  env: { ...env, USAGE_URL: usageUrl, PORT: String(port), HOST: LOOPBACK, METRICS_PORT: undefined },
+  env: {
+    ...env,
+    USAGE_URL: usageUrl,
+    PORT: String(port),
+    HOST: LOOPBACK,
+    PORT_SHARED,
+    METRICS_PORT: undefined,
+  },
   watch,
-  isReplacedEarly: true,
+  handsOver: true,
 });
 
 export const usageSpec = ({ env, watch, port }: Listening): ProcessSpec => ({
   name: 'usage',
   file: 'services/usage/src/main.ts',
-  env: { ...env, PORT: String(port), HOST: LOOPBACK, METRICS_PORT: undefined },
+  env: { ...env, PORT: String(port), HOST: LOOPBACK, PORT_SHARED, METRICS_PORT: undefined },
   watch,
-  isReplacedEarly: true,
+  handsOver: true,
 });
 
 type Auth = Listening & {
@@ -50,10 +59,11 @@ export const authSpec = ({ google, ...auth }: Auth): ProcessSpec => ({
     USAGE_URL: auth.usageUrl,
     PORT: String(auth.port),
     HOST: LOOPBACK,
+    PORT_SHARED,
     METRICS_PORT: undefined,
   },
   watch: auth.watch,
-  isReplacedEarly: true,
+  handsOver: true,
 });
 
 /** What plays Google where no keys are set, and how the auth service knows it. */
@@ -100,13 +110,14 @@ export const gatewaySpec = (gateway: Gateway): ProcessSpec => ({
     ...gateway.env,
     PORT: String(gateway.port),
     HOST: gateway.host,
+    PORT_SHARED,
     TRANSCRIPTION_URL: gateway.transcriptionUrl,
     AUTH_URL: gateway.authUrl,
     USAGE_URL: gateway.usageUrl,
     WEB_DIR: gateway.webDir,
   },
   watch: gateway.watch,
-  isReplacedEarly: true,
+  handsOver: true,
 });
 
 type Vite = {

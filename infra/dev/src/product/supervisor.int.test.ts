@@ -12,8 +12,13 @@ beforeAll(async () => (nursery = await createNursery()));
 afterAll(() => nursery.close());
 
 const stubborn = `process.on('SIGTERM', () => {});`;
-/** Says that it closes, and has work in hand that never ends. */
-const leavingSlowly = `process.on('SIGTERM', () => process.send('closing'));`;
+/** Serves at once, and goes on until it is told that another one does. */
+const handingOver = `process.send('ready');
+process.on('message', () => process.exit(0));
+process.on('SIGTERM', () => process.send('closing'));`;
+/** Says that it leaves, and is never ready in its turn. */
+const neverReady = `process.on('message', () => process.exit(0));
+process.on('SIGTERM', () => process.send('closing'));`;
 const policy = { delaysMs: [0, 10], crashesMax: 3, windowMs: 60_000 };
 
 const keep = async (file: string) => {
@@ -28,7 +33,7 @@ const keep = async (file: string) => {
         cwd: nursery.directory,
         env: process.env,
         log,
-        tellsLeaving: true,
+        handsOver: true,
         stopTimeoutMs: 300,
       }),
     say: (sentence) => said.push(sentence),
@@ -60,14 +65,24 @@ describe('a part of the product', () => {
     await died(second);
   });
 
-  it('is replaced as soon as it says that it closes, while it ends what it has in hand', async () => {
-    const { part, said } = await keep(nursery.write('leaving.mjs', leavingSlowly));
+  it('goes on until the process that takes its place serves', async () => {
+    const { part, said } = await keep(nursery.write('handing-over.mjs', handingOver));
     const first = await nursery.born();
-    const pid = part.pid();
-    process.kill(pid, 'SIGTERM');
+    process.kill(part.pid(), 'SIGTERM');
     const second = await nursery.born();
-    expect([first.closed, part.pid() === pid]).toEqual([false, false]);
-    expect(said).toEqual(['part is stopping; another one takes its place']);
+    await died(first);
+    expect([second.closed, said]).toEqual([false, ['part is stopping; another one takes its place']]);
+
+    await part.stop();
+    await died(second);
+  });
+
+  it('is not ended by a process in its place that does not serve', async () => {
+    const { part } = await keep(nursery.write('never-ready.mjs', neverReady));
+    const first = await nursery.born();
+    process.kill(part.pid(), 'SIGTERM');
+    const second = await nursery.born();
+    expect([first.closed, second.closed]).toEqual([false, false]);
 
     await part.stop();
     await Promise.all([died(first), died(second)]);

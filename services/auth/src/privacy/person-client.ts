@@ -14,6 +14,7 @@ export const createPersonClients = ({ url, secret }: PersonClientOptions): ((use
   return (userId) =>
     createClient({
       baseUrl: url,
+      retriesMax: 0,
       headers: async () => ({
         [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', user: { id: userId, sessionId: 'account' } }),
       }),

@@ -17,6 +17,7 @@ export const createEventDelivery = ({ url, secret }: DeliveryOptions) => {
   const tokens = createCallerTokens({ secret });
   const client = createClient({
     baseUrl: url,
+    retriesMax: 0, // the outbox tries again
     headers: async () => ({
       [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: 'transcription' }),
     }),

@@ -29,6 +29,7 @@ export const createUsageClient = ({ url, secret }: UsageClientOptions) => {
   const clientOf = ({ userId, locale }: Person) =>
     createClient({
       baseUrl: url,
+      retriesMax: 0, // a person waits for the answer
       headers: async () => ({
         'accept-language': locale,
         [CALLER_HEADER]: await tokens.sign({

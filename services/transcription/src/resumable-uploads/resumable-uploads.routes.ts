@@ -1,6 +1,6 @@
 import { RESUMABLE_UPLOADS_PATH, RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
-import { answerLanguage, getUser, requireUser } from '@escriba/http';
+import { type InHand, answerLanguage, getUser, requireUser } from '@escriba/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Uploader } from './transcribe-upload.ts';
 import { readDeclaration } from './declaration.ts';
@@ -13,11 +13,15 @@ import type { UploadRemoval } from './upload-removal.ts';
 
 type ResumableUploadsRoutesDeps = {
   resumableUploads: ResumableUploads;
+  /** The uploads that are coming in and being taken. */
+  uploadsInHand: InHand;
   removal: Pick<UploadRemoval, 'cancel'>;
   tus: TusServer;
 };
 
 const PROTOCOL = '1.0.0';
+/** Every request that may wait for bytes or for an upload's lock takes a place among the uploads. */
+const OPTIONS = { config: { limitsItself: true } } as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Uploads by the tus protocol: the protocol's server does its part, and every refusal is an `ErrorAnswer`. */
@@ -34,9 +38,13 @@ export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => asyn
     });
     const one = `${RESUMABLE_UPLOADS_PATH}/:id`;
     signedIn.options(RESUMABLE_UPLOADS_PATH, (request, reply) => pass(deps, request, reply));
-    signedIn.post(RESUMABLE_UPLOADS_PATH, (request, reply) => create(deps, request, reply));
-    signedIn.head(one, (request, reply) => tell(deps, request, reply));
-    signedIn.patch(one, (request, reply) => pass(deps, request, reply));
+    signedIn.post(RESUMABLE_UPLOADS_PATH, OPTIONS, (request, reply) =>
+      deps.uploadsInHand.hold(request.caller, () => create(deps, request, reply)),
+    );
+    signedIn.head(one, OPTIONS, (request, reply) => tell(deps, request, reply));
+    signedIn.patch(one, OPTIONS, (request, reply) =>
+      deps.uploadsInHand.hold(request.caller, () => pass(deps, request, reply)),
+    );
     signedIn.delete(one, async (request, reply) => {
       await deps.removal.cancel(personOf(request).userId, idOf(request));
       return reply.code(204).send();
@@ -59,7 +67,7 @@ const create = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest,
 /** Where an upload stands. tus clients take any refusal for a lost upload and begin anew, but for 423. */
 const tell = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
   try {
-    return await pass(deps, request, reply);
+    return await deps.uploadsInHand.hold(request.caller, () => pass(deps, request, reply));
   } catch (error) {
     if (!isPassing(error)) throw tellInHeaders(request, reply, error);
     request.log.warn({ err: error }, 'upload_not_told');

@@ -51,6 +51,7 @@ type TestServiceOptions = {
   unfinishedUploads?: Partial<UnfinishedLimits>;
   versionLimits?: Partial<VersionLimits>;
   freeDurationMsMax?: number;
+  uploadsInHandMax?: number;
   /** Where recordings lie; a folder of the test's own where absent. */
   storageConfig?: StorageConfig;
   probes?: ProbeQueueOptions;
@@ -154,6 +155,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     versionLimits,
     freeDurationMsMax,
     streamLimits: { perPersonMax: 20, perAddressMax: 60 },
+    uploadsInHandMax: options.uploadsInHandMax ?? 64,
     clock: clock.now,
     newId: randomUUID,
     logger,

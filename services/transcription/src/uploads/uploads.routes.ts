@@ -10,7 +10,14 @@ import {
   uploadAsyncTranscription,
   uploadTranscription,
 } from '@escriba/contracts';
-import { answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
+import {
+  type InHand,
+  type RouteHandler,
+  answerLanguage,
+  getUser,
+  requireUser,
+  serveRoute,
+} from '@escriba/http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as Type from 'typebox';
@@ -29,6 +36,8 @@ import { type UploadsService, chosenLanguage } from './uploads.service.ts';
 
 type UploadsRoutesDeps = {
   uploads: UploadsService;
+  /** The uploads that are coming in and being taken. */
+  uploadsInHand: InHand;
   quota: Pick<Quota, 'check'>;
   waitForFreeResult: WaitForFreeResult;
   checkFreeTrial: (claim: FreeTrialClaim) => Promise<void>;
@@ -38,10 +47,14 @@ type UploadsRoutesDeps = {
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
+/** What comes in takes a place among the uploads; waiting for the transcript takes none. */
+const OPTIONS = { config: { limitsItself: true } } as const;
+
 /** The doors recordings come in by. */
 export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyInstance) => {
-  serveRoute(app, freeUpload, async (request, reply) => {
-    const { transcriptionId, deviceId } = await takeFreeUpload(deps, request, reply);
+  const answerFreeUpload: RouteHandler<typeof freeUpload> = async (request, reply) => {
+    const take = () => takeFreeUpload(deps, request, reply);
+    const { transcriptionId, deviceId } = await deps.uploadsInHand.hold(request.caller, take);
     if (prefersAsync(request.headers.prefer))
       return reply.code(202).send(accepted(transcriptionId, deviceId));
     const result = await deps.waitForFreeResult({
@@ -51,14 +64,17 @@ export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyIns
       signal: clientGone(reply),
     });
     return { success: true as const, transcriptionId, ...result };
-  });
+  };
+  serveRoute(app, freeUpload, answerFreeUpload, OPTIONS);
 
   await app.register(async (signedIn) => {
     await signedIn.register(requireUser);
     for (const route of [uploadTranscription, uploadAsyncTranscription]) {
-      serveRoute(signedIn, route, async (request, reply) =>
-        reply.code(202).send(accepted(await takeUserUpload(deps, request, reply))),
-      );
+      const answer: RouteHandler<typeof route> = async (request, reply) => {
+        const take = () => takeUserUpload(deps, request, reply);
+        return reply.code(202).send(accepted(await deps.uploadsInHand.hold(request.caller, take)));
+      };
+      serveRoute(signedIn, route, answer, OPTIONS);
     }
   });
 };

@@ -1,3 +1,4 @@
+import { isRefusedAtTheDoor, waitFor } from '@escriba/client';
 import { freeUpload, type UploadAccepted } from '@escriba/contracts';
 import { apiUrl, languageHeader } from '../../api.ts';
 import { describeDevice } from '../../media/device.ts';
@@ -15,10 +16,11 @@ export type SendFileInput = {
 
 /**
  * Uploads a recording and answers with its transcription id as soon as the server has taken it.
- * XMLHttpRequest, because `fetch` tells nothing about bytes that leave. Throws `TranscriptionFailure`.
+ * XMLHttpRequest, because `fetch` tells nothing about bytes that leave. A server with too much to do is asked again after the wait
+ * that it names. Throws `TranscriptionFailure`.
  */
 export const sendFile = async (input: SendFileInput): Promise<string> => {
-  const { status, body } = await post(input);
+  const { status, body } = await postUntilTaken(input);
   const answer = parse(body);
   if (status === 202 || status === 200) {
     const id = readId(answer);
@@ -29,7 +31,23 @@ export const sendFile = async (input: SendFileInput): Promise<string> => {
   );
 };
 
-const post = ({ file, signal, onSent, ...rest }: SendFileInput): Promise<{ status: number; body: string }> =>
+type Answer = { readonly status: number; readonly body: string; readonly retryAfter: string | null };
+
+const TRIES_MAX = 10;
+
+const postUntilTaken = async (input: SendFileInput): Promise<Answer> => {
+  for (let tries = 1; ; tries += 1) {
+    const answered = await post(input);
+    const answer = parse(answered.body);
+    const code = isErrorAnswer(answer) ? answer.error : '';
+    const isBusy = isRefusedAtTheDoor({ status: answered.status, code });
+    if (!isBusy || tries === TRIES_MAX) return answered;
+    input.onSent(0);
+    await waitFor(Number(answered.retryAfter ?? 1) * 1_000, input.signal);
+  }
+};
+
+const post = ({ file, signal, onSent, ...rest }: SendFileInput): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -40,7 +58,13 @@ const post = ({ file, signal, onSent, ...rest }: SendFileInput): Promise<{ statu
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onSent(Math.round((loaded / total) * file.size));
     });
-    request.addEventListener('load', () => resolve({ status: request.status, body: request.responseText }));
+    request.addEventListener('load', () =>
+      resolve({
+        status: request.status,
+        body: request.responseText,
+        retryAfter: request.getResponseHeader('retry-after'),
+      }),
+    );
     request.addEventListener('error', () => void explainBrokenSend(file).then(reject));
     request.addEventListener('abort', () => reject(signal.reason));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', stop));

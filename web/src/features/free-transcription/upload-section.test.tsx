@@ -85,6 +85,22 @@ describe('a visitor', () => {
     expect(screen.getByRole('heading', { name: 'entrevista.mp3' })).toBe(document.activeElement);
   });
 
+  it('waits when the server is busy, sends again and goes on', async () => {
+    let sends = 0;
+    const busy = {
+      status: 503,
+      headers: { 'retry-after': '0', 'access-control-expose-headers': 'retry-after' },
+      body: refuse('service.busy', 'O serviço está muito ocupado agora.'),
+    };
+    server.on(UPLOAD, () => ((sends += 1) <= 2 ? busy : accepted));
+    server.on(EVENTS, {
+      events: [{ event: 'snapshot', data: makeSnapshot({ status: 'completed', segments: SPEECH }) }],
+    });
+    await send();
+    expect(await screen.findByText('Vamos começar?')).toBeTruthy();
+    expect(sends).toBe(3);
+  });
+
   it('sends the fields first, then the file, and asks for an answer at once', async () => {
     server.on(EVENTS, {
       events: [{ event: 'snapshot', data: makeSnapshot({ status: 'completed', segments: SPEECH }) }],

@@ -31,6 +31,14 @@ describe('a refusal', () => {
     expect(readFault(answer('', broken))).toEqual({ status: 403, code: 'usage.daily_limit', message: null });
   });
 
+  it('of the moment says how long to wait', () => {
+    const body = JSON.stringify({ success: false, error: 'service.busy', message: 'Ocupado' });
+    expect(readFault(answer(body, { 'retry-after': '7' })).retryAfterMs).toBe(7_000);
+    expect(
+      readFault(answer(body, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })).retryAfterMs,
+    ).toBeUndefined();
+  });
+
   it.each(['', '<html>', '{}', 'null'])('without words of ours stays without: %j', (body) => {
     expect(readFault(answer(body))).toEqual({ status: 403, code: 'answer', message: null });
   });

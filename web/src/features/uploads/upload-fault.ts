@@ -58,12 +58,17 @@ type Answer = {
 /** What an answer with a status that is no success says; that to a `HEAD` says it in headers. */
 export const readFault = ({ status, body, getHeader }: Answer): UploadFault => {
   const answer = parse(body);
-  if (isErrorAnswer(answer)) return { status, code: answer.error, message: answer.message };
+  const wait = readWait(getHeader('retry-after'));
+  if (isErrorAnswer(answer)) return { status, code: answer.error, message: answer.message, ...wait };
   const [code, message] = [getHeader(REFUSAL.code), getHeader(REFUSAL.message)];
   return code && message
-    ? { status, code, message: decode(message) }
-    : { status, code: 'answer', message: null };
+    ? { status, code, message: decode(message), ...wait }
+    : { status, code: 'answer', message: null, ...wait };
 };
+
+/** The header holds whole seconds; a date, which it may hold too, is none of our server's. */
+const readWait = (header: string | null | undefined): Pick<UploadFault, 'retryAfterMs'> =>
+  header && /^\d+$/.test(header) ? { retryAfterMs: Number(header) * 1_000 } : {};
 
 const decode = (text: string): string | null => {
   try {

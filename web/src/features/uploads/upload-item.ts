@@ -6,6 +6,8 @@ export type UploadFault = {
   readonly code: string;
   readonly status: number | null;
   readonly message: string | null;
+  /** How long the server asks to wait before the next try, in ms. */
+  readonly retryAfterMs?: number;
 };
 
 export type UploadState =

@@ -14,8 +14,8 @@ export type RunnerDeps = {
   readonly send: (input: SendInput) => Promise<void>;
   readonly remembered: Pick<RememberedUploads, 'put' | 'move' | 'forget'>;
   readonly describe: (item: UploadItem) => Promise<Readonly<Record<string, string>>>;
-  /** Settles when the next try after `tries` in vain may begin. Rejects when the signal fires. */
-  readonly waitToRetry: (tries: number, signal: AbortSignal) => Promise<void>;
+  /** Settles when the next try after `tries` in vain may begin, not before `askedMs`. Rejects when the signal fires. */
+  readonly waitToRetry: (tries: number, signal: AbortSignal, askedMs?: number) => Promise<void>;
   readonly now: () => number;
   readonly getUserId: () => string | undefined;
   readonly onSent: (item: UploadItem, transcriptionId: string) => void;
@@ -121,7 +121,7 @@ const prepareNextTry = async (
     return store.change(id, { url: null, transfer: startTransfer(sizeBytes, now()) });
   }
   store.change(id, { state: { name: 'reconnecting' } });
-  await waitToRetry(tries, signal);
+  await waitToRetry(tries, signal, fault.retryAfterMs);
   store.change(id, { state: { name: 'uploading' } });
 };
 

@@ -16,6 +16,7 @@ const makeQueue = () => {
   const store = createUploadStore();
   const sending: Pending[] = [];
   const retries: (() => void)[] = [];
+  const askedWaits: (number | undefined)[] = [];
   let ids = 0;
   const nothing = async () => undefined;
   const uploads = createUploads({
@@ -28,8 +29,9 @@ const makeQueue = () => {
     remembered: { put: nothing, move: nothing, forget: nothing, find: nothing, list: async () => [] },
     removeFromServer: async () => true,
     describe: async () => ({}),
-    waitToRetry: (_tries, signal) =>
+    waitToRetry: (_tries, signal, askedMs) =>
       new Promise((resolve, reject) => {
+        askedWaits.push(askedMs);
         retries.push(resolve);
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       }),
@@ -42,7 +44,7 @@ const makeQueue = () => {
   const add = (count: number) =>
     uploads.add(Array.from({ length: count }, (_, index) => ({ file: new File(['voice'], `${index}.mp3`) })));
   const states = () => store.getState().items.map(({ state }) => state.name);
-  return { store, uploads, sending, retries, add, states };
+  return { store, uploads, sending, retries, askedWaits, add, states };
 };
 const started = (count: number) => {
   const queue = makeQueue();
@@ -134,6 +136,16 @@ describe('the queue of uploads', () => {
     uploads.resume('1');
     await settled();
     expect(sending.at(-1)?.url).toBe('https://x/u/1');
+  });
+
+  it('waits as long as a busy server asks', async () => {
+    const { sending, askedWaits } = started(1);
+    await settled();
+    sending[0]?.reject(
+      new UploadError({ code: 'service.busy', status: 503, message: null, retryAfterMs: 7_000 }),
+    );
+    await settled();
+    expect(askedWaits).toEqual([7_000]);
   });
 
   it('begins anew where the server has forgotten the upload, and after a refusal', async () => {

@@ -1,8 +1,11 @@
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
-/** Waits longer after each try in vain, but no longer than until the connection comes back. Rejects when the signal fires. */
-export const waitToRetry = (tries: number, signal: AbortSignal): Promise<void> =>
+/**
+ * Waits longer after each try in vain, and at least as long as the server asks, but no longer than until the connection comes back.
+ * Rejects when the signal fires.
+ */
+export const waitToRetry = (tries: number, signal: AbortSignal, askedMs = 0): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const end = (settle: () => void) => () => {
@@ -13,7 +16,7 @@ export const waitToRetry = (tries: number, signal: AbortSignal): Promise<void> =
     };
     const wake = end(resolve);
     const stop = end(() => reject(signal.reason));
-    const timer = setTimeout(wake, Math.min(LONGEST_MS, FIRST_MS * 2 ** (tries - 1)));
+    const timer = setTimeout(wake, Math.min(LONGEST_MS, Math.max(askedMs, FIRST_MS * 2 ** (tries - 1))));
     window.addEventListener('online', wake);
     signal.addEventListener('abort', stop);
   });

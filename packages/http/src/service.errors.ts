@@ -11,3 +11,15 @@ export const serviceClosing = (): DomainError =>
     },
     retryAfterSeconds: 2,
   });
+
+/** As much is in hand as can be answered in good time, over all or for this caller alone; nothing was done. */
+export const serviceBusy = (): DomainError =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'service.busy',
+    message: {
+      pt: 'O serviço está muito ocupado agora. Tente novamente em instantes.',
+      en: 'The service is very busy right now. Try again in a moment.',
+    },
+    retryAfterSeconds: 2,
+  });

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listTranscriptions, uploadAsyncTranscription } from '@escriba/contracts';
+import { count, milliseconds } from '../format.ts';
+import type { Measurement } from '../measurement.ts';
+import { startBenchProduct } from '../product/bench-product.ts';
+import { type Person, bearerHeaders, openUnlimitedAccount } from '../product/person.ts';
+import { generatedRecording } from '../recordings.ts';
+import { percentile } from '../statistics.ts';
+
+type Answer = {
+  readonly what: 'list' | 'upload';
+  /** 0: there was no answer. */
+  readonly status: number;
+  readonly tookMs: number;
+  readonly retryAfterSeconds: number;
+};
+type Client = { readonly url: string; readonly headers: Record<string, string>; readonly file: Blob };
+
+/** About a second of sound. */
+const RECORDING_BYTES = 192_044;
+const LIST_P99_MS_MAX = 1_000;
+
+/** What becomes of requests when far more clients upload and list than can be served. */
+export const overload: Measurement = {
+  name: 'overload',
+  run: async (context) => {
+    const [clients, people, durationMs] = context.quick ? [40, 4, 5_000] : [400, 40, 30_000];
+    const product = await startBenchProduct({ ...context, worker: 'asleep' });
+    try {
+      const accounts: Person[] = [];
+      for (let person = 0; person < people; person += 1) accounts.push(await openUnlimitedAccount(product));
+      const file = await readWhole(RECORDING_BYTES);
+      const until = performance.now() + durationMs;
+      const runs = Array.from({ length: clients }, (_, index) => {
+        const headers = {
+          ...bearerHeaders(pick(accounts, index)),
+          'x-forwarded-for': `10.1.${index >> 8}.${index & 255}`,
+        };
+        const client = { url: product.url, headers, file };
+        return (['list', 'upload'] as const).map((what) => repeat(client, what, until, context.signal));
+      });
+      const answers = (await Promise.all(runs.flat())).flat();
+      const lists = answers
+        .filter(({ what, status }) => what === 'list' && status === 200)
+        .map(({ tookMs }) => tookMs);
+      context.say(
+        `  lists: p50 ${milliseconds(percentile(lists, 50))}, p99 ${milliseconds(percentile(lists, 99))}`,
+      );
+      return {
+        tables: [{ head: ['what', 'status', 'answers', 'p50', 'p99', 'longest'], rows: toRows(answers) }],
+        notes: [
+          `${clients} clients with ${people} accounts, each uploading ${count(RECORDING_BYTES)} bytes and listing at the same time for ${durationMs / 1_000} s, as fast as answers come; ` +
+            `after a 503 a client waits as long as \`Retry-After\` says. Goal: no 500, and p99 of a list ≤ ${milliseconds(LIST_P99_MS_MAX)}` +
+            ` (${percentile(lists, 99) <= LIST_P99_MS_MAX ? 'met' : '**not met**'}).`,
+        ],
+      };
+    } finally {
+      await product.stop();
+    }
+  },
+};
+
+/** Asks again and again, as fast as answers come and as the server bears. */
+const repeat = async (
+  client: Client,
+  what: Answer['what'],
+  until: number,
+  signal: AbortSignal,
+): Promise<Answer[]> => {
+  const answers: Answer[] = [];
+  while (performance.now() < until) {
+    signal.throwIfAborted();
+    const answer = await ask(client, what);
+    answers.push(answer);
+    const waitMs = Math.min(answer.retryAfterSeconds * 1_000, until - performance.now());
+    if (waitMs > 0) await sleep(waitMs, undefined, { signal });
+  }
+  return answers;
+};
+
+const ask = async ({ url, headers, file }: Client, what: Answer['what']): Promise<Answer> => {
+  const startedAt = performance.now();
+  const { path, method } = what === 'list' ? listTranscriptions : uploadAsyncTranscription;
+  const form = new FormData();
+  form.set('audio', file, 'recording.wav');
+  try {
+    const response = await fetch(url + path, { method, headers, ...(what === 'list' ? {} : { body: form }) });
+    await response.arrayBuffer();
+    const retryAfterSeconds = Number(response.headers.get('retry-after') ?? 0);
+    return { what, status: response.status, tookMs: performance.now() - startedAt, retryAfterSeconds };
+  } catch {
+    return { what, status: 0, tookMs: performance.now() - startedAt, retryAfterSeconds: 1 };
+  }
+};
+
+const toRows = (answers: readonly Answer[]): string[][] =>
+  [...Map.groupBy(answers, ({ what, status }) => `${what} ${status}`)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([key, group]) => {
+      const [what = '', status = ''] = key.split(' ');
+      const times = group.map(({ tookMs }) => tookMs);
+      const figures = [percentile(times, 50), percentile(times, 99), Math.max(...times)].map(milliseconds);
+      return [what, status === '0' ? 'none' : status, count(group.length), ...figures];
+    });
+
+const readWhole = async (sizeBytes: number): Promise<Blob> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of generatedRecording(sizeBytes).read()) chunks.push(chunk);
+  return new Blob([Buffer.concat(chunks)], { type: 'audio/wav' });
+};
+
+const pick = <T>(values: readonly T[], index: number): T => {
+  const found = values[index % values.length];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+};

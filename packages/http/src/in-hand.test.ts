@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { createInHand } from './in-hand.ts';
+
+const caller = (id: string) => ({ ip: '203.0.113.9', user: { id, sessionId: 's' } });
+const BUSY = { code: 'service.busy', kind: 'unavailable', retryAfterSeconds: 2 };
+
+describe('work in hand', () => {
+  it('is bounded over all callers, and what ends makes room', () => {
+    const inHand = createInHand(4);
+    const ends = ['a', 'b', 'c', 'd'].map((id) => inHand.take(caller(id)));
+    expect(() => inHand.take(caller('e'))).toThrow(expect.objectContaining(BUSY));
+    ends[0]?.();
+    ends[0]?.();
+    inHand.take(caller('e'));
+    expect(() => inHand.take(caller('f'))).toThrow(expect.objectContaining(BUSY));
+  });
+
+  it('is never one caller’s alone: a person has a quarter, and an address, however it is written', () => {
+    const inHand = createInHand(16);
+    for (let count = 0; count < 4; count += 1) inHand.take(caller('greedy'));
+    for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:0:1::4']) inHand.take({ ip });
+    expect(() => inHand.take(caller('greedy'))).toThrow(expect.objectContaining(BUSY));
+    expect(() => inHand.take({ ip: '2001:db8::5' })).toThrow(expect.objectContaining(BUSY));
+    inHand.take(caller('modest'));
+  });
+
+  it('of another service counts, and has no share', () => {
+    const inHand = createInHand(16);
+    for (let count = 0; count < 16; count += 1) inHand.take({ ip: '127.0.0.1', service: 'transcription' });
+    expect(() => inHand.take(caller('a'))).toThrow(expect.objectContaining(BUSY));
+  });
+
+  it('ends when it fails, too', async () => {
+    const inHand = createInHand(1);
+    await expect(inHand.hold(caller('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await inHand.hold(caller('a'), async () => 'done')).toBe('done');
+  });
+});
