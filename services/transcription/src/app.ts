@@ -83,6 +83,9 @@ export type TranscriptionAppDeps = AppOptions & {
   newId: () => string;
 };
 
+type CheckTrial = Parameters<typeof uploadsRoutes>[0]['checkFreeTrial'];
+type ReadTrial = Parameters<typeof transcriptionsRoutes>[0]['readFreeTrial'];
+
 const MULTIPART_LIMITS = { fileSize: Number.POSITIVE_INFINITY, fields: 16, fieldSize: 8_192, parts: 20 };
 
 /** The transcription API: recordings in, snapshots and events out. */
@@ -107,16 +110,10 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const uploadsInHand = createInHand(deps.uploadsInHandMax);
   const app = await createApp(deps);
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
-  await app.register(
-    uploadsRoutes({
-      ...deps,
-      uploads,
-      uploadsInHand,
-      quota,
-      waitForFreeResult: createWaitForFreeResult(watch),
-      checkFreeTrial: (claim) => checkFreeTrial(db, claim),
-    }),
-  );
+  const waitForFreeResult = createWaitForFreeResult(watch);
+  const checkTrial: CheckTrial = (claim) => checkFreeTrial(db, claim);
+  const taken = { uploads, uploadsInHand, quota, waitForFreeResult, checkFreeTrial: checkTrial };
+  await app.register(uploadsRoutes({ ...deps, ...taken }));
   const { resumableStore: store, uploadLocks: locks } = deps;
   const removal = createUploadRemoval({ db, store, storage, locks, clock });
   const transcribe = createTranscribe({ storage, store, uploads });
@@ -134,16 +131,9 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   await app.register(openTranscripts({ ...deps, quota, changeRecording, getItem: library.getItem }));
   await app.register(goingOut({ ...deps, looseObjects, audioTokens, getItem: library.getItem }));
   await app.register(waveformRoutes({ waveforms: createWaveformService({ db }) }));
-  await app.register(
-    transcriptionsRoutes({
-      reader,
-      transcriptions,
-      watch,
-      openStreams,
-      freeDurationMsMax: deps.freeDurationMsMax,
-      readFreeTrial: (question) => readFreeTrial(db, { ...question, now: clock() }),
-    }),
-  );
+  const readTrial: ReadTrial = (question) => readFreeTrial(db, { ...question, now: clock() });
+  const opened = { reader, transcriptions, watch, openStreams, readFreeTrial: readTrial };
+  await app.register(transcriptionsRoutes({ ...deps, ...opened }));
   return app;
 };
 

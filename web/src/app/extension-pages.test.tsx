@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { renderAt, signedIn } from '../../jest/account-pages.tsx';
 import { refuse, startVisitorServer } from '../../jest/visitor-server.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
@@ -17,6 +17,7 @@ jest.unstable_mockModule('../ui/toast.ts', () => ({ showToast }));
 let ExtensionConnectionPage: ComponentType;
 let ExtensionLoginPage: ComponentType;
 let session: Session;
+let queryClient: QueryClient;
 
 const CONNECT = '/api/auth/oauth-login';
 const CHECK = '/api/auth/oauth-request';
@@ -37,12 +38,14 @@ beforeAll(async () => {
   await openTexts('account');
   ({ ExtensionConnectionPage } = await import('./extension-connection-page.tsx'));
   ({ ExtensionLoginPage } = await import('./extension-login-page.tsx'));
+  ({ queryClient } = await import('../query-client.ts'));
   ({ session } = await import('../session/current-session.ts'));
 });
 beforeEach(async () => {
   await session.forget();
   showToast.mockClear();
   server.forget();
+  queryClient.clear();
   server.on(CONNECT, connected);
   server.on(CHECK, { status: 200, body: { success: true } });
   server.on('/api/auth/login', { status: 200, body: signedIn() });
@@ -50,15 +53,12 @@ beforeEach(async () => {
 afterEach(cleanup);
 afterAll(() => server.stop());
 
-const withQueries = (page: ReactNode) => (
-  <QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>
-);
 const refused = { status: 400, body: refuse('auth.oauth_parameters_invalid', 'x') };
 const signIn = () => session.enter(async () => signedIn().data);
 const openConnection = (query = QUERY) =>
-  renderAt('/oauth-extension', withQueries(<ExtensionConnectionPage />), `/oauth-extension?${query}`);
+  renderAt('/oauth-extension', <ExtensionConnectionPage />, `/oauth-extension?${query}`);
 const openLogin = (query = `oauth=true&${QUERY}`) =>
-  renderAt('/login', withQueries(<ExtensionLoginPage />), `/login?${query}`);
+  renderAt('/login', <ExtensionLoginPage />, `/login?${query}`);
 const toast = () => showToast.mock.lastCall?.[0];
 
 describe('the connection page', () => {

@@ -70,6 +70,7 @@ const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
 };
 const QUERIES: Readonly<Record<string, string>> = {
   'GET /api/auth/google/status': '?email=ana.souza@example.com',
+  'GET /api/auth/oauth-request': `?code=${'c'.repeat(43)}&redirect_uri=${encodeURIComponent(EXTENSION_ADDRESS)}`,
 };
 
 const everybody = (answer: string): Expected => ({
@@ -108,6 +109,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'POST /api/auth/google/create-account': everybody('401 auth.google_code_refused'),
   'POST /api/auth/google/link': everybody('401 auth.google_code_refused'),
   'POST /auth/google/unlink': own('403 auth.not_your_account', '409 auth.google_not_linked'),
+  'GET /api/auth/oauth-request': everybody('200'),
   'POST /api/auth/oauth-login': own('200'),
   'POST /api/auth/oauth-token': everybody('401 auth.extension_code_refused'),
   'GET /api/auth/consents': own('200'),

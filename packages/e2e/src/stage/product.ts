@@ -20,12 +20,16 @@ const OWN_PARTS = {
  * Starts the whole product with data of its own, in a folder that goes with it. It stands behind one proxy, so that every
  * visitor can come from an address of his own (`X-Forwarded-For`).
  */
-export const startTestProduct = async (env: Readonly<Record<string, string>> = {}) => {
+export const startTestProduct = async (
+  env: Readonly<Record<string, string>> = {},
+  say?: (sentence: string) => void,
+) => {
   const directory = await createTemporaryDirectory();
   const secret = randomBytes(32).toString('hex');
   try {
     const product = await startProduct({
       dataDir: directory.path,
+      ...(say === undefined ? {} : { say }),
       env: { ...OWN_PARTS, INTERNAL_SECRET: secret, TRUSTED_PROXY_HOPS: '1', ...env },
     });
     const stop = async (): Promise<void> => {
