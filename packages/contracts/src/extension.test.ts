@@ -7,7 +7,7 @@ const keyBytes = (): Uint8Array<ArrayBuffer> =>
 /** As Chrome does it: 32 half bytes of the SHA-256, from a to p. */
 const idOf = async (key: Uint8Array<ArrayBuffer>): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', key));
-  const halves = [...digest.slice(0, 16)].flatMap((byte) => [byte >> 4, byte & 15]);
+  const halves = Array.from(digest.subarray(0, 16), (byte) => [byte >> 4, byte & 15]).flat();
   return halves.map((half) => String.fromCodePoint(97 + half)).join('');
 };
 

@@ -98,7 +98,11 @@ describe('a failure', () => {
   });
 
   it('of validation names the field', async () => {
-    serveRoute(app, getFreeTranscription, async () => ({ success: true, data: null }));
+    serveRoute(app, getFreeTranscription, async () => ({
+      success: true,
+      data: null,
+      trial: { available: true, error: null, message: null },
+    }));
     const answer = await get('/api/transcription/free?device_id=short');
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'request.invalid']);
     expect(answer.json().message).toContain("'device_id'");

@@ -38,7 +38,7 @@ export const runMain = (
   started.then(
     (running) => {
       logger = running.logger;
-      process.send?.(HANDOVER.ready);
+      return process.send?.(HANDOVER.ready);
     },
     (error: unknown) => {
       if (!(error instanceof ConfigError)) return crash('start_failed')(error);

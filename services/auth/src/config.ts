@@ -1,5 +1,4 @@
 import { EXTENSION_REDIRECT_URI } from '@escriba/contracts';
-import { requestLimitsConfig } from '@escriba/http';
 import { listenConfig, requestLimitsConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import type { Config } from '@escriba/runtime';

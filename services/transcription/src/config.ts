@@ -1,5 +1,4 @@
 import { FREE_MINUTES_MAX } from '@escriba/contracts';
-import { requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
 import { listenConfig, requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import * as Type from 'typebox';

@@ -1,9 +1,7 @@
 import { pingDatabase } from '@escriba/db';
-import { createMetrics, startMetricsServer } from '@escriba/http';
+import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
 import { every, runMain } from '@escriba/runtime';
 import { createKeptData } from './account/kept-data.service.ts';
-import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
-import { runMain } from '@escriba/runtime';
 import { buildApp } from './app.ts';
 import { loadUsageConfig } from './config.ts';
 import { openResources } from './resources.ts';
@@ -23,7 +21,6 @@ runMain(async () => {
     checks: { postgres: () => pingDatabase(db).then(() => ({ ok: true })) },
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
-  await app.listen({ port: config.PORT, host: config.HOST });
   const purge = every(PURGE_INTERVAL_MS, createKeptData(resources).purge, (error) =>
     logger.error({ err: error }, 'purge_failed'),
   );

@@ -93,7 +93,9 @@ describe('connecting the extension', () => {
   ])('says before anybody signs in whether %s will do', async (_what, fields, status) => {
     const asked = { code: CHALLENGE, redirect_uri: REDIRECT, state: 's&1', ...fields };
     const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const reply = await createBrowser(service).get(`/api/auth/oauth-request?${new URLSearchParams(given)}`);
+    const reply = await createBrowser(service).get(
+      `/api/auth/oauth-request?${new URLSearchParams(given).toString()}`,
+    );
     expect(reply.status).toBe(status);
   });
 

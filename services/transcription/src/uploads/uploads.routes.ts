@@ -52,20 +52,7 @@ const OPTIONS = { config: { limitsItself: true } } as const;
 
 /** The doors recordings come in by. */
 export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyInstance) => {
-  const answerFreeUpload: RouteHandler<typeof freeUpload> = async (request, reply) => {
-    const take = () => takeFreeUpload(deps, request, reply);
-    const { transcriptionId, deviceId } = await deps.uploadsInHand.hold(request.caller, take);
-    if (prefersAsync(request.headers.prefer))
-      return reply.code(202).send(accepted(transcriptionId, deviceId));
-    const result = await deps.waitForFreeResult({
-      owner: deviceOwner(deviceId),
-      id: transcriptionId,
-      locale: answerLanguage(request.headers['accept-language']),
-      signal: clientGone(reply),
-    });
-    return { success: true as const, transcriptionId, ...result };
-  };
-  serveRoute(app, freeUpload, answerFreeUpload, OPTIONS);
+  serveRoute(app, freeUpload, answerFreeUpload(deps), OPTIONS);
 
   await app.register(async (signedIn) => {
     await signedIn.register(requireUser);
@@ -78,6 +65,22 @@ export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyIns
     }
   });
 };
+
+const answerFreeUpload =
+  (deps: UploadsRoutesDeps): RouteHandler<typeof freeUpload> =>
+  async (request, reply) => {
+    const take = () => takeFreeUpload(deps, request, reply);
+    const { transcriptionId, deviceId } = await deps.uploadsInHand.hold(request.caller, take);
+    if (prefersAsync(request.headers.prefer))
+      return reply.code(202).send(accepted(transcriptionId, deviceId));
+    const result = await deps.waitForFreeResult({
+      owner: deviceOwner(deviceId),
+      id: transcriptionId,
+      locale: answerLanguage(request.headers['accept-language']),
+      signal: clientGone(reply),
+    });
+    return { success: true as const, transcriptionId, ...result };
+  };
 
 const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, reply: FastifyReply) => {
   const address = request.caller.ip;

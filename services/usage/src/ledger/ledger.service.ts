@@ -62,24 +62,26 @@ export const createLedger = ({ db, clock }: LedgerDeps) => ({
       const people = createPeopleRepository(transaction);
       if ((await people.lock(userId)).erased_at !== null) return;
       const charges = createChargesRepository(transaction, userId);
-      const isCharged = chargedMs > 0;
-      const end = {
-        state: isCharged ? ('committed' as const) : ('released' as const),
-        seconds: isCharged ? toSeconds(chargedMs) : 0,
-      };
+      const end = endOf(chargedMs);
       const known = await charges.find(key);
       const now = clock();
       if (known === undefined) {
         const { day } = quotaDayOf(now);
         await charges.insert({ ...key, ...end, day, sizeBytes: 0, reservedAt: now, settledAt: now });
       } else if (!(await charges.settle(key, { ...end, at: now }))) return;
-      if (!isCharged) return;
+      if (end.state === 'released') return;
       const sizeBytes = known?.size_bytes ?? 0;
       await people.addToTotals(userId, { seconds: end.seconds, sizeBytes, at: new Date(event.occurredAt) });
     }),
 });
 
 export type Ledger = ReturnType<typeof createLedger>;
+
+/** How a charge ends for so much recognised speech, in ms. */
+const endOf = (chargedMs: number) =>
+  chargedMs > 0
+    ? { state: 'committed' as const, seconds: toSeconds(chargedMs) }
+    : { state: 'released' as const, seconds: 0 };
 
 const entitledTo = (person: Person | undefined): Entitlement => {
   if (person !== undefined && person.erased_at !== null) throw accountErased();
