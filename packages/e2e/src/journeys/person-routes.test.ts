@@ -23,6 +23,7 @@ const ELSEWHERE = new Set(
     ...contracts.privacyRoutes,
     ...contracts.gatewayRoutes,
     contracts.freeUpload,
+    contracts.getFreeLimits,
     contracts.getFreeTranscription,
   ].map(nameOf),
 );
