@@ -47,8 +47,8 @@ describe('somebody on the free plan', () => {
     const uploads = createUploadsPage(page);
     await uploads.choose(recordings.short());
     await seeToast(page, 'Limite atingido.');
-    await seeToast(page, 'Nenhum arquivo restante hoje');
     await seeToast(page, 'Limite diário atingido (1 arquivo/dia)');
+    expect(await page.getByText('Nenhum arquivo restante hoje').count()).toBe(0);
     expect(await uploads.inProgress.count()).toBe(0);
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
     await page.setViewportSize({ width: 1_280, height: 900 });
