@@ -68,15 +68,15 @@ describe('a visitor who is interrupted', () => {
     expect(await upload.sentences.count()).toBeGreaterThan(0);
   });
 
-  it('stops a long transcription, which then stands in nobody’s way', async () => {
-    const visitor = await arrive();
-    const { upload } = visitor;
+  it('stops a long transcription that shows text, knows that this uses the trial, and holds up no other visitor', async () => {
+    const { upload } = await arrive();
     await upload.transcribe(await recordings.long('congresso.ogg', 6));
     await upload.sentences.first().waitFor();
+    await upload.place.getByText('cancelar agora usa sua transcrição gratuita').waitFor();
     await upload.cancel();
-    await upload.state('idle');
-    await upload.place.getByText('congresso.ogg').waitFor();
-    await upload.transcribe(recordings.short());
-    await upload.state('completed');
+    await upload.place.getByText('Parte do texto já tinha aparecido').waitFor();
+    const next = await arrive();
+    await next.upload.transcribe(recordings.short());
+    await next.upload.state('completed');
   });
 });
