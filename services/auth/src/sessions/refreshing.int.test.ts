@@ -108,7 +108,7 @@ describe('a refresh token in the body', () => {
 
   it.each([
     ['unknown', 'x'.repeat(43), 401, 'auth.refresh_refused'],
-    ['empty', '', 401, 'auth.refresh_refused'],
+    ['empty', '', 401, 'auth.refresh_missing'],
     ['missing', undefined, 401, 'auth.refresh_missing'],
     ['endless', 'x'.repeat(10_000), 400, 'request.invalid'],
     ['an object', { $ne: '' }, 400, 'request.invalid'],
@@ -127,8 +127,10 @@ describe('a refresh token in a cookie', () => {
       accessToken: expect.any(String),
       tokenExpiration: expect.any(Number),
     });
-    expect(headers.getSetCookie()[0]).toMatch(
-      /^__Host-escriba_rt=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(
+        /^__Host-escriba_rt=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+      ),
     );
     expect(headers.get('cache-control')).toBe('no-store');
   });
@@ -185,8 +187,8 @@ describe('a refresh token in a cookie', () => {
       { name: 'Caio', email: 'caio@example.com', password: PASSWORD },
       COOKIE,
     );
-    expect(headers.getSetCookie()[0]).toMatch(
-      /^escriba_rt=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^escriba_rt=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/),
     );
     await plain.stop();
   });

@@ -124,13 +124,18 @@ describe('a guessed address', () => {
     ['of the right form', 'A'.repeat(32)],
     ['too short', 'x'],
     ['too long', 'x'.repeat(199)],
-    ['with other characters', '%2e%2e%2f%00%27'],
+    ['with other characters', '%2e%2e%2f%01%27'],
     ['with a hidden half', '%F0%9F%92%A5'],
   ])('%s opens nothing, with a password or without', async (_, token) => {
     for (const body of [{}, { password: 'segredo' }])
       expect(await reader.open(token, body)).toMatchObject({ status: 404, error: 'share.not_found' });
     const heard = await reader.hear(`/api/transcription/shared/${token}/audio`);
     expect([heard.status, await heard.json()]).toMatchObject([404, { error: 'share.not_found' }]);
+  });
+
+  it('with a NUL is no address at all', async () => {
+    expect(await reader.open('%2e%00')).toMatchObject({ status: 400, error: 'request.invalid' });
+    expect((await reader.hear('/api/transcription/shared/%2e%00/audio')).status).toBe(400);
   });
 
   it('that is a link’s id or hash opens nothing', async () => {

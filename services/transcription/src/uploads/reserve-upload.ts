@@ -42,7 +42,7 @@ export const createReserveUpload =
       await unfinished.lock(heldBy);
       const { count, bytes } = await unfinished.sum(heldBy, now);
       const bytesMax = fileBytesMax * limits.sizeFactor;
-      if ('address' in sender && (count >= limits.visitorCountMax || bytes + sizeBytes > bytesMax))
+      if (!('userId' in sender) && (count >= limits.visitorCountMax || bytes + sizeBytes > bytesMax))
         throw tooManyFromAddress();
       if (count >= limits.countMax) throw tooManyUnfinished(limits.countMax);
       if (bytes + sizeBytes > bytesMax) throw tooMuchUnfinished(bytesMax);
