@@ -2,6 +2,7 @@ import {
   ACCESS_LOG_RETENTION_MONTHS,
   CLOSED_ACCOUNT_RETENTION_YEARS,
   ENDED_SESSIONS,
+  ENDED_SESSION_TOLD_MS,
 } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
@@ -48,10 +49,10 @@ describe('housekeeping', () => {
     expect(await service.redis.zscore(ENDED_SESSIONS, sessionId)).not.toBeNull();
   });
 
-  it('no longer tells of sessions whose access tokens have all ended', async () => {
+  it('no longer announces sessions whose access tokens and audio addresses have all expired', async () => {
     const { browser, sessionId } = await newPerson();
     await browser.post('/api/auth/logout');
-    service.clock.advance(17 * 60_000);
+    service.clock.advance(ENDED_SESSION_TOLD_MS + 60_000);
     await (await newPerson()).browser.post('/api/auth/logout');
     await service.housekeeping.run();
     expect(await service.redis.zscore(ENDED_SESSIONS, sessionId)).toBeNull();
