@@ -83,9 +83,9 @@ describe('the lock of an upload', () => {
   });
 });
 
-it('an upload is busy for the moment while Redis is away', async () => {
+it('while Redis is away the store is unavailable for the moment, not the upload busy', async () => {
   const redis = createRedis(await testRedisUrl(), { failFast: true });
   redis.disconnect();
   const held = createUploadLocks(redis).hold(id, async () => undefined);
-  await expect(held).rejects.toMatchObject({ code: 'upload.busy', kind: 'unavailable' });
+  await expect(held).rejects.toMatchObject({ code: 'store.unavailable', kind: 'unavailable' });
 });
