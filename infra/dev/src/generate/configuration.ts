@@ -10,7 +10,7 @@ const INTRODUCTION = `# Configuration
 Environment variables, by the process that reads them. \`npm start\` hands its whole environment to every process, so a variable
 that is set there reaches all of them; what it starts itself (Postgres, Redis, the shared secret, inner ports) it fills in. 🔒 marks secrets.
 
-This page is generated from the \`config.ts\` of each process: \`pnpm generate\`.
+This page is generated from the \`config.ts\` of each process: \`npm run generate\`.
 `;
 
 type Section = { readonly title: string; readonly definition: ConfigDefinition };
