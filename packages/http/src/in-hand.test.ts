@@ -6,7 +6,7 @@ const BUSY = { code: 'service.busy', kind: 'unavailable', retryAfterSeconds: 2 }
 
 describe('work in hand', () => {
   it('is bounded over all callers, and what ends makes room', () => {
-    const inHand = createInHand(4);
+    const inHand = createInHand({ max: 4, retryAfterSeconds: 2 });
     const ends = ['a', 'b', 'c', 'd'].map((id) => inHand.take(caller(id)));
     expect(() => inHand.take(caller('e'))).toThrow(expect.objectContaining(BUSY));
     ends[0]?.();
@@ -16,7 +16,7 @@ describe('work in hand', () => {
   });
 
   it('is never one caller’s alone: a person has a quarter, and an address, however it is written', () => {
-    const inHand = createInHand(16);
+    const inHand = createInHand({ max: 16, retryAfterSeconds: 2 });
     for (let count = 0; count < 4; count += 1) inHand.take(caller('greedy'));
     for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:0:1::4']) inHand.take({ ip });
     expect(() => inHand.take(caller('greedy'))).toThrow(expect.objectContaining(BUSY));
@@ -25,13 +25,13 @@ describe('work in hand', () => {
   });
 
   it('of another service counts, and has no share', () => {
-    const inHand = createInHand(16);
+    const inHand = createInHand({ max: 16, retryAfterSeconds: 2 });
     for (let count = 0; count < 16; count += 1) inHand.take({ ip: '127.0.0.1', service: 'transcription' });
     expect(() => inHand.take(caller('a'))).toThrow(expect.objectContaining(BUSY));
   });
 
   it('ends when it fails, too', async () => {
-    const inHand = createInHand(1);
+    const inHand = createInHand({ max: 1, retryAfterSeconds: 2 });
     await expect(inHand.hold(caller('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await inHand.hold(caller('a'), async () => 'done')).toBe('done');
   });

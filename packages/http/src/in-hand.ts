@@ -8,8 +8,15 @@ export type InHand = ReturnType<typeof createInHand>;
 const SHARE_OF_ONE = 0.25;
 const SHARE_OF_ONE_MIN = 4;
 
-/** A bounded amount of work at a time: `max` pieces over all callers, a quarter of that for one person or address. */
-export const createInHand = (max: number) => {
+type InHandOptions = {
+  /** Pieces of work at a time over all callers; one person or address has a quarter of them. */
+  readonly max: number;
+  /** What a refused caller is asked to wait: as long as a piece of work takes, more or less. */
+  readonly retryAfterSeconds: number;
+};
+
+/** A bounded amount of work at a time. */
+export const createInHand = ({ max, retryAfterSeconds }: InHandOptions) => {
   const ownMax = Math.max(SHARE_OF_ONE_MIN, Math.ceil(max * SHARE_OF_ONE));
   const counts = new Map<string, number>();
   let total = 0;
@@ -18,7 +25,7 @@ export const createInHand = (max: number) => {
   const take = (caller: Caller): (() => void) => {
     const key = keyOf(caller);
     const own = counts.get(key) ?? 0;
-    if (total >= max || (own >= ownMax && caller.service === undefined)) throw serviceBusy();
+    if (total >= max || (own >= ownMax && caller.service === undefined)) throw serviceBusy(retryAfterSeconds);
     total += 1;
     counts.set(key, own + 1);
     let isOver = false;

@@ -9,6 +9,8 @@ declare module 'fastify' {
   }
 }
 
+const RETRY_AFTER_SECONDS = 2;
+
 export type RequestLimits = {
   /** GET and HEAD requests in hand at most. */
   readonly reads: number;
@@ -22,8 +24,8 @@ export type RequestLimits = {
  */
 export const requestLimits = fp<RequestLimits>(
   async (app, limits) => {
-    const reads = createInHand(limits.reads);
-    const writes = createInHand(limits.writes);
+    const reads = createInHand({ max: limits.reads, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const writes = createInHand({ max: limits.writes, retryAfterSeconds: RETRY_AFTER_SECONDS });
     const ends = new WeakMap<FastifyRequest, () => void>();
 
     app.addHook('preHandler', async (request) => {

@@ -13,7 +13,7 @@ export const serviceClosing = (): DomainError =>
   });
 
 /** As much is in hand as can be answered in good time, over all or for this caller alone; nothing was done. */
-export const serviceBusy = (): DomainError =>
+export const serviceBusy = (retryAfterSeconds: number): DomainError =>
   new DomainError({
     kind: 'unavailable',
     code: 'service.busy',
@@ -21,5 +21,5 @@ export const serviceBusy = (): DomainError =>
       pt: 'O serviço está muito ocupado agora. Tente novamente em instantes.',
       en: 'The service is very busy right now. Try again in a moment.',
     },
-    retryAfterSeconds: 2,
+    retryAfterSeconds,
   });

@@ -86,6 +86,8 @@ export type TranscriptionAppDeps = AppOptions & {
 type CheckTrial = Parameters<typeof uploadsRoutes>[0]['checkFreeTrial'];
 type ReadTrial = Parameters<typeof transcriptionsRoutes>[0]['readFreeTrial'];
 
+/** About as long as an upload takes where many are in hand; sending one in vain costs everybody. */
+const UPLOADS_RETRY_AFTER_SECONDS = 5;
 const MULTIPART_LIMITS = { fileSize: Number.POSITIVE_INFINITY, fields: 16, fieldSize: 8_192, parts: 20 };
 
 /** The transcription API: recordings in, snapshots and events out. */
@@ -107,7 +109,10 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const audioTokens = createAudioTokens({ secret: deps.callerSecret, clock });
   const library = createLibraryService({ ...deps, audioTokens, changeRecording });
 
-  const uploadsInHand = createInHand(deps.uploadsInHandMax);
+  const uploadsInHand = createInHand({
+    max: deps.uploadsInHandMax,
+    retryAfterSeconds: UPLOADS_RETRY_AFTER_SECONDS,
+  });
   const app = await createApp(deps);
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   const waitForFreeResult = createWaitForFreeResult(watch);

@@ -34,9 +34,9 @@ it('uploads beyond those in hand are refused at once, in every way they come, an
   expect([created.status, created.body.error, created.headers['retry-after']]).toEqual([
     503,
     'service.busy',
-    '2',
+    '5',
   ]);
-  expect(await tus.tell(spare)).toMatchObject({ status: 423, headers: { 'retry-after': '2' } });
+  expect(await tus.tell(spare)).toMatchObject({ status: 423, headers: { 'retry-after': '5' } });
   const list = await fetch(`${service.url}/api/transcription/list`, {
     headers: await service.callerHeaders({ userId: other.userId }),
   });
