@@ -51,6 +51,7 @@ import { transcriptsRoutes } from './transcripts/transcripts.routes.ts';
 import { createTranscriptsService } from './transcripts/transcripts.service.ts';
 import { type UnfinishedLimits, createReserveUpload } from './uploads/reserve-upload.ts';
 import type { RecordingProbe } from './uploads/probe-recording.ts';
+import { createUploadAdmission } from './uploads/upload-admission.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
 import { waveformRoutes } from './waveform/waveform.routes.ts';
@@ -67,7 +68,7 @@ export type TranscriptionAppDeps = AppOptions & {
   redis: Redis;
   programs: MediaPrograms;
   workDirectory: string;
-  probe: RecordingProbe;
+  recordingProbe: RecordingProbe;
   findObstacle: () => Promise<'speech_model' | null>;
   usage: UsageClient;
   wakeOutbox: () => void;
@@ -109,15 +110,13 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const audioTokens = createAudioTokens({ secret: deps.callerSecret, clock });
   const library = createLibraryService({ ...deps, audioTokens, changeRecording });
 
-  const uploadsInHand = createInHand({
-    max: deps.uploadsInHandMax,
-    retryAfterSeconds: UPLOADS_RETRY_AFTER_SECONDS,
-  });
+  const inHand = createInHand({ max: deps.uploadsInHandMax, retryAfterSeconds: UPLOADS_RETRY_AFTER_SECONDS });
+  const uploadAdmission = createUploadAdmission({ inHand, recordingProbe: deps.recordingProbe });
   const app = await createApp(deps);
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   const waitForFreeResult = createWaitForFreeResult(watch);
   const checkTrial: CheckTrial = (claim) => checkFreeTrial(db, claim);
-  const taken = { uploads, uploadsInHand, quota, waitForFreeResult, checkFreeTrial: checkTrial };
+  const taken = { uploads, uploadAdmission, quota, waitForFreeResult, checkFreeTrial: checkTrial };
   await app.register(uploadsRoutes({ ...deps, ...taken }));
   const { resumableStore: store, uploadLocks: locks } = deps;
   const removal = createUploadRemoval({ db, store, storage, locks, clock });
@@ -125,7 +124,7 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const taking = { store, locks, removal, quota, reserveUpload, transcribe };
   const resumableUploads = createResumableUploads({ ...deps, ...taking });
   const tus = createTusServer({ data: store.data, locker: locks });
-  await app.register(resumableUploadsRoutes({ resumableUploads, uploadsInHand, removal, tus }));
+  await app.register(resumableUploadsRoutes({ resumableUploads, uploadAdmission, removal, tus }));
   await app.register(settleLeftUploads({ db, resumableUploads, clock }));
   const listUnfinishedUploads = createListUnfinished({ db, store, storage });
   await app.register(accountRoutes({ db, transcriptions, removal, listUnfinishedUploads, clock }));

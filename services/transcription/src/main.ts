@@ -24,7 +24,9 @@ runMain(async () => {
   const registry = createMetrics('transcription');
   registerQueueDepth(registry, queues);
   const { INTERNAL_SECRET: secret, USAGE_URL: usageUrl } = config;
-  const probesMax = config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism());
+  const queue = createProbeQueue({
+    atOnceMax: config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism()),
+  });
   const relay = startEventRelay(resources, { usageUrl, secret });
   const searchIndexing = startSearchIndexing(resources);
   const app = await buildApp({
@@ -39,7 +41,7 @@ runMain(async () => {
       pingStorage: () => storage.ping(),
       workers: presence,
     }),
-    probe: createRecordingProbe({ ...resources, queue: createProbeQueue({ atOnceMax: probesMax }) }),
+    recordingProbe: createRecordingProbe({ ...resources, queue }),
     findObstacle: createObstacleFinder(presence),
     usage: createUsageClient({ url: usageUrl, secret }),
     wakeOutbox: relay.wake,

@@ -19,6 +19,10 @@ type Client = { readonly url: string; readonly headers: Record<string, string>; 
 /** About a second of sound. */
 const RECORDING_BYTES = 192_044;
 const LIST_P99_MS_MAX = 1_000;
+/** The clients start one after another: in one turn of the event loop they would measure themselves. */
+const RAMP_MS = 3_000;
+/** A few clients before all others: a product that has just started compiles its code and opens its connections. */
+const WARM_UP = { clients: 10, durationMs: 3_000 };
 /** All accounts are opened from one address. */
 const NO_THROTTLE = { THROTTLE_REGISTRATIONS: '1000' };
 
@@ -32,16 +36,17 @@ export const overload: Measurement = {
       const accounts: Person[] = [];
       for (let person = 0; person < people; person += 1) accounts.push(await openUnlimitedAccount(product));
       const file = await readWhole(RECORDING_BYTES);
-      const until = performance.now() + durationMs;
-      const runs = Array.from({ length: clients }, (_, index) => {
-        const headers = {
+      const everyClient = Array.from({ length: clients }, (_, index) => ({
+        url: product.url,
+        headers: {
           ...bearerHeaders(pick(accounts, index)),
           'x-forwarded-for': `10.1.${index >> 8}.${index & 255}`,
-        };
-        const client = { url: product.url, headers, file };
-        return (['list', 'upload'] as const).map((what) => repeat(client, what, until, context.signal));
-      });
-      const answers = (await Promise.all(runs.flat())).flat();
+        },
+        file,
+      }));
+      const warmingUp = everyClient.slice(0, WARM_UP.clients);
+      await runClients(warmingUp, { durationMs: WARM_UP.durationMs, rampMs: 0, signal: context.signal });
+      const answers = await runClients(everyClient, { durationMs, rampMs: RAMP_MS, signal: context.signal });
       const lists = answers
         .filter(({ what, status }) => what === 'list' && status === 200)
         .map(({ tookMs }) => tookMs);
@@ -51,7 +56,7 @@ export const overload: Measurement = {
       return {
         tables: [{ head: ['what', 'status', 'answers', 'p50', 'p99', 'longest'], rows: toRows(answers) }],
         notes: [
-          `${clients} clients with ${people} accounts, each uploading ${count(RECORDING_BYTES)} bytes and listing at the same time for ${durationMs / 1_000} s, as fast as answers come; ` +
+          `${clients} clients with ${people} accounts, each uploading ${count(RECORDING_BYTES)} bytes and listing at the same time for ${durationMs / 1_000} s, as fast as answers come, the clients starting within ${RAMP_MS / 1_000} s; ` +
             `after a 503 a client waits as long as \`Retry-After\` says. Goal: no 500, and p99 of a list ≤ ${milliseconds(LIST_P99_MS_MAX)}` +
             ` (${percentile(lists, 99) <= LIST_P99_MS_MAX ? 'met' : '**not met**'}).`,
         ],
@@ -60,6 +65,23 @@ export const overload: Measurement = {
       await product.stop();
     }
   },
+};
+
+type Run = { readonly durationMs: number; readonly rampMs: number; readonly signal: AbortSignal };
+
+/** Lets each client list and upload at the same time; they start spread over `rampMs`. */
+const runClients = async (
+  clients: readonly Client[],
+  { durationMs, rampMs, signal }: Run,
+): Promise<Answer[]> => {
+  const until = performance.now() + durationMs;
+  const runs = clients.flatMap((client, index) =>
+    (['list', 'upload'] as const).map(async (what) => {
+      await sleep((index / clients.length) * rampMs, undefined, { signal });
+      return await repeat(client, what, until, signal);
+    }),
+  );
+  return (await Promise.all(runs)).flat();
 };
 
 /** Asks again and again, as fast as answers come and as the server bears. */

@@ -1,6 +1,6 @@
 import { RESUMABLE_UPLOADS_PATH, RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
-import { type InHand, answerLanguage, getUser, requireUser } from '@escriba/http';
+import { answerLanguage, getUser, requireUser } from '@escriba/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Uploader } from './transcribe-upload.ts';
 import { readDeclaration } from './declaration.ts';
@@ -9,12 +9,12 @@ import type { ResumableUpload } from './resumable-uploads.repository.ts';
 import type { ResumableUploads } from './resumable-uploads.service.ts';
 import { isPassing } from './tus-failures.ts';
 import type { TusServer } from './tus-server.ts';
+import type { UploadAdmission } from '../uploads/upload-admission.ts';
 import type { UploadRemoval } from './upload-removal.ts';
 
 type ResumableUploadsRoutesDeps = {
   resumableUploads: ResumableUploads;
-  /** The uploads that are coming in and being taken. */
-  uploadsInHand: InHand;
+  uploadAdmission: UploadAdmission;
   removal: Pick<UploadRemoval, 'cancel'>;
   tus: TusServer;
 };
@@ -39,11 +39,11 @@ export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => asyn
     const one = `${RESUMABLE_UPLOADS_PATH}/:id`;
     signedIn.options(RESUMABLE_UPLOADS_PATH, (request, reply) => pass(deps, request, reply));
     signedIn.post(RESUMABLE_UPLOADS_PATH, OPTIONS, (request, reply) =>
-      deps.uploadsInHand.hold(request.caller, () => create(deps, request, reply)),
+      deps.uploadAdmission.begin(request.caller, () => create(deps, request, reply)),
     );
     signedIn.head(one, OPTIONS, (request, reply) => tell(deps, request, reply));
     signedIn.patch(one, OPTIONS, (request, reply) =>
-      deps.uploadsInHand.hold(request.caller, () => pass(deps, request, reply)),
+      deps.uploadAdmission.resume(request.caller, () => pass(deps, request, reply)),
     );
     signedIn.delete(one, async (request, reply) => {
       await deps.removal.cancel(personOf(request).userId, idOf(request));
@@ -67,7 +67,7 @@ const create = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest,
 /** Where an upload stands. tus clients take any refusal for a lost upload and begin anew, but for 423. */
 const tell = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
   try {
-    return await deps.uploadsInHand.hold(request.caller, () => pass(deps, request, reply));
+    return await deps.uploadAdmission.resume(request.caller, () => pass(deps, request, reply));
   } catch (error) {
     if (!isPassing(error)) throw tellInHeaders(request, reply, error);
     request.log.warn({ err: error }, 'upload_not_told');

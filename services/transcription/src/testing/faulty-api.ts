@@ -60,7 +60,13 @@ export const createFaultyApi = ({ url, name, usage, clock }: FaultyApiDeps, late
     transcriptions: createTranscriptionsService({ ...common, changeRecording: createRecordingChanges(db) }),
     accept: (fault: Fault) =>
       createAccept(
-        { ...common, probe, quota: quotaWith(fault), freeDurationMsMax: 1, newId: () => '' },
+        {
+          ...common,
+          recordingProbe: { probe },
+          quota: quotaWith(fault),
+          freeDurationMsMax: 1,
+          newId: () => '',
+        },
         async () => {},
       ),
     retry: (fault: Fault) => createRetry({ ...common, quota: quotaWith(fault) }),

@@ -97,7 +97,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     clock: clock.now,
   });
   const programs = findMediaPrograms();
-  const probe = createRecordingProbe({
+  const recordingProbe = createRecordingProbe({
     storage,
     programs,
     workDirectory: folder.path,
@@ -118,7 +118,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     storage,
     looseObjects,
     reserveUpload,
-    probe,
+    recordingProbe,
     quota,
     queue,
     bus,
@@ -145,7 +145,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     redis,
     programs,
     workDirectory: folder.path,
-    probe,
+    recordingProbe,
     findObstacle: async () => obstacle.current,
     usage: usageClient,
     wakeOutbox: () => {},

@@ -14,7 +14,7 @@ import type { RecordingProbe } from './probe-recording.ts';
 
 export type AcceptDeps = {
   db: Kysely<DB>;
-  probe: RecordingProbe;
+  recordingProbe: Pick<RecordingProbe, 'probe'>;
   quota: Pick<Quota, 'reserve' | 'abandon'>;
   queue: Pick<TranscriptionQueue, 'add'>;
   bus: Pick<EventBus, 'publish'>;
@@ -64,7 +64,7 @@ const isThere = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolea
   (await createTranscriptionsRepository(db).find(owner, id)) !== undefined;
 
 const writeDown = async (deps: AcceptDeps, input: AcceptInput, id: string): Promise<Place> => {
-  const media = await deps.probe(input.recording.storageKey, input);
+  const media = await deps.recordingProbe.probe(input.recording.storageKey, input);
   const isOverTrial = input.owner.kind === 'device' && (media.durationMs ?? 0) > deps.freeDurationMsMax;
   if (isOverTrial) throw freeRecordingTooLong(deps.freeDurationMsMax);
   const reservation = await takeQuota(deps, input, id, media.durationMs);

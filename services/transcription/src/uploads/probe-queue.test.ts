@@ -18,7 +18,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 const BUSY = { code: 'media.busy', kind: 'unavailable', retryAfterSeconds: 10 };
 
 describe('the queue of probes', () => {
-  it('runs a few at once, one fewer of each person or address, and those first that were served least recently', async () => {
+  it('runs a few at once, one fewer of each person or address, in the order of arrival', async () => {
     const queue = createProbeQueue({ atOnceMax: 2 });
     const { begun, named, end } = createWork();
     const first = queue.run(['ana', 'home'], named('first'));
@@ -51,6 +51,21 @@ describe('the queue of probes', () => {
     expect(begun).toEqual(['ana 1', 'rui', 'ana 2', 'ana 3']);
   });
 
+  it('lets a bounded number of later arrivals overtake a caller’s second piece of work', async () => {
+    const queue = createProbeQueue({ atOnceMax: 1, waitingMax: 100 });
+    const { begun, named, end } = createWork();
+    const all = ['ana 1', 'ana 2'].map((name) => queue.run(['ana'], named(name)));
+    for (let newcomer = 0; newcomer < 50; newcomer += 1) {
+      all.push(queue.run([`newcomer ${newcomer}`], named(`newcomer ${newcomer}`)));
+    }
+    for (let turn = 0; turn < all.length; turn += 1) {
+      await settled();
+      end(begun.at(-1) ?? '');
+    }
+    await Promise.all(all);
+    expect(begun.indexOf('ana 2')).toBeLessThan(25);
+  });
+
   it('lets a bounded number wait, of each caller and of all', async () => {
     const queue = createProbeQueue({ atOnceMax: 1, waitingMax: 3, waitingPerCallerMax: 2 });
     const { named, end } = createWork();
@@ -63,6 +78,23 @@ describe('the queue of probes', () => {
       end(name);
     }
     expect(await Promise.all(taken)).toEqual(['ana 0', 'ana 1', 'ana 2', 'rui']);
+  });
+
+  it('has no room for new uploads while many wait', async () => {
+    const queue = createProbeQueue({ atOnceMax: 1, crowdedAt: 2 });
+    const { named, end } = createWork();
+    const names = ['ana', 'rui', 'eva'];
+    const taken = names.map((name) => queue.run([name], named(name)));
+    expect(() => queue.checkRoom()).toThrow(expect.objectContaining(BUSY));
+    await settled();
+    end('ana');
+    await settled();
+    expect(() => queue.checkRoom()).not.toThrow();
+    for (const name of ['rui', 'eva']) {
+      await settled();
+      end(name);
+    }
+    await Promise.all(taken);
   });
 
   it('refuses what has waited too long, and goes on after work that failed', async () => {

@@ -7,105 +7,90 @@ export type ProbeQueueOptions = {
   /** Pieces of work of one caller that wait. */
   readonly waitingPerCallerMax?: number;
   readonly waitMsMax?: number;
+  /** From this number waiting on, no new upload begins: its bytes would be sent only to wait or to be refused. */
+  readonly crowdedAt?: number;
 };
 
 export type ProbeQueue = ReturnType<typeof createProbeQueue>;
 
-type Waiting = { readonly callers: readonly string[]; readonly start: () => void };
+type Entry = {
+  readonly callers: readonly string[];
+  /** The lowest is next. */
+  readonly rank: number;
+  readonly start: () => void;
+};
 
 const WAITING_MAX = 200;
 const WAITING_PER_CALLER_MAX = 50;
+/** For each probe at once: three to five seconds of waiting. */
+const CROWDED_FACTOR = 10;
 /** Below the gateway's patience. */
 const WAIT_MS_MAX = 20_000;
+/** How many later arrivals overtake an entry for each piece of work its caller has in the queue already. */
+const OVERTAKEN_BY = 10;
 
 /**
- * Lets a few probes run at once and a bounded number wait. The caller that was served least recently is next, and none has every
- * place: many or hard files of one caller do not keep the others waiting.
+ * Runs a few probes at once and lets a bounded number wait. The first that came is next, but each piece of work a caller already
+ * has in the queue lets a bounded number of later arrivals overtake: many files of one caller do not keep the others waiting, and
+ * no entry waits forever.
  */
 export const createProbeQueue = (options: ProbeQueueOptions) => {
-  const { waitingMax = WAITING_MAX, waitingPerCallerMax = WAITING_PER_CALLER_MAX } = options;
-  const waiting = new Set<Waiting>();
-  const turns = createTurns(options.atOnceMax);
+  const { atOnceMax, waitingMax = WAITING_MAX, waitingPerCallerMax = WAITING_PER_CALLER_MAX } = options;
+  const { crowdedAt = atOnceMax * CROWDED_FACTOR, waitMsMax = WAIT_MS_MAX } = options;
+  const atOncePerCallerMax = Math.max(1, atOnceMax - 1);
+  const waiting = new Set<Entry>();
+  const running = new Set<Entry>();
+  let arrivals = 0;
 
-  const waitingOf = (caller: string): number =>
-    [...waiting].filter(({ callers }) => callers.includes(caller)).length;
+  const mayStart = ({ callers }: Entry): boolean =>
+    callers.every((caller) => countOf(running, caller) < atOncePerCallerMax);
 
   const startNext = (): void => {
-    const next = turns.findNext(waiting);
+    if (running.size >= atOnceMax) return;
+    const [next] = [...waiting].filter(mayStart).toSorted((one, other) => one.rank - other.rank);
     if (next === undefined) return;
     waiting.delete(next);
-    turns.begin(next.callers);
+    running.add(next);
     next.start();
   };
 
-  const end = (callers: readonly string[]): void => {
-    turns.end(callers);
-    for (const caller of callers) if (waitingOf(caller) === 0) turns.forget(caller);
-    startNext();
-  };
-
-  const untilStarted = (callers: readonly string[]): Promise<void> =>
+  const untilStarted = (callers: readonly string[]): Promise<Entry> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(entry);
         reject(mediaBusy());
-      }, options.waitMsMax ?? WAIT_MS_MAX);
+      }, waitMsMax);
       const start = () => {
         clearTimeout(timer);
-        resolve();
+        resolve(entry);
       };
-      const entry = { callers, start };
+      const ahead = Math.max(...callers.map((caller) => countOf(waiting, caller) + countOf(running, caller)));
+      const entry: Entry = { callers, rank: arrivals + ahead * OVERTAKEN_BY, start };
+      arrivals += 1;
       waiting.add(entry);
       startNext();
     });
 
   return {
+    /** Refuses an upload that has not begun while many files wait. @throws mediaBusy */
+    checkRoom: (): void => {
+      if (waiting.size >= crowdedAt) throw mediaBusy();
+    },
+
     /** Does the work when its turn comes. `callers`: the person and the address it is done for. @throws mediaBusy */
     run: async <T>(callers: readonly string[], work: () => Promise<T>): Promise<T> => {
-      const isFull = callers.some((caller) => waitingOf(caller) >= waitingPerCallerMax);
+      const isFull = callers.some((caller) => countOf(waiting, caller) >= waitingPerCallerMax);
       if (isFull || waiting.size >= waitingMax) throw mediaBusy();
-      await untilStarted(callers);
+      const entry = await untilStarted(callers);
       try {
         return await work();
       } finally {
-        end(callers);
+        running.delete(entry);
+        startNext();
       }
     },
   };
 };
 
-/** What runs, and when each caller was served last. */
-const createTurns = (atOnceMax: number) => {
-  const atOncePerCallerMax = Math.max(1, atOnceMax - 1);
-  const running: (readonly string[])[] = [];
-  const servedAt = new Map<string, number>();
-  let served = 0;
-
-  const mayStart = ({ callers }: Waiting): boolean =>
-    callers.every(
-      (caller) => running.filter((others) => others.includes(caller)).length < atOncePerCallerMax,
-    );
-  const lastServed = ({ callers }: Waiting): number =>
-    Math.max(0, ...callers.map((caller) => servedAt.get(caller) ?? 0));
-
-  return {
-    findNext: (waiting: Iterable<Waiting>): Waiting | undefined =>
-      running.length >= atOnceMax
-        ? undefined
-        : [...waiting].filter(mayStart).toSorted((one, other) => lastServed(one) - lastServed(other))[0],
-
-    begin: (callers: readonly string[]): void => {
-      running.push(callers);
-      served += 1;
-      for (const caller of callers) servedAt.set(caller, served);
-    },
-
-    end: (callers: readonly string[]): void => {
-      running.splice(running.indexOf(callers), 1);
-    },
-
-    forget: (caller: string): void => {
-      servedAt.delete(caller);
-    },
-  };
-};
+const countOf = (entries: Iterable<Entry>, caller: string): number =>
+  [...entries].filter(({ callers }) => callers.includes(caller)).length;

@@ -19,14 +19,16 @@ export type ProbeCaller = { owner: Owner; address?: string | undefined };
 
 export type RecordingProbe = ReturnType<typeof createRecordingProbe>;
 
-/** Finds out what a stored object is; the name it came with tells nothing. @throws the media errors, mediaBusy */
-export const createRecordingProbe =
-  ({ storage, programs, workDirectory, queue }: ProbeDeps) =>
-  (storageKey: string, caller: ProbeCaller): Promise<ProbedMedia> =>
+/** Examines stored recordings, a few at a time. */
+export const createRecordingProbe = ({ storage, programs, workDirectory, queue }: ProbeDeps) => ({
+  /** Finds out what a stored object is; the name it came with proves nothing. @throws the media errors, mediaBusy */
+  probe: (storageKey: string, caller: ProbeCaller): Promise<ProbedMedia> =>
     queue.run(callersOf(caller), async () => {
       await using folder = await mkdtempDisposable(join(workDirectory, 'probe-'));
       return await probeMedia(programs, await storage.fetchToFile(storageKey, folder.path));
-    });
+    }),
+  checkRoom: queue.checkRoom,
+});
 
 const callersOf = ({ owner, address }: ProbeCaller): string[] => [
   `${owner.kind}:${owner.id}`,

@@ -10,14 +10,7 @@ import {
   uploadAsyncTranscription,
   uploadTranscription,
 } from '@escriba/contracts';
-import {
-  type InHand,
-  type RouteHandler,
-  answerLanguage,
-  getUser,
-  requireUser,
-  serveRoute,
-} from '@escriba/http';
+import { type RouteHandler, answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as Type from 'typebox';
@@ -32,12 +25,12 @@ import type { UploadClaim } from './reserve-upload.ts';
 import { type SentFields, receiveMultipart } from './receive-multipart.ts';
 import { type SizeLimit, sizeLimitOf } from './size-limit.ts';
 import { fileTooLarge, notMultipart } from './uploads.errors.ts';
+import type { UploadAdmission } from './upload-admission.ts';
 import { type UploadsService, chosenLanguage } from './uploads.service.ts';
 
 type UploadsRoutesDeps = {
   uploads: UploadsService;
-  /** The uploads that are coming in and being taken. */
-  uploadsInHand: InHand;
+  uploadAdmission: Pick<UploadAdmission, 'begin'>;
   quota: Pick<Quota, 'check'>;
   waitForFreeResult: WaitForFreeResult;
   checkFreeTrial: (claim: FreeTrialClaim) => Promise<void>;
@@ -59,7 +52,7 @@ export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyIns
     for (const route of [uploadTranscription, uploadAsyncTranscription]) {
       const answer: RouteHandler<typeof route> = async (request, reply) => {
         const take = () => takeUserUpload(deps, request, reply);
-        return reply.code(202).send(accepted(await deps.uploadsInHand.hold(request.caller, take)));
+        return reply.code(202).send(accepted(await deps.uploadAdmission.begin(request.caller, take)));
       };
       serveRoute(signedIn, route, answer, OPTIONS);
     }
@@ -70,7 +63,7 @@ const answerFreeUpload =
   (deps: UploadsRoutesDeps): RouteHandler<typeof freeUpload> =>
   async (request, reply) => {
     const take = () => takeFreeUpload(deps, request, reply);
-    const { transcriptionId, deviceId } = await deps.uploadsInHand.hold(request.caller, take);
+    const { transcriptionId, deviceId } = await deps.uploadAdmission.begin(request.caller, take);
     if (prefersAsync(request.headers.prefer))
       return reply.code(202).send(accepted(transcriptionId, deviceId));
     const result = await deps.waitForFreeResult({
