@@ -24,9 +24,7 @@ runMain(async () => {
   const registry = createMetrics('transcription');
   registerQueueDepth(registry, queues);
   const { INTERNAL_SECRET: secret, USAGE_URL: usageUrl } = config;
-  const queue = createProbeQueue({
-    atOnceMax: config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism()),
-  });
+  const atOnceMax = config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism());
   const relay = startEventRelay(resources, { usageUrl, secret });
   const searchIndexing = startSearchIndexing(resources);
   const app = await buildApp({
@@ -41,7 +39,7 @@ runMain(async () => {
       pingStorage: () => storage.ping(),
       workers: presence,
     }),
-    recordingProbe: createRecordingProbe({ ...resources, queue }),
+    recordingProbe: createRecordingProbe({ ...resources, queue: createProbeQueue({ atOnceMax }) }),
     findObstacle: createObstacleFinder(presence),
     usage: createUsageClient({ url: usageUrl, secret }),
     wakeOutbox: relay.wake,
