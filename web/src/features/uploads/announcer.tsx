@@ -10,7 +10,7 @@ const STEP_PERCENT = 25;
 
 /** Tells people who do not see the page how far all uploads are, at each quarter, and what went wrong. */
 export const UploadAnnouncer = () => {
-  const { t } = useTranslation('uploads');
+  const { t, i18n } = useTranslation('uploads');
   const uploads = useUploads();
   return (
     <>
@@ -18,7 +18,7 @@ export const UploadAnnouncer = () => {
         {describeProgress(uploads, t)}
       </p>
       <p role="status" className="sr-only">
-        {describeLast(uploads, t)}
+        {describeLast(uploads, t, i18n.language)}
       </p>
     </>
   );
@@ -32,10 +32,12 @@ const describeProgress = ({ items }: Uploads, t: TFunction<'uploads'>): string =
 };
 
 /** The newest thing that stopped or failed. */
-const describeLast = ({ items }: Uploads, t: TFunction<'uploads'>): string => {
+const describeLast = ({ items }: Uploads, t: TFunction<'uploads'>, language: string): string => {
   const item = items.findLast(({ state }) => ['failed', 'reconnecting'].includes(state.name));
   if (item === undefined) return '';
   const message =
-    item.state.name === 'failed' ? describeFault(item.state.fault, t) : describeUpload(item, t).word;
+    item.state.name === 'failed'
+      ? describeFault(item.state.fault, t, language)
+      : describeUpload(item, t).word;
   return t('announce.failed', { name: item.name, message });
 };

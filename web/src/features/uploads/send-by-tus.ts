@@ -1,4 +1,5 @@
 import { RESUMABLE_UPLOAD_CHUNK_BYTES, RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import i18next from 'i18next';
 import { DetailedError, Upload } from 'tus-js-client';
 import { apiUrl, languageHeader } from '../../api.ts';
 import { session } from '../../session/current-session.ts';
@@ -73,7 +74,7 @@ const toUploadError = async (error: Error, file: Blob): Promise<UploadError> => 
   if (response) {
     const [status, body] = [response.getStatus(), response.getBody()];
     const fault = readFault({ status, body, getHeader: (name) => response.getHeader(name) });
-    return new UploadError(fault, { cause: error });
+    return new UploadError({ ...fault, language: i18next.language }, { cause: error });
   }
   const code = (await isReadable(file)) ? causeOf() : 'unreadable';
   return new UploadError({ code, status: null, message: null }, { cause: error });

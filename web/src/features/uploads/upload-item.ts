@@ -1,11 +1,12 @@
 import type { AppLanguage } from '@escriba/contracts';
 import type { Transfer } from '../../media/transfer.ts';
 
-/** Why an upload ended. `status` is null where no answer came; `message` is the server's own. */
+/** Why an upload ended. `status` is null where no answer came; `message` is the server's own, in `language`. */
 export type UploadFault = {
   readonly code: string;
   readonly status: number | null;
   readonly message: string | null;
+  readonly language?: string;
   /** How long the server asks to wait before the next try, in ms. */
   readonly retryAfterMs?: number;
 };

@@ -31,7 +31,9 @@ export const UploadRow = ({ item, ask }: UploadRowProps) => {
       details={details}
       actions={<Actions item={item} ask={ask} />}
     >
-      {state.name === 'failed' ? <Failure item={item} fault={describeFault(state.fault, t)} /> : null}
+      {state.name === 'failed' ? (
+        <Failure item={item} fault={describeFault(state.fault, t, i18n.language)} />
+      ) : null}
       {state.name === 'interrupted' ? <InterruptedActions item={item} ask={ask} /> : null}
     </RecordingRow>
   );

@@ -89,13 +89,38 @@ const describePace = (
   return `${speed}, ${left}`;
 };
 
-/** The server's own words; where it said nothing, ours. */
-export const describeFault = ({ code, message }: UploadFault, t: Translate): string => {
-  if (message !== null) return message;
+const REFUSALS = [
+  'transcription.not_media',
+  'transcription.unsupported_format',
+  'transcription.no_audio',
+  'transcription.empty_file',
+  'transcription.corrupt_media',
+  'transcription.too_large',
+  'transcription.too_long',
+  'usage.file_too_large',
+  'usage.too_long',
+  'usage.daily_limit',
+  'usage.monthly_limit',
+] as const;
+
+type Reason<Code extends string> = Code extends `${string}.${infer Name}` ? Name : never;
+
+/** The server's message while the page is in its language; else the page's own sentence for the code. */
+export const describeFault = (
+  { code, message, language }: UploadFault,
+  t: Translate,
+  pageLanguage: string,
+): string => {
+  if (message !== null && (language === undefined || language === pageLanguage)) return message;
+  const refusal = REFUSALS.find((known) => known === code);
+  if (refusal !== undefined) return t(`fault.refused.${reasonOf(refusal)}`);
   if (code === 'unreadable') return t('fault.unreadable');
   if (code === 'session') return t('signInFirst');
   return t('fault.upload');
 };
+
+const reasonOf = <Code extends string>(code: Code): Reason<Code> =>
+  code.slice(code.indexOf('.') + 1) as Reason<Code>;
 
 /** Of a share between 0 and 1; 0 where there is no result. */
 export const toPercent = (share = 0): number => Math.round(share * 100);
