@@ -15,7 +15,7 @@ export const tokenMissing = (): DomainError =>
   new DomainError({
     kind: 'unauthenticated',
     code: 'auth.token_missing',
-    message: { pt: 'Faça login para continuar', en: 'Sign in to go on' },
+    message: { pt: 'Faça login para continuar', en: 'Sign in to continue' },
   });
 
 export const invalidToken = (): DomainError =>
@@ -33,5 +33,5 @@ export const servicesOnly = (): DomainError =>
   new DomainError({
     kind: 'forbidden',
     code: 'auth.services_only',
-    message: { pt: 'Isto não está aberto a pessoas.', en: 'This is not open to people.' },
+    message: { pt: 'Isto não está aberto a pessoas.', en: 'This endpoint is for services only.' },
   });

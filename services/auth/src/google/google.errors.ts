@@ -37,7 +37,7 @@ export const alreadyLinked = () =>
     code: 'auth.google_already_linked',
     message: {
       pt: 'Sua conta já está vinculada a uma conta Google.',
-      en: 'Your account is linked to a Google account already.',
+      en: 'Your account is already linked to a Google account.',
     },
   });
 

@@ -20,7 +20,7 @@ export const modelDamaged = (file: string) =>
     code: 'speech.model_damaged',
     message: {
       pt: `O modelo de fala está danificado: ${file} não é o que deveria ser`,
-      en: `The speech model is damaged: ${file} is not what it should be`,
+      en: `The speech model is damaged: ${file} failed its integrity check`,
     },
     retryAfterSeconds: 60,
   });

@@ -7,7 +7,7 @@ export const freeTrialUsed = () =>
     code: 'transcription.free_trial_used',
     message: {
       pt: 'Você já usou sua transcrição gratuita. Crie uma conta para continuar.',
-      en: 'You have used your free transcription. Create an account to go on.',
+      en: 'You have used your free transcription. Create an account to continue.',
     },
   });
 

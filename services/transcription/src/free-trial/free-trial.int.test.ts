@@ -79,6 +79,6 @@ describe('the free trial', () => {
     const device = newDevice();
     await upload({ device });
     const { answer } = await upload({ device, language: 'en-US,en;q=0.9' });
-    expect(answer.message).toBe('You have used your free transcription. Create an account to go on.');
+    expect(answer.message).toBe('You have used your free transcription. Create an account to continue.');
   });
 });

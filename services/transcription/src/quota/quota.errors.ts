@@ -21,7 +21,7 @@ export const reservationUnderWay = () =>
     code: 'transcription.attempt_under_way',
     message: {
       pt: 'Este arquivo já está sendo processado. Tente de novo em instantes.',
-      en: 'This file is being taken already. Try again in a moment.',
+      en: 'This file is already being processed. Try again in a moment.',
     },
     retryAfterSeconds: 10,
   });

@@ -6,7 +6,7 @@ export const uploadNotFound = () =>
     code: 'upload.not_found',
     message: {
       pt: 'Este envio não existe mais. Comece de novo.',
-      en: 'This upload is no longer there. Start again.',
+      en: 'This upload no longer exists. Start again.',
     },
   });
 
@@ -17,7 +17,7 @@ export const offsetConflict = () =>
     code: 'upload.offset_conflict',
     message: {
       pt: 'O envio continua em outro ponto do arquivo',
-      en: 'The upload goes on at another place in the file',
+      en: 'The upload continues at a different offset in the file',
     },
   });
 
@@ -27,7 +27,7 @@ export const moreThanDeclared = () =>
     code: 'upload.more_than_declared',
     message: {
       pt: 'Foram enviados mais dados que o tamanho declarado',
-      en: 'More was sent than the declared size',
+      en: 'The upload is larger than its declared size',
     },
   });
 
@@ -47,7 +47,7 @@ export const metadataInvalid = () =>
     code: 'upload.metadata_invalid',
     message: {
       pt: 'Os dados que acompanham o arquivo são inválidos',
-      en: 'What was said of the file is invalid',
+      en: 'Invalid file metadata',
     },
   });
 
@@ -57,7 +57,7 @@ export const extensionUnsupported = () =>
     code: 'upload.extension_unsupported',
     message: {
       pt: 'Este modo de envio não é aceito. Envie o arquivo em uma única sequência.',
-      en: 'This way of uploading is not taken. Send the file as one sequence.',
+      en: 'This upload method is not supported. Send the file as one sequence.',
     },
   });
 

@@ -20,14 +20,14 @@ export const shareRevoked = () =>
   new DomainError({
     kind: 'gone',
     code: 'share.revoked',
-    message: { pt: 'Este link foi desativado por quem o criou', en: 'Whoever made this link has closed it' },
+    message: { pt: 'Este link foi desativado por quem o criou', en: 'The owner revoked this link' },
   });
 
 export const sharePasswordRequired = () =>
   new DomainError({
     kind: 'unauthenticated',
     code: 'share.password_required',
-    message: { pt: 'Este link pede uma senha', en: 'This link asks for a password' },
+    message: { pt: 'Este link pede uma senha', en: 'This link requires a password' },
   });
 
 export const sharePasswordWrong = () =>
@@ -67,7 +67,7 @@ export const shareWithoutAudio = () =>
   new DomainError({
     kind: 'not_found',
     code: 'share.without_audio',
-    message: { pt: 'Este link não inclui o áudio', en: 'This link comes without the audio' },
+    message: { pt: 'Este link não inclui o áudio', en: 'This link does not include the audio' },
   });
 
 /** There is no text (yet) that could be shared. */

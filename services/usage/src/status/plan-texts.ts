@@ -85,7 +85,7 @@ const TEXTS: Readonly<Record<AnswerLanguage, Texts>> = {
       monthlyTranscriptionMinutes === UNLIMITED
         ? 'Unlimited transcription'
         : `${monthlyTranscriptionMinutes} minutes a month`,
-      maxFileSizeMB === UNLIMITED ? 'Files of any size' : `Up to ${maxFileSizeMB} MB a file`,
+      maxFileSizeMB === UNLIMITED ? 'Files of any size' : `Up to ${maxFileSizeMB} MB per file`,
       maxDurationMinutes === UNLIMITED ? 'Unlimited duration' : `Up to ${hours(maxDurationMinutes)} a file`,
     ],
     features: {

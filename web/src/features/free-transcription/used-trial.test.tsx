@@ -55,7 +55,7 @@ describe('a visitor whose free transcription is used', () => {
   });
 
   it('reads so in the language that the page changes to', async () => {
-    const english = 'You have used your free transcription. Create an account to go on.';
+    const english = 'You have used your free transcription. Create an account to continue.';
     server.on(FREE, ({ headers }) =>
       free(null, { ...USED, message: headers['accept-language'] === 'en' ? english : USED.message }),
     );

@@ -14,7 +14,7 @@ export const transcription = {
   drop: {
     title: 'Drop your audio or video here',
     titleTouch: 'Choose an audio or video file',
-    active: 'Let go',
+    active: 'Drop to upload',
     choose: 'Choose a file',
     record: 'Record now',
     change: 'Change file',
@@ -25,7 +25,7 @@ export const transcription = {
     video: 'Video',
   },
   recorder: {
-    asking: 'Allow the microphone to begin',
+    asking: 'Allow microphone access to start',
     recording: 'Recording',
     stop: 'Stop recording',
     discard: 'Discard',

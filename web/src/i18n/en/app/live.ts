@@ -7,7 +7,7 @@ export const live = {
     waitingMany: '({{count}}) Waiting',
     done: 'Done: {{name}}',
     doneMany: '({{count}}) transcriptions done',
-    failed: 'It did not work: {{name}}',
+    failed: 'Failed: {{name}}',
     endedMany: '({{count}}) transcriptions ended',
   },
   notification: {
@@ -15,11 +15,11 @@ export const live = {
     failed: 'Could not be transcribed',
   },
   offer: {
-    action: 'Tell me when it is done',
-    on: 'You will be told when it is done',
+    action: 'Notify me when it is done',
+    on: 'You will be notified when it is done',
     onTitle: 'Notifications on',
-    onText: 'Your browser tells you when a recording is done, even while this page is in the background.',
+    onText: 'Your browser notifies you when a recording is done, even while this page is in the background.',
     refusedTitle: 'Your browser does not allow it',
-    refusedText: 'To be told, allow notifications of this site in the settings of your browser.',
+    refusedText: 'To be notified, allow notifications from this site in your browser settings.',
   },
 };

@@ -33,7 +33,7 @@ export const plans = {
     minutes_one: '{{count}} minute a month',
     minutes_other: '{{count}} minutes a month',
     minutesUnlimited: 'Unlimited transcription',
-    size: 'Up to {{size}} MB a file',
+    size: 'Up to {{size}} MB per file',
     sizeUnlimited: 'Files of any size',
     duration: 'Up to {{hours}} h a recording',
     durationUnlimited: 'Recordings of any length',
