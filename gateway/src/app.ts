@@ -22,7 +22,7 @@ import { registerDocs } from './docs/docs.ts';
 import { EXPOSED_HEADERS, createAnswerHeaders } from './forwarding/answer-headers.ts';
 import type { AnswerHeaders } from './forwarding/answer-headers.ts';
 import { createClosing } from './forwarding/closing.ts';
-import { createDoor } from './forwarding/door.ts';
+import { createProxyServer } from './forwarding/proxy-server.ts';
 import { createForward } from './forwarding/forward.ts';
 import type { ForwardTimeouts } from './forwarding/forward.ts';
 import { createRouter } from './forwarding/routing.ts';
@@ -110,7 +110,7 @@ const createAppBehindDoor = async (
     logger,
     notFound,
     silentBodyMs: config.BODY_TIMEOUT_MS,
-    serverFactory: (handleOwn) => createDoor(door, handleOwn),
+    serverFactory: (handleOwn) => createProxyServer(door, handleOwn),
   });
   app.addHook('preClose', async () => closing.begin());
   const checkRate = await createRateLimits(app, rateLimitsOf(config), redis);

@@ -2,7 +2,7 @@ import { type AppOptions, createApp } from '@escriba/http';
 import cookie from '@fastify/cookie';
 import { ownAccountRoutes, publicAccountsRoutes } from './accounts/accounts.routes.ts';
 import { findAccountRoutes } from './accounts/find-account.routes.ts';
-import { perhapsSignedIn, signedIn } from './accounts/signed-in.ts';
+import { optionalSession, signedIn } from './accounts/signed-in.ts';
 import { consentsRoutes } from './consents/consents.routes.ts';
 import { createKnownDevices } from './cookies/known-devices.ts';
 import { createTokenTransport } from './cookies/token-transport.ts';
@@ -28,7 +28,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
     secret: config.AUTH_KEY_SECRET,
     publicUrl: config.PUBLIC_URL,
     clock,
-    chance: deps.chance,
+    randomness: deps.randomness,
   });
   const shared = { ...services, tokens, browsers, knownDevices };
 
@@ -47,7 +47,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
   await app.register(endedSessionsRoutes(shared));
 
   await app.register(async (scope) => {
-    await scope.register(perhapsSignedIn, { db, clock });
+    await scope.register(optionalSession, { db, clock });
     await scope.register(
       googleRoutes({ ...shared, isAvailable: services.isGoogleAvailable, publicUrl: config.PUBLIC_URL }),
     );

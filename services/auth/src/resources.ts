@@ -6,7 +6,7 @@ import type { AuthConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { SCHEMA } from './db/schema.ts';
 
-/** What the service holds open, and where time and chance come from. */
+/** What the service holds open, and where time and randomness come from. */
 export const openResources = (config: AuthConfig) => {
   const logger = createLogger({ name: 'auth', level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
   const db = createDatabase<DB>({
@@ -21,7 +21,7 @@ export const openResources = (config: AuthConfig) => {
     db,
     redis,
     clock: () => new Date(),
-    chance: { newId: randomUUID, randomBytes },
+    randomness: { newId: randomUUID, randomBytes },
     close: async (): Promise<void> => {
       await db.destroy();
       redis.disconnect();

@@ -5,7 +5,7 @@ import { createProof } from './accounts/proof.service.ts';
 import { createProfile } from './accounts/profile.service.ts';
 import { createRegistration } from './accounts/registration.service.ts';
 import { createSignIn } from './accounts/sign-in.service.ts';
-import { type Chance, newSecret } from './chance.ts';
+import { type Randomness, newSecret } from './randomness.ts';
 import type { AuthConfig } from './config.ts';
 import { createConsents } from './consents/consents.service.ts';
 import type { DB } from './db/schema.generated.ts';
@@ -53,7 +53,7 @@ export type ServicesDeps = {
   readonly redis: Redis;
   readonly logger: Logger;
   readonly clock: () => Date;
-  readonly chance: Chance;
+  readonly randomness: Randomness;
   /** What other services keep of a person; empty while none tells. */
   readonly accountParts?: readonly AccountPart[];
 };
@@ -62,7 +62,7 @@ const DAY_MS = 86_400_000;
 
 /** Everything that auth can do, put together. */
 export const createServices = async (deps: ServicesDeps) => {
-  const { config, db, redis, chance, clock } = deps;
+  const { config, db, redis, randomness, clock } = deps;
   const { accessTokens, endedSessions, ending, keys, refreshing, sessions } = createSessionServices(deps);
   const throttle = createThrottle({
     redis,
@@ -71,13 +71,13 @@ export const createServices = async (deps: ServicesDeps) => {
   });
   const passwords = await createPasswords({
     hashesAtOnceMax: config.PASSWORD_HASHES_MAX,
-    newSecret: () => newSecret(chance),
+    newSecret: () => newSecret(randomness),
   });
   const consents = createConsents({ db, clock });
   const proof = createProof({ db, passwords, throttle, clock });
   const signIn = createSignIn({ db, proof, sessions, accessTokens, clock });
   const registration = createRegistration({ ...deps, signIn, passwords, consents, throttle });
-  const codes = createGoogleCodes({ db, clock, chance });
+  const codes = createGoogleCodes({ db, clock, randomness });
   const client = createGoogle(config);
   const redirectUris = new Set(config.EXTENSION_REDIRECT_URIS.split(/[\s,]+/).filter((uri) => uri !== ''));
   const parts = deps.accountParts ?? [];
@@ -94,7 +94,7 @@ export const createServices = async (deps: ServicesDeps) => {
     registration,
     profile: createProfile({ db, proof, passwords, ending, clock }),
     isGoogleAvailable: client !== undefined,
-    google: createGoogleSignIn({ db, client, codes, signIn, clock, chance }),
+    google: createGoogleSignIn({ db, client, codes, signIn, clock, randomness }),
     googleRegistration: createGoogleRegistration({ codes, registration, throttle, clock }),
     googleLinking: createGoogleLinking({ db, codes, proof, signIn, clock }),
     extension: createExtension({ ...deps, redirectUris, signIn, throttle }),
@@ -114,10 +114,10 @@ export const createServices = async (deps: ServicesDeps) => {
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-const createSessionServices = ({ config, db, redis, logger, clock, chance }: ServicesDeps) => {
+const createSessionServices = ({ config, db, redis, logger, clock, randomness }: ServicesDeps) => {
   const keys = createSigningKeys({
     db,
-    chest: createKeyChest({ secret: config.AUTH_KEY_SECRET, randomBytes: chance.randomBytes }),
+    chest: createKeyChest({ secret: config.AUTH_KEY_SECRET, randomBytes: randomness.randomBytes }),
     signingMs: config.AUTH_KEY_DAYS * DAY_MS,
     clock,
   });
@@ -126,13 +126,13 @@ const createSessionServices = ({ config, db, redis, logger, clock, chance }: Ser
     issuer: config.AUTH_ISSUER,
     audience: config.AUTH_AUDIENCE,
     clock,
-    newId: chance.newId,
+    newId: randomness.newId,
   });
   const endedSessions = createEndedSessions({ redis, clock, logger });
   const life = { idleMs: config.SESSION_IDLE_DAYS * DAY_MS, lifeMs: config.SESSION_DAYS_MAX * DAY_MS };
   const ending = createSessionEnding({ db, endedSessions, clock });
-  const sessions = createSessions({ db, ending, clock, chance, ...life });
-  const refreshing = createRefreshing({ db, endedSessions, accessTokens, clock, chance, ...life });
+  const sessions = createSessions({ db, ending, clock, randomness, ...life });
+  const refreshing = createRefreshing({ db, endedSessions, accessTokens, clock, randomness, ...life });
   return { keys, accessTokens, endedSessions, ending, sessions, refreshing };
 };
 

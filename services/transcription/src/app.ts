@@ -10,7 +10,7 @@ import type { DB } from './db/schema.generated.ts';
 import { exportsRoutes } from './exports/exports.routes.ts';
 import { createExportsService } from './exports/exports.service.ts';
 import { checkFreeTrial, readFreeTrial } from './free-trial/free-trial.service.ts';
-import { createLooseObjects } from './loose-objects/loose-objects.service.ts';
+import { createUnclaimedObjects } from './unclaimed-objects/unclaimed-objects.service.ts';
 import { audioRoutes } from './library/audio.routes.ts';
 import { createAudioService } from './library/audio.service.ts';
 import { createAudioTokens } from './library/audio-tokens.ts';
@@ -94,7 +94,7 @@ const MULTIPART_LIMITS = { fileSize: Number.POSITIVE_INFINITY, fields: 16, field
 /** The transcription API: recordings in, snapshots and events out. */
 export const buildApp = async (deps: TranscriptionAppDeps) => {
   const { db, storage, bus, queue, clock } = deps;
-  const looseObjects = createLooseObjects({ db, storage, clock });
+  const unclaimedObjects = createUnclaimedObjects({ db, storage, clock });
   const repository = createTranscriptionsRepository(db);
   const readerDeps = { transcriptions: repository, findObstacle: deps.findObstacle };
   const reader = createTranscriptionsReader(readerDeps);
@@ -102,10 +102,10 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const watch = createWatch({ reader, bus, look });
   const openStreams = createOpenStreams(deps.streamLimits);
   const changeRecording = createRecordingChanges(db);
-  const transcriptions = createTranscriptionsService({ ...deps, looseObjects, changeRecording });
+  const transcriptions = createTranscriptionsService({ ...deps, unclaimedObjects, changeRecording });
   const quota = createQuota({ db, usage: deps.usage, clock });
   const reserveUpload = createReserveUpload({ db, limits: deps.unfinishedUploads });
-  const uploads = createUploadsService({ ...deps, looseObjects, reserveUpload, quota });
+  const uploads = createUploadsService({ ...deps, unclaimedObjects, reserveUpload, quota });
 
   const audioTokens = createAudioTokens({ secret: deps.callerSecret, clock });
   const library = createLibraryService({ ...deps, audioTokens, changeRecording });
@@ -133,7 +133,7 @@ export const buildApp = async (deps: TranscriptionAppDeps) => {
   const retry = createRetry({ db, quota, queue, bus, clock });
   await app.register(retryRoutes({ retry, getItem: library.getItem }));
   await app.register(openTranscripts({ ...deps, quota, changeRecording, getItem: library.getItem }));
-  await app.register(goingOut({ ...deps, looseObjects, audioTokens, getItem: library.getItem }));
+  await app.register(goingOut({ ...deps, unclaimedObjects, audioTokens, getItem: library.getItem }));
   await app.register(waveformRoutes({ waveforms: createWaveformService({ db }) }));
   const readTrial: ReadTrial = (question) => readFreeTrial(db, { ...question, now: clock() });
   const opened = { reader, transcriptions, watch, openStreams, readFreeTrial: readTrial };

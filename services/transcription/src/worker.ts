@@ -5,7 +5,7 @@ import { loadWorkerConfig } from './config.ts';
 import { createEngine } from './engines/create-engine.ts';
 import { createHousekeeping } from './housekeeping/housekeeping.service.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
-import { createLooseObjects } from './loose-objects/loose-objects.service.ts';
+import { createUnclaimedObjects } from './unclaimed-objects/unclaimed-objects.service.ts';
 import { createDecodeRecording } from './pipeline/decode-recording.ts';
 import { createRunner } from './pipeline/run-transcription.ts';
 import { type Run, createRunsRepository } from './pipeline/runs.repository.ts';
@@ -28,7 +28,7 @@ runMain(async () => {
   const engine = createEngine({ config, programs, speechConcurrency, logger });
   const connection = createRedis(config.REDIS_URL, { name: 'transcription-worker', logger });
   const runs = createRunsRepository(db, clock);
-  const looseObjects = createLooseObjects(resources);
+  const unclaimedObjects = createUnclaimedObjects(resources);
   const { resumableStore: store, uploadLocks: locks } = resources;
   const uploadRemoval = createUploadRemoval({ ...resources, store, locks });
   const thinVersions = createVersionThinning(resources);
@@ -55,9 +55,9 @@ runMain(async () => {
     ...resources,
     connection,
     engine,
-    runTranscription: createRunner({ runs, looseObjects, transcribe, announce, wakeOutbox }),
-    housekeeping: createHousekeeping({ ...resources, looseObjects, uploadRemoval, thinVersions }),
-    purgeOldAudio: createAudioRetention({ ...resources, looseObjects }),
+    runTranscription: createRunner({ runs, unclaimedObjects, transcribe, announce, wakeOutbox }),
+    housekeeping: createHousekeeping({ ...resources, unclaimedObjects, uploadRemoval, thinVersions }),
+    purgeOldAudio: createAudioRetention({ ...resources, unclaimedObjects }),
     forgetOldAddresses: createAddressRetention(resources),
     concurrency: config.WORKER_CONCURRENCY,
   });

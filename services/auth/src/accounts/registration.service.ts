@@ -2,7 +2,7 @@ import type { ConsentDecision } from '@escriba/contracts';
 import { isUniqueViolation } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { createAuditRepository } from '../audit/audit.repository.ts';
-import type { Chance } from '../chance.ts';
+import type { Randomness } from '../randomness.ts';
 import type { Consents } from '../consents/consents.service.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { type Passwords, checkNewPassword } from '../passwords/passwords.ts';
@@ -21,7 +21,7 @@ type RegistrationDeps = {
   readonly consents: Pick<Consents, 'record'>;
   readonly throttle: Pick<Throttle, 'take'>;
   readonly clock: () => Date;
-  readonly chance: Pick<Chance, 'newId'>;
+  readonly randomness: Pick<Randomness, 'newId'>;
 };
 
 type RegistrationInput = PersonFields & {
@@ -42,12 +42,12 @@ type Opening = {
 
 /** Opens accounts. */
 export const createRegistration = (deps: RegistrationDeps) => {
-  const { db, signIn, passwords, consents, throttle, clock, chance } = deps;
+  const { db, signIn, passwords, consents, throttle, clock, randomness } = deps;
 
   /** Writes an account and begins its first session. Throws emailTaken. */
   const openAccount = async (opening: Opening): Promise<SignInResult> => {
     const { account, method, way, authenticatedAt, also } = opening;
-    const id = chance.newId();
+    const id = randomness.newId();
     const opened = await db
       .transaction()
       .execute(async (transaction): Promise<OpenedSession> => {

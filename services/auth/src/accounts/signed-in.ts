@@ -11,7 +11,7 @@ export type SignedInAccount = NonNullable<
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every route of a `signedIn` scope, and of a `perhapsSignedIn` one where somebody is. */
+    /** Set on every route of a `signedIn` scope, and of a `optionalSession` one where somebody is. */
     account: SignedInAccount | undefined;
   }
 }
@@ -22,13 +22,13 @@ type SignedInDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 export const signedIn = fp<SignedInDeps>(
   async (app, deps) => {
     await app.register(requireUser);
-    await app.register(perhapsSignedIn, deps);
+    await app.register(optionalSession, deps);
   },
   { name: 'signed-in', dependencies: ['trusted-caller'] },
 );
 
 /** Lets in anybody who shows no token, and who shows one only as `signedIn` does. */
-export const perhapsSignedIn = fp<SignedInDeps>(
+export const optionalSession = fp<SignedInDeps>(
   async (app, { db, clock }) => {
     const accounts = createAccountsRepository(db);
     app.decorateRequest('account');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { hashSecret } from '../chance.ts';
+import { hashSecret } from '../randomness.ts';
 import { createBrowser } from '../testing/browser.ts';
 import { newEmail, registerIn } from '../testing/people.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { type Chance, hashSecret, newSecret } from '../chance.ts';
+import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createOneTimeCodesRepository } from './one-time-codes.repository.ts';
 
 type OneTimeCodesOptions<S extends TSchema> = {
   readonly db: Kysely<DB>;
   readonly clock: () => Date;
-  readonly chance: Pick<Chance, 'randomBytes'>;
+  readonly randomness: Pick<Randomness, 'randomBytes'>;
   /** What the codes are for: a code opens nothing else. */
   readonly name: string;
   readonly lifeSeconds: number;
@@ -21,7 +21,7 @@ type OneTimeCodesOptions<S extends TSchema> = {
  * opens no account.
  */
 export const createOneTimeCodes = <S extends TSchema>(options: OneTimeCodesOptions<S>) => {
-  const { db, clock, chance, name: purpose, lifeSeconds, holds } = options;
+  const { db, clock, randomness, name: purpose, lifeSeconds, holds } = options;
   const codes = createOneTimeCodesRepository(db);
   const parse = (text: string | undefined): Static<S> | undefined =>
     text === undefined ? undefined : Value.Parse(holds, JSON.parse(text));
@@ -29,7 +29,7 @@ export const createOneTimeCodes = <S extends TSchema>(options: OneTimeCodesOptio
   return {
     /** A new code. */
     put: async (value: Static<S>): Promise<string> => {
-      const code = newSecret(chance);
+      const code = newSecret(randomness);
       const expiresAt = new Date(clock().getTime() + lifeSeconds * 1_000);
       await codes.insert({ hash: hashSecret(code), purpose, holds: JSON.stringify(value), expiresAt });
       return code;

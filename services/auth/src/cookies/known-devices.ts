@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Chance } from '../chance.ts';
+import type { Randomness } from '../randomness.ts';
 import { deriveKey } from '../keys/seal.ts';
 
 type KnownDevicesDeps = {
@@ -8,7 +8,7 @@ type KnownDevicesDeps = {
   readonly secret: string;
   readonly publicUrl: string;
   readonly clock: () => Date;
-  readonly chance: Pick<Chance, 'randomBytes'>;
+  readonly randomness: Pick<Randomness, 'randomBytes'>;
 };
 
 type CookieRequest = Pick<FastifyRequest, 'cookies'>;
@@ -23,7 +23,7 @@ const TAG_LENGTH = 16;
  * Cookies by which a browser shows that somebody has signed in to an account there before. They open nothing; they only keep
  * strangers who try an account's password from locking its owner out (OWASP, "device cookies"). One cookie for each account.
  */
-export const createKnownDevices = ({ secret, publicUrl, clock, chance }: KnownDevicesDeps) => {
+export const createKnownDevices = ({ secret, publicUrl, clock, randomness }: KnownDevicesDeps) => {
   const key = deriveKey(secret, 'escriba known devices');
   const sign = (...parts: string[]): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
@@ -46,7 +46,7 @@ export const createKnownDevices = ({ secret, publicUrl, clock, chance }: KnownDe
     remember: (reply: FastifyReply, emailKey: string): void => {
       const name = nameOf(emailKey);
       const issuedAt = String(nowSeconds());
-      const nonce = chance.randomBytes(NONCE_BYTES).toString('base64url');
+      const nonce = randomness.randomBytes(NONCE_BYTES).toString('base64url');
       const value = [issuedAt, nonce, sign('device', emailKey, issuedAt, nonce)].join('.');
       reply.setCookie(name, value, { ...options, maxAge: LIFE_SECONDS });
       const others = Object.entries(reply.request.cookies)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
 import type { SignIn, SignInResult } from '../accounts/sign-in.service.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
-import { type Chance, hashSecret } from '../chance.ts';
+import { type Randomness, hashSecret } from '../randomness.ts';
 import { createOneTimeCodes } from '../codes/one-time-codes.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { OpenedSession } from '../sessions/sessions.service.ts';
@@ -19,7 +19,7 @@ type ExtensionDeps = {
   readonly signIn: Pick<SignIn, 'open' | 'finish'>;
   readonly throttle: Pick<Throttle, 'take'>;
   readonly clock: () => Date;
-  readonly chance: Pick<Chance, 'randomBytes'>;
+  readonly randomness: Pick<Randomness, 'randomBytes'>;
 };
 
 /** Who lets the extension in, and in which session. */
@@ -48,11 +48,11 @@ const Connection = Type.Object({
  * kept as the challenge of a verifier. What opens the account is a new code, which goes to the extension's own address alone.
  */
 export const createExtension = (deps: ExtensionDeps) => {
-  const { db, redirectUris, signIn, throttle, clock, chance } = deps;
+  const { db, redirectUris, signIn, throttle, clock, randomness } = deps;
   const codes = createOneTimeCodes({
     db,
     clock,
-    chance,
+    randomness,
     name: 'extension',
     lifeSeconds: CODE_SECONDS,
     holds: Connection,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as Type from 'typebox';
-import type { Chance } from '../chance.ts';
+import type { Randomness } from '../randomness.ts';
 import { createOneTimeCodes } from '../codes/one-time-codes.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { BoundIdentity, GoogleIntent } from './google-identity.ts';
@@ -20,7 +20,7 @@ const Transaction = Type.Object({
 type GoogleCodesDeps = {
   readonly db: Kysely<DB>;
   readonly clock: () => Date;
-  readonly chance: Pick<Chance, 'randomBytes'>;
+  readonly randomness: Pick<Randomness, 'randomBytes'>;
 };
 
 /** The three secrets of a sign-in with Google, in the order they are used. */

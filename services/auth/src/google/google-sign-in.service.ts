@@ -3,7 +3,7 @@ import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
 import { toEmailKey } from '../accounts/person-fields.ts';
 import type { SignIn, SignInResult, SignInWay } from '../accounts/sign-in.service.ts';
-import { type Chance, hashSecret, newSecret } from '../chance.ts';
+import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { GoogleClient } from './google-client.ts';
 import type { GoogleCodes } from './google-codes.ts';
@@ -17,7 +17,7 @@ type GoogleSignInDeps = {
   readonly codes: GoogleCodes;
   readonly signIn: Pick<SignIn, 'open' | 'finish'>;
   readonly clock: () => Date;
-  readonly chance: Pick<Chance, 'randomBytes'>;
+  readonly randomness: Pick<Randomness, 'randomBytes'>;
 };
 
 type Exchanged =
@@ -32,7 +32,7 @@ type ExchangeInput = { readonly code: string; readonly browser: string | undefin
 
 /** The way to Google and back. `browser` is the secret in the cookie of the browser that began. */
 export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
-  const { db, client, codes, clock, chance } = deps;
+  const { db, client, codes, clock, randomness } = deps;
 
   /** Nobody has this identity: it needs an account, or a link to one. */
   const keepPending = async (bound: BoundIdentity, signedInId: string | undefined): Promise<Exchanged> => {
@@ -49,7 +49,11 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
     /** Where to send the browser, and the secret for its cookie; undefined where Google is off. Throws GoogleRefusal. */
     begin: async (intent: GoogleIntent): Promise<{ url: string; browser: string } | undefined> => {
       if (client === undefined) return undefined;
-      const secrets = { state: newSecret(chance), nonce: newSecret(chance), verifier: newSecret(chance) };
+      const secrets = {
+        state: newSecret(randomness),
+        nonce: newSecret(randomness),
+        verifier: newSecret(randomness),
+      };
       const url = await client.beginUrl(secrets);
       return { url, browser: await codes.transactions.put({ ...secrets, intent }) };
     },

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_MINUTES } from '@escriba/contracts';
 import { SignJWT } from 'jose';
-import type { Chance } from '../chance.ts';
+import type { Randomness } from '../randomness.ts';
 import type { SigningKeys } from './signing-keys.service.ts';
 
 type AccessTokensDeps = {
@@ -8,7 +8,7 @@ type AccessTokensDeps = {
   readonly issuer: string;
   readonly audience: string;
   readonly clock: () => Date;
-  readonly newId: Chance['newId'];
+  readonly newId: Randomness['newId'];
 };
 
 export type RefreshToken = { readonly value: string; readonly expiresAt: Date };

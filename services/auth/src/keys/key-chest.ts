@@ -1,11 +1,11 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
-import type { Chance } from '../chance.ts';
+import type { Randomness } from '../randomness.ts';
 import { deriveKey, newIv, seal, unseal } from './seal.ts';
 
 type KeyChestDeps = {
   /** Encrypts the private keys at rest. */
   readonly secret: string;
-  readonly randomBytes: Chance['randomBytes'];
+  readonly randomBytes: Randomness['randomBytes'];
 };
 
 export const ALGORITHM = 'EdDSA';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createAuditRepository } from '../audit/audit.repository.ts';
-import { type Chance, hashSecret, newSecret } from '../chance.ts';
+import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { AccessTokens, IssuedTokens, RefreshToken } from '../keys/access-tokens.ts';
 import type { Source } from '../source.ts';
@@ -16,7 +16,7 @@ type RefreshingDeps = {
   readonly accessTokens: AccessTokens;
   readonly endedSessions: Pick<EndedSessions, 'tell'>;
   readonly clock: () => Date;
-  readonly chance: Chance;
+  readonly randomness: Randomness;
   readonly idleMs: number;
 };
 
@@ -86,7 +86,7 @@ const toShownToken = (stored: StoredToken, session: StoredSession) => ({
   session: { endedAt: session.ended_at, expiresAt: session.expires_at },
 });
 
-type ApplyDeps = Pick<RefreshingDeps, 'chance' | 'idleMs'>;
+type ApplyDeps = Pick<RefreshingDeps, 'randomness' | 'idleMs'>;
 
 /** Does what was decided; gives the refresh token to answer with, if any. */
 const apply = async (
@@ -127,17 +127,17 @@ const repeat = ({ stored, token }: Showing): RefreshToken => {
 
 /** Uses the token up and makes its successor, which never outlives the session. */
 const rotate = async (
-  { chance, idleMs }: ApplyDeps,
+  { randomness, idleMs }: ApplyDeps,
   transaction: Kysely<DB>,
   { token, stored, session, source, now }: Showing,
 ): Promise<RefreshToken> => {
   const tokens = createRefreshTokensRepository(transaction);
-  const value = newSecret(chance);
+  const value = newSecret(randomness);
   const expiresAt = new Date(Math.min(now.getTime() + idleMs, session.expires_at.getTime()));
-  const used = await tokens.use(stored.id, now, sealSuccessor(value, token, chance.randomBytes));
+  const used = await tokens.use(stored.id, now, sealSuccessor(value, token, randomness.randomBytes));
   if (!used) throw new Error('a refresh token was used twice in spite of the lock');
   await tokens.insert({
-    id: chance.newId(),
+    id: randomness.newId(),
     sessionId: session.id,
     parentId: stored.id,
     hash: hashSecret(value),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Chance, hashSecret, newSecret } from '../chance.ts';
+import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { RefreshToken } from '../keys/access-tokens.ts';
 import type { Source } from '../source.ts';
@@ -12,7 +12,7 @@ type SessionsDeps = {
   readonly db: Kysely<DB>;
   readonly ending: Pick<SessionEnding, 'endThese'>;
   readonly clock: () => Date;
-  readonly chance: Chance;
+  readonly randomness: Randomness;
   /** How long a session may go unused, and how long it lives however much it is used. */
   readonly idleMs: number;
   readonly lifeMs: number;
@@ -37,13 +37,13 @@ type NewSession = {
 const SESSIONS_MAX = 50;
 
 /** Opens and lists sessions. */
-export const createSessions = ({ db, ending, clock, chance, idleMs, lifeMs }: SessionsDeps) => ({
+export const createSessions = ({ db, ending, clock, randomness, idleMs, lifeMs }: SessionsDeps) => ({
   /** Begins a session, in the transaction of what it follows from. */
   open: async (transaction: Kysely<DB>, session: NewSession): Promise<OpenedSession> => {
     const createdAt = clock();
-    const sessionId = chance.newId();
+    const sessionId = randomness.newId();
     const sessionEnd = new Date(createdAt.getTime() + lifeMs);
-    const value = newSecret(chance);
+    const value = newSecret(randomness);
     const expiresAt = new Date(Math.min(createdAt.getTime() + idleMs, sessionEnd.getTime()));
     await createSessionsRepository(transaction).insert({
       ...session,
@@ -52,7 +52,7 @@ export const createSessions = ({ db, ending, clock, chance, idleMs, lifeMs }: Se
       expiresAt: sessionEnd,
     });
     await createRefreshTokensRepository(transaction).insert({
-      id: chance.newId(),
+      id: randomness.newId(),
       sessionId,
       parentId: null,
       hash: hashSecret(value),

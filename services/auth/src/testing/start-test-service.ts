@@ -51,7 +51,7 @@ export const startTestService = async ({ settings = {}, accountParts = [] }: Tes
     redis,
     logger,
     clock: clock.now,
-    chance: { newId: randomUUID, randomBytes },
+    randomness: { newId: randomUUID, randomBytes },
     accountParts,
   };
   const services = await createServices(shared);

@@ -2,8 +2,8 @@ import { purgeOutbox } from '@escriba/db';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
-import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
+import { createLooseObjectsRepository } from '../unclaimed-objects/unclaimed-objects.repository.ts';
+import type { UnclaimedObjects } from '../unclaimed-objects/unclaimed-objects.service.ts';
 import type { TranscriptionQueue } from '../pipeline/queue.ts';
 import { abandonReservation } from '../quota/quota.service.ts';
 import { createReservationIntentsRepository } from '../quota/reservation-intents.repository.ts';
@@ -13,7 +13,7 @@ import { createHousekeepingRepository } from './housekeeping.repository.ts';
 type HousekeepingDeps = {
   db: Kysely<DB>;
   queue: Pick<TranscriptionQueue, 'add'>;
-  looseObjects: Pick<LooseObjects, 'removeDue'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'removeDue'>;
   storage: Pick<Storage, 'removeAbandoned'>;
   uploadRemoval: Pick<UploadRemoval, 'removeExpired'>;
   /** Of transcripts whose time has come. */
@@ -30,7 +30,7 @@ const ABANDONED_MS = 24 * 3_600_000;
 
 /** What keeps the service right by itself. Any number of workers may do it at once. */
 export const createHousekeeping = (deps: HousekeepingDeps) => {
-  const { db, queue, looseObjects, storage, clock } = deps;
+  const { db, queue, unclaimedObjects, storage, clock } = deps;
 
   /** Queues what Postgres says is open; what is queued already stays as it is. So a lost Redis loses nothing. */
   const sweep = async (): Promise<void> => {
@@ -56,7 +56,7 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
       const ledger = createLooseObjectsRepository(transaction);
       for (const storageKey of storageKeys) await ledger.insert(storageKey, now);
     });
-    await looseObjects.removeDue();
+    await unclaimedObjects.removeDue();
     await deps.uploadRemoval.removeExpired();
     await storage.removeAbandoned({ olderThanMs: ABANDONED_MS });
     await deps.thinVersions();

@@ -1,7 +1,7 @@
 import { getTranscriptionAudio } from '@escriba/contracts';
 import { ANSWER_SESSION_HEADER, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import { clientGone } from '../client-gone.ts';
+import { abortOnDisconnect } from '../abort-on-disconnect.ts';
 import type { AudioService } from './audio.service.ts';
 import { sendAudio } from './send-audio.ts';
 
@@ -15,7 +15,7 @@ export const audioRoutes =
       const wanted = { isSilenced: silence === '1' };
       const { stored, sessionId } = await audio.find(request.params.id, listener, wanted);
       void reply.header(ANSWER_SESSION_HEADER, sessionId);
-      const signal = clientGone(reply);
+      const signal = abortOnDisconnect(reply);
       return sendAudio(request, reply, { stored, open: audio.open, asDownload: download === '1', signal });
     });
   };

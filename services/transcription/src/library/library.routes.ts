@@ -7,7 +7,7 @@ import {
 } from '@escriba/contracts';
 import { answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientGone } from '../client-gone.ts';
+import { abortOnDisconnect } from '../abort-on-disconnect.ts';
 import { sendEvents } from '../transcriptions/event-stream.ts';
 import type { OpenStreams } from '../transcriptions/open-streams.ts';
 import type { LibraryService } from './library.service.ts';
@@ -34,7 +34,7 @@ export const libraryRoutes =
 
     serveRoute(app, streamAllTranscriptions, async (request, reply) => {
       openStreams.add(request, reply);
-      const events = watchLibrary(readerOf(request), clientGone(reply));
+      const events = watchLibrary(readerOf(request), abortOnDisconnect(reply));
       return sendEvents(request, reply, toLibraryStream(events));
     });
 

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join, resolve } from 'node:path';
 import { mediaProgramMissing } from './media.errors.ts';
-import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.ts';
+import type { MediaPrograms } from './run-program.ts';
 import { chooseSandbox } from './sandbox.ts';
 
 /** Paths from the configuration; each may be absent. `searchPath` is the system's PATH. */
@@ -30,22 +30,6 @@ export function findMediaPrograms(paths: MediaProgramPaths = {}): MediaPrograms 
   );
   const ffprobe = firstRunnable('ffprobe', paths.ffprobePath ? [paths.ffprobePath] : search('ffprobe'));
   return { ffmpeg, ffprobe, sandbox: chooseSandbox([ffmpeg, ffprobe]) };
-}
-
-/**
- * Makes sure at start-up that both programs run.
- * @throws mediaProgramMissing
- */
-export async function checkMediaPrograms(programs: MediaPrograms): Promise<void> {
-  const limits = { timeoutMs: 15_000, cpuSeconds: 10, memoryBytesMax: MEMORY_BYTES_MAX, fileBytesMax: 0 };
-  for (const name of ['ffmpeg', 'ffprobe'] as const) {
-    try {
-      const result = await runProgram(programs, name, ['-version'], limits);
-      if (result.exitCode !== 0) throw new Error(result.complaints);
-    } catch (error) {
-      throw mediaProgramMissing(`${name} (${programs[name]})`, installCommand(), error);
-    }
-  }
 }
 
 function firstRunnable(name: string, candidates: readonly string[]): string {

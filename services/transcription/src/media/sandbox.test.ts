@@ -13,7 +13,7 @@ import { bubblewrap, chooseSandbox, logSandbox, namespaces, noSandbox } from './
 
 const { ffmpeg } = findMediaPrograms();
 const SECRET = 'a recording of somebody else';
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
@@ -49,7 +49,7 @@ const writes = async (sandbox: Sandbox, path: string): Promise<boolean> => {
   const [file = '', ...args] = sandbox.command(ffmpeg, { reads: [own] });
   const copy = ['-nostdin', '-v', 'error', '-y', '-f', 's16le', '-i', own, '-f', 's16le', path];
   await promisify(execFile)(file, [...args, ...copy], { env: BARE_ENVIRONMENT }).catch(() => undefined);
-  return isThere(path);
+  return exists(path);
 };
 
 const connects = async (sandbox: Sandbox): Promise<boolean> => {

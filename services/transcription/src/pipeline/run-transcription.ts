@@ -1,5 +1,5 @@
 import type { Logger } from '@escriba/runtime';
-import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
+import type { UnclaimedObjects } from '../unclaimed-objects/unclaimed-objects.service.ts';
 import { TRANSCRIPTION_FAILED_CODE } from '../transcriptions/faults.ts';
 import { findPermanentFault } from './fault.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
@@ -7,7 +7,7 @@ import { Superseded } from './superseded.ts';
 
 type RunnerDeps = {
   runs: RunsRepository;
-  looseObjects: Pick<LooseObjects, 'remove'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
   transcribe: (run: Run, signal: AbortSignal) => Promise<void>;
   announce: (run: Run) => void;
   /** Called when a round has ended and usage is to be told. */
@@ -23,7 +23,7 @@ type Attempt = {
 };
 
 /** One attempt at a recording: claims it, transcribes, and settles how it ended. Throws when the queue shall try again. */
-export const createRunner = ({ runs, looseObjects, transcribe, announce, wakeOutbox }: RunnerDeps) => {
+export const createRunner = ({ runs, unclaimedObjects, transcribe, announce, wakeOutbox }: RunnerDeps) => {
   const settleFailure = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {
     const code = findPermanentFault(error) ?? (attempt.isLast ? TRANSCRIPTION_FAILED_CODE : undefined);
     attempt.logger.warn({ err: error, code, attempt: run.attempt }, 'transcription.attempt_failed');
@@ -31,7 +31,7 @@ export const createRunner = ({ runs, looseObjects, transcribe, announce, wakeOut
     const storageKey = await runs.fail(run, code);
     announce(run);
     wakeOutbox();
-    if (storageKey !== null) await looseObjects.remove(storageKey);
+    if (storageKey !== null) await unclaimedObjects.remove(storageKey);
   };
 
   const giveBackOrFail = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {

@@ -4,7 +4,7 @@ import { PieceResult, Spans, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import type { Piece } from '../engines/engine.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
-import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
+import { createLooseObjectsRepository } from '../unclaimed-objects/unclaimed-objects.repository.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
 import { speechModelOf } from '../transcriptions/speech-model.ts';
 import { isCurable } from '../transcriptions/faults.ts';

@@ -165,7 +165,7 @@ describe('the audio of a person', () => {
     const before = (await service.listStoredFiles()).length;
     const run = await person.started();
     const storageKey = await service.runs.fail(run, code);
-    if (storageKey !== null) await service.looseObjects.remove(storageKey);
+    if (storageKey !== null) await service.unclaimedObjects.remove(storageKey);
     expect((await service.listStoredFiles()).length).toBe(before + kept);
   });
 

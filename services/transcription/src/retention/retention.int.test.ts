@@ -101,7 +101,7 @@ describe("a person's audio", () => {
     const broken = createAudioRetention({
       ...service,
       clock: service.clock.now,
-      looseObjects: { remove: () => Promise.reject(new Error('storage is away')) },
+      unclaimedObjects: { remove: () => Promise.reject(new Error('storage is away')) },
     });
     await expect(broken()).rejects.toThrow('storage is away');
     expect((await person.get(id)).data.audioUrl).toBeNull();

@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import { announceChange } from '../channels.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { AUDIO_RETENTION_MS } from '../library/item.ts';
-import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
-import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
+import { createLooseObjectsRepository } from '../unclaimed-objects/unclaimed-objects.repository.ts';
+import type { UnclaimedObjects } from '../unclaimed-objects/unclaimed-objects.service.ts';
 import { silencedPrefix } from '../silenced-audio/silenced-prefix.ts';
 import { userOwner } from '../transcriptions/owner.ts';
 import { type DueAudio, createRetentionRepository } from './retention.repository.ts';
 
 type RetentionDeps = {
   db: Kysely<DB>;
-  looseObjects: Pick<LooseObjects, 'remove'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
   bus: Pick<EventBus, 'publish'>;
   clock: () => Date;
 };
@@ -22,7 +22,7 @@ const BATCH_SIZE = 100;
  * Deletes the audio of people's recordings 30 days after they came; transcripts stay. Answers how many went. Any number of workers
  * may do it at once; an object that cannot be removed now is removed by the next housekeeping.
  */
-export const createAudioRetention = ({ db, looseObjects, bus, clock }: RetentionDeps) => {
+export const createAudioRetention = ({ db, unclaimedObjects, bus, clock }: RetentionDeps) => {
   const releaseBatch = (): Promise<{ due: DueAudio[]; storageKeys: string[] }> =>
     db.transaction().execute(async (transaction) => {
       const now = clock();
@@ -43,7 +43,7 @@ export const createAudioRetention = ({ db, looseObjects, bus, clock }: Retention
       const { due, storageKeys } = await releaseBatch();
       purged += due.length;
       for (const { id, owner_id } of due) await announceChange(bus, { id, owner: userOwner(owner_id) });
-      for (const storageKey of storageKeys) await looseObjects.remove(storageKey);
+      for (const storageKey of storageKeys) await unclaimedObjects.remove(storageKey);
       if (due.length < BATCH_SIZE) return purged;
     }
   };

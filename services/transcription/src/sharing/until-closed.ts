@@ -1,7 +1,7 @@
 import type { EventBus } from '@escriba/jobs';
 import type { FastifyReply } from 'fastify';
 import { transcriptionChannel } from '../channels.ts';
-import { clientGone } from '../client-gone.ts';
+import { abortOnDisconnect } from '../abort-on-disconnect.ts';
 import type { SharedLook } from '../transcriptions/shared-look.ts';
 import type { SharedAudio } from './shared-transcripts.service.ts';
 
@@ -32,5 +32,5 @@ export const createUntilClosed =
       stopLooking();
       void subscribed.then((unsubscribe) => unsubscribe());
     });
-    return AbortSignal.any([clientGone(reply), closed.signal]);
+    return AbortSignal.any([abortOnDisconnect(reply), closed.signal]);
   };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
-import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
+import { createLooseObjectsRepository } from '../unclaimed-objects/unclaimed-objects.repository.ts';
+import type { UnclaimedObjects } from '../unclaimed-objects/unclaimed-objects.service.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
 import { silenceAudio } from '../media/silence.ts';
 import type { SilencePlan } from './silence-plans.ts';
@@ -16,7 +16,7 @@ export type KeptRecording = { id: string; storageKey: string; sha256: string; fi
 export type MakingDeps = {
   db: Kysely<DB>;
   storage: Pick<Storage, 'put' | 'fetchToFile'>;
-  looseObjects: Pick<LooseObjects, 'remove'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
   programs: MediaPrograms;
   workDirectory: string;
   clock: () => Date;
@@ -45,7 +45,7 @@ export const makeSilencedCopy = async (
   if (await isKept(db, recording)) return;
   // Deleted meanwhile: whoever deleted it may have looked before there was anything.
   await ledger.insert(plan.storageKey, clock());
-  await deps.looseObjects.remove(plan.storageKey);
+  await deps.unclaimedObjects.remove(plan.storageKey);
 };
 
 const isKept = async (db: Kysely<DB>, { id, storageKey }: KeptRecording): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { exportFileName } from '@escriba/transcript';
 import pLimit from 'p-limit';
 import { audioGone } from '../library/library.errors.ts';
 import type { StoredAudio } from '../library/send-audio.ts';
-import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
+import { createLooseObjectsRepository } from '../unclaimed-objects/unclaimed-objects.repository.ts';
 import {
   type KeptRecording,
   type MakingDeps,

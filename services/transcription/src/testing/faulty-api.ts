@@ -33,7 +33,7 @@ export const createFaultyApi = ({ url, name, usage, clock }: FaultyApiDeps, late
   const silent = {
     queue: { add: async () => {}, stop: async () => {} },
     bus: { publish: async () => {} },
-    looseObjects: { remove: async () => {} },
+    unclaimedObjects: { remove: async () => {} },
     wakeOutbox: () => {},
   };
   const common = { ...silent, db, clock };

@@ -18,7 +18,7 @@ import { migrations } from '../db/migrations/index.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
 import { createSearchIndexer } from '../library/search/search-indexer.ts';
-import { createLooseObjects } from '../loose-objects/loose-objects.service.ts';
+import { createUnclaimedObjects } from '../unclaimed-objects/unclaimed-objects.service.ts';
 import { findMediaPrograms } from '../media/programs.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from '../pipeline/queue.ts';
 import { createResumableStore } from '../resumable-uploads/create-resumable-store.ts';
@@ -83,14 +83,14 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const queue = createTranscriptionQueue({ queues, bus, logger });
   const resumableStore = createResumableStore(storageConfig, { db, storage });
   const uploadLocks = createUploadLocks(redis);
-  const looseObjects = createLooseObjects({ db, storage, clock: clock.now });
+  const unclaimedObjects = createUnclaimedObjects({ db, storage, clock: clock.now });
   const removalDeps = { db, store: resumableStore, storage, locks: uploadLocks, clock: clock.now };
   const uploadRemoval = createUploadRemoval(removalDeps);
   const versionLimits = { countMax: 200, sizeBytesMax: 100_000_000, ...options.versionLimits };
   const housekeeping = createHousekeeping({
     db,
     storage,
-    looseObjects,
+    unclaimedObjects,
     uploadRemoval,
     queue,
     thinVersions: createVersionThinning({ db, versionLimits, clock: clock.now }),
@@ -116,7 +116,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const uploadsDeps = {
     db,
     storage,
-    looseObjects,
+    unclaimedObjects,
     reserveUpload,
     recordingProbe,
     quota,
@@ -185,10 +185,10 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     /** Lets search follow what has changed so far. */
     indexSearch: createSearchIndexer({ db, logger }).indexDue,
     runs: createRunsRepository(db, clock.now),
-    looseObjects,
+    unclaimedObjects,
     housekeeping,
     settleLeftUploads: createSettleLeft({ db, resumableUploads, clock: clock.now }),
-    purgeOldAudio: createAudioRetention({ db, bus, looseObjects, clock: clock.now }),
+    purgeOldAudio: createAudioRetention({ db, bus, unclaimedObjects, clock: clock.now }),
     /** What the gateway says of a caller. */
     callerHeaders: async (caller: { ip?: string; userId?: string } = {}): Promise<Record<string, string>> => {
       const user = caller.userId === undefined ? {} : { user: { id: caller.userId, sessionId: 'session' } };

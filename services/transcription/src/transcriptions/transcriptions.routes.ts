@@ -10,7 +10,7 @@ import {
 } from '@escriba/contracts';
 import { answerLanguage, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientGone } from '../client-gone.ts';
+import { abortOnDisconnect } from '../abort-on-disconnect.ts';
 import { sendEvents, toEventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { type Owner, deviceOwner, userOwner } from './owner.ts';
@@ -67,7 +67,7 @@ export const transcriptionsRoutes =
       const input = readInput(request);
       openStreams.add(request, reply);
       await reader.readState(input);
-      const events = watch({ ...input, signal: clientGone(reply) });
+      const events = watch({ ...input, signal: abortOnDisconnect(reply) });
       return sendEvents(request, reply, toEventStream(events));
     });
 

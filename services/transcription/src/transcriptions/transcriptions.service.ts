@@ -6,8 +6,8 @@ import { announceChange } from '../channels.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
 import type { TranscriptionQueue } from '../pipeline/queue.ts';
-import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
-import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
+import { createLooseObjectsRepository } from '../unclaimed-objects/unclaimed-objects.repository.ts';
+import type { UnclaimedObjects } from '../unclaimed-objects/unclaimed-objects.service.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
 import { createSearchIndexRepository } from '../library/search/search-index.repository.ts';
 import { createReservationIntentsRepository } from '../quota/reservation-intents.repository.ts';
@@ -22,7 +22,7 @@ import { type Transcription, createTranscriptionsRepository } from './transcript
 
 type TranscriptionsDeps = {
   db: Kysely<DB>;
-  looseObjects: Pick<LooseObjects, 'remove'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
   bus: Pick<EventBus, 'publish'>;
   queue: Pick<TranscriptionQueue, 'stop'>;
   changeRecording: ChangeRecording;
@@ -49,11 +49,11 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
       if (row.status !== 'completed') await giveTrialBack(transaction, id);
       await endRound(transaction, row, { outcome: 'deleted', now: deps.clock() });
       await transcriptions.delete(owner, id);
-      return { row, storageKeys: await loosenAudio(transaction, row, deps.clock()) };
+      return { row, storageKeys: await releaseAudio(transaction, row, deps.clock()) };
     });
     if (!removed) return false;
     await announceStop(owner, removed.row);
-    for (const storageKey of removed.storageKeys) await deps.looseObjects.remove(storageKey);
+    for (const storageKey of removed.storageKeys) await deps.unclaimedObjects.remove(storageKey);
     return true;
   };
 
@@ -77,11 +77,11 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
           if (!isReadable) await transcriptions.cancel(owner, id, deps.clock());
           await giveTrialBack(transaction, id);
           const isKept = owner.kind === 'user';
-          return { row, storageKeys: isKept ? [] : await loosenAudio(transaction, row, deps.clock()) };
+          return { row, storageKeys: isKept ? [] : await releaseAudio(transaction, row, deps.clock()) };
         },
       );
       await announceStop(owner, row);
-      for (const storageKey of storageKeys) await deps.looseObjects.remove(storageKey);
+      for (const storageKey of storageKeys) await deps.unclaimedObjects.remove(storageKey);
     },
 
     /** Removes a transcription, its text and its audio; one that runs is stopped. @throws transcriptionNotFound, recordingBusy */
@@ -106,7 +106,7 @@ const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
 };
 
 /** The recording and its silenced copies; answers their keys. */
-const loosenAudio = async (
+const releaseAudio = async (
   transaction: Kysely<DB>,
   { id, storage_key: storageKey }: Transcription,
   now: Date,

@@ -48,9 +48,9 @@ export const createAccept =
   (deps: AcceptDeps, discard: (recording: AcceptInput['recording']) => Promise<void>) =>
   async (input: AcceptInput): Promise<string> => {
     const { owner, recording } = input;
-    if (input.id !== undefined && (await isThere(deps.db, owner, input.id))) return input.id;
+    if (input.id !== undefined && (await exists(deps.db, owner, input.id))) return input.id;
     const id = input.id ?? deps.newId();
-    const place = await writeDown(deps, input, id).catch(async (error: unknown) => {
+    const place = await persistUpload(deps, input, id).catch(async (error: unknown) => {
       const mayComeAgain = input.id !== undefined && findPermanentFault(error) === undefined;
       if (!mayComeAgain) await Promise.allSettled([discard(recording)]);
       throw error;
@@ -60,10 +60,10 @@ export const createAccept =
     return id;
   };
 
-const isThere = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolean> =>
+const exists = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolean> =>
   (await createTranscriptionsRepository(db).find(owner, id)) !== undefined;
 
-const writeDown = async (deps: AcceptDeps, input: AcceptInput, id: string): Promise<Place> => {
+const persistUpload = async (deps: AcceptDeps, input: AcceptInput, id: string): Promise<Place> => {
   const media = await deps.recordingProbe.probe(input.recording.storageKey, input);
   const isOverTrial = input.owner.kind === 'device' && (media.durationMs ?? 0) > deps.freeDurationMsMax;
   if (isOverTrial) throw freeRecordingTooLong(deps.freeDurationMsMax);

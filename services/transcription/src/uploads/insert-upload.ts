@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { claimFreeTrial } from '../free-trial/free-trial.service.ts';
-import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
+import { createLooseObjectsRepository } from '../unclaimed-objects/unclaimed-objects.repository.ts';
 import type { ProbedMedia } from '../media/probe.ts';
 import { type Reservation, settleReservation } from '../quota/quota.service.ts';
 import type { Owner } from '../transcriptions/owner.ts';

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { FreeTrialClaim } from '../free-trial/free-trial.service.ts';
-import { clientGone } from '../client-gone.ts';
+import { abortOnDisconnect } from '../abort-on-disconnect.ts';
 import type { Quota } from '../quota/quota.service.ts';
 import { deviceOwner, userOwner } from '../transcriptions/owner.ts';
 import type { WaitForFreeResult } from '../transcriptions/wait-for-free-result.ts';
@@ -70,7 +70,7 @@ const answerFreeUpload =
       owner: deviceOwner(deviceId),
       id: transcriptionId,
       locale: answerLanguage(request.headers['accept-language']),
-      signal: clientGone(reply),
+      signal: abortOnDisconnect(reply),
     });
     return { success: true as const, transcriptionId, ...result };
   };
@@ -145,7 +145,7 @@ const receive = async <S extends Type.TObject>(
 ) => {
   if (!request.isMultipart()) throw notMultipart();
   const declaredBytes = Number(request.headers['content-length'] ?? 0);
-  const signal = clientGone(reply);
+  const signal = abortOnDisconnect(reply);
   const { sizeBytesMax, tooLarge = fileTooLarge } = await rules.readSizeLimit(declaredBytes);
   if (declaredBytes > sizeBytesMax + MULTIPART_OVERHEAD_BYTES) {
     throw tooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB));

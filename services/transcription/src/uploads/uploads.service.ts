@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { DEFAULT_LANGUAGE, toEngineLanguage } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
-import { createLooseObjectsRepository } from '../loose-objects/loose-objects.repository.ts';
-import type { LooseObjects } from '../loose-objects/loose-objects.service.ts';
+import { createLooseObjectsRepository } from '../unclaimed-objects/unclaimed-objects.repository.ts';
+import type { UnclaimedObjects } from '../unclaimed-objects/unclaimed-objects.service.ts';
 import { emptyFile } from '../media/media.errors.ts';
 import { type AcceptDeps, createAccept } from './accept-upload.ts';
 import { cleanFileName } from './file-name.ts';
@@ -15,7 +15,7 @@ import { uploadInterrupted } from './uploads.errors.ts';
 
 type UploadsDeps = AcceptDeps & {
   storage: Pick<Storage, 'put'>;
-  looseObjects: Pick<LooseObjects, 'remove'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
   reserveUpload: ReserveUpload;
 };
 
@@ -39,7 +39,7 @@ export const createUploadsService = (deps: UploadsDeps) => {
   const { storage, clock } = deps;
 
   const discard = (recording: Pick<StoredRecording, 'storageKey'>): Promise<void> =>
-    deps.looseObjects.remove(recording.storageKey);
+    deps.unclaimedObjects.remove(recording.storageKey);
 
   const hold = (storageKey: string, claim: Omit<UploadClaim, 'now'>): Promise<void> => {
     const now = clock();

@@ -122,7 +122,7 @@ const Hits = ({ hits, preview }: HitsProps) => {
 type StoppedProps = CardProps & { readonly children: React.ReactNode };
 
 /** A recording that came to no text: why, and how to try again. */
-const Stopped = ({ item, deeds: { retry }, children }: StoppedProps) => {
+const Stopped = ({ item, actions: { retry }, children }: StoppedProps) => {
   const { t } = useTranslation('library');
   const isRetrying = retry.isPending && retry.variables.transcriptionId === item.transcriptionId;
   return (

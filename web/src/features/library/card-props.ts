@@ -1,10 +1,10 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import type { Question } from './recording-menu.tsx';
-import type { Deeds } from './use-deeds.ts';
+import type { RecordingActions } from './use-recording-actions.ts';
 
 export type CardProps = {
   readonly item: TranscriptionItem;
-  readonly deeds: Deeds;
+  readonly actions: RecordingActions;
   readonly onAsk: (question: Question) => void;
   /** Shows the whole transcript. */
   readonly onOpen: (item: TranscriptionItem) => void;

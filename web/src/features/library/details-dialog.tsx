@@ -13,19 +13,19 @@ import { DetailsTools } from './details-tools.tsx';
 import { Facts } from './facts.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { cleanName } from './shown-name.ts';
-import type { Deeds } from './use-deeds.ts';
+import type { RecordingActions } from './use-recording-actions.ts';
 
 type DetailsDialogProps = {
   /** Null while nothing is open. */
   readonly id: string | null;
-  readonly deeds: Deeds;
+  readonly actions: RecordingActions;
   readonly onClose: () => void;
   /** Where the focus goes where the recording is not in the list. */
   readonly fallbackId: string;
 };
 
 /** The whole transcript over the list: in the middle of a wide screen, nearly all of a phone's. */
-export const DetailsDialog = ({ id, deeds, fallbackId, onClose }: DetailsDialogProps) => {
+export const DetailsDialog = ({ id, actions, fallbackId, onClose }: DetailsDialogProps) => {
   const lastId = useRef<string>(undefined);
   useEffect(() => {
     if (id !== null) lastId.current = id;
@@ -43,7 +43,7 @@ export const DetailsDialog = ({ id, deeds, fallbackId, onClose }: DetailsDialogP
           onCloseAutoFocus={giveFocus}
           className="fixed inset-x-0 bottom-0 z-50 flex h-[94dvh] animate-appear flex-col rounded-t-zone border border-line bg-overlay shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:h-auto sm:max-h-[88dvh] sm:min-h-[min(32rem,88dvh)] sm:w-[min(52rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone"
         >
-          {id === null ? null : <Details id={id} deeds={deeds} />}
+          {id === null ? null : <Details id={id} actions={actions} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -53,10 +53,10 @@ export const DetailsDialog = ({ id, deeds, fallbackId, onClose }: DetailsDialogP
 /** Where the focus finds the button that opens a transcript. */
 export const openIdOf = (id: string): string => `open-${id}`;
 
-const Details = ({ id, deeds }: { readonly id: string; readonly deeds: Deeds }) => {
+const Details = ({ id, actions }: { readonly id: string; readonly actions: RecordingActions }) => {
   const { t } = useTranslation('library');
   const { data: detail, error, isPending, refetch } = useQuery(transcriptionQuery(id));
-  if (detail?.result) return <Transcript detail={detail} deeds={deeds} />;
+  if (detail?.result) return <Transcript detail={detail} actions={actions} />;
   if (isPending) return <Loading />;
   const isGone = detail !== undefined || (error instanceof ApiError && error.status === 404);
   return (
@@ -106,9 +106,9 @@ const Frame = ({ title, facts, children }: FrameProps) => {
   );
 };
 
-type TranscriptProps = { readonly detail: TranscriptionDetail; readonly deeds: Deeds };
+type TranscriptProps = { readonly detail: TranscriptionDetail; readonly actions: RecordingActions };
 
-const Transcript = ({ detail, deeds }: TranscriptProps) => {
+const Transcript = ({ detail, actions }: TranscriptProps) => {
   const { t } = useTranslation('library');
   const name = cleanName(detail.originalFileName);
   return (
@@ -124,7 +124,7 @@ const Transcript = ({ detail, deeds }: TranscriptProps) => {
       </div>
       <footer className="flex flex-col gap-3 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
         <AudioBlock item={detail} isWhole />
-        <DetailsTools detail={detail} deeds={deeds} />
+        <DetailsTools detail={detail} actions={actions} />
       </footer>
     </Frame>
   );

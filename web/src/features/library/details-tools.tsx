@@ -6,14 +6,17 @@ import { appTranscription } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import type { Deeds } from './use-deeds.ts';
+import type { RecordingActions } from './use-recording-actions.ts';
 
 const COPIED_MS = 2_000;
 
-type DetailsToolsProps = { readonly detail: TranscriptionDetail; readonly deeds: Deeds };
+type DetailsToolsProps = {
+  readonly detail: TranscriptionDetail;
+  readonly actions: RecordingActions;
+};
 
 /** Takes the text along. */
-export const DetailsTools = ({ detail, deeds }: DetailsToolsProps) => {
+export const DetailsTools = ({ detail, actions }: DetailsToolsProps) => {
   const { t } = useTranslation('library');
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow sm:justify-end">
@@ -22,7 +25,7 @@ export const DetailsTools = ({ detail, deeds }: DetailsToolsProps) => {
         {t('details.work')}
       </AppLink>
       <CopyButton text={detail.result?.text ?? ''} />
-      <Button look="primary" size="small" onClick={() => deeds.downloadText.mutate(detail)}>
+      <Button look="primary" size="small" onClick={() => actions.downloadText.mutate(detail)}>
         <Download aria-hidden="true" className="size-4" />
         {t('details.download')}
       </Button>

@@ -18,11 +18,11 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { toListOptions } from './list-address.ts';
 import { EmptyList, FailedList, ListSkeleton, StaleNotice } from './list-states.tsx';
 import { Pager } from './pager.tsx';
-import { Questions } from './questions.tsx';
+import { ConfirmDialogs } from './confirm-dialogs.tsx';
 import { RecordingList } from './recording-list.tsx';
 import type { Question } from './recording-menu.tsx';
 import { Tools } from './tools.tsx';
-import { useDeeds } from './use-deeds.ts';
+import { useRecordingActions } from './use-recording-actions.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useOpened } from './use-opened.ts';
 
@@ -73,7 +73,7 @@ type ContentProps = {
 const Content = ({ list, searchId }: ContentProps) => {
   const { address, change, toPage } = useListAddress();
   const isOffline = !useOnline();
-  const deeds = useDeeds();
+  const actions = useRecordingActions();
   const [question, ask] = useState<Question | null>(null);
   const { openedId, open, close } = useOpened();
   const top = useTopOfPage(address.page);
@@ -98,21 +98,21 @@ const Content = ({ list, searchId }: ContentProps) => {
             ref={top}
             items={items}
             isOld={list.isPlaceholderData}
-            deeds={deeds}
+            actions={actions}
             onAsk={ask}
             onOpen={({ transcriptionId }) => open(transcriptionId)}
           />
           <Pager page={address.page} pages={pages} toPage={toPage} />
         </>
       ) : null}
-      <Questions
+      <ConfirmDialogs
         question={question}
         items={items}
-        deeds={deeds}
+        actions={actions}
         fallbackId={searchId}
         onClose={() => ask(null)}
       />
-      <DetailsDialog id={openedId} deeds={deeds} fallbackId={searchId} onClose={close} />
+      <DetailsDialog id={openedId} actions={actions} fallbackId={searchId} onClose={close} />
     </>
   );
 };

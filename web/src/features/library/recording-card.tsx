@@ -12,7 +12,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 /** One recording: what it is, how it stands, and what can be done with it. */
 export const RecordingCard = (props: CardProps) => {
-  const { item, deeds, onAsk } = props;
+  const { item, actions, onAsk } = props;
   const nameId = useId();
   const Icon = describeMediaType(item.mimeType).kind === 'video' ? FileVideo : FileAudio;
   return (
@@ -40,7 +40,7 @@ export const RecordingCard = (props: CardProps) => {
           </div>
           <StatusBadge status={item.status} />
           <div className="-my-2 -mr-2 sm:-my-1.5">
-            <RecordingMenu item={item} deeds={deeds} onAsk={onAsk} />
+            <RecordingMenu item={item} actions={actions} onAsk={onAsk} />
           </div>
         </div>
         <CardBody {...props} />

@@ -15,7 +15,7 @@ import { isUnfinished } from '../../data/live.ts';
 import { appTranscription } from '../../paths.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { shortName } from './shown-name.ts';
-import type { Deeds } from './use-deeds.ts';
+import type { RecordingActions } from './use-recording-actions.ts';
 
 /** What asks before it is done. */
 export type Question = { readonly about: 'delete' | 'cancel' | 'rename'; readonly item: TranscriptionItem };
@@ -25,16 +25,16 @@ export const menuIdOf = (id: string): string => `actions-of-${id}`;
 
 type RecordingMenuProps = {
   readonly item: TranscriptionItem;
-  readonly deeds: Deeds;
+  readonly actions: RecordingActions;
   readonly onAsk: (question: Question) => void;
 };
 
 /** All that can be done with a recording as it stands. */
-export const RecordingMenu = ({ item, deeds, onAsk }: RecordingMenuProps) => {
+export const RecordingMenu = ({ item, actions, onAsk }: RecordingMenuProps) => {
   const { t } = useTranslation('library');
   const navigate = useNavigate();
   const { status, audioUrl, canRetry } = item;
-  const actions: (MenuAction | false)[] = [
+  const menuActions: (MenuAction | false)[] = [
     status === 'completed' && {
       label: t('menu.work'),
       Icon: BookOpenText,
@@ -43,15 +43,19 @@ export const RecordingMenu = ({ item, deeds, onAsk }: RecordingMenuProps) => {
     status === 'completed' && {
       label: t('menu.download'),
       Icon: Download,
-      onPress: () => deeds.downloadText.mutate(item),
+      onPress: () => actions.downloadText.mutate(item),
     },
     audioUrl !== null && {
       label: t('menu.audio'),
       Icon: AudioLines,
-      onPress: () => deeds.downloadAudio.mutate(item),
+      onPress: () => actions.downloadAudio.mutate(item),
     },
     { label: t('menu.rename'), Icon: PenLine, onPress: () => onAsk({ about: 'rename', item }) },
-    canRetry && { label: t('menu.retry'), Icon: RotateCcw, onPress: () => deeds.retry.mutate(item) },
+    canRetry && {
+      label: t('menu.retry'),
+      Icon: RotateCcw,
+      onPress: () => actions.retry.mutate(item),
+    },
     isUnfinished(item) && {
       label: t('menu.cancel'),
       Icon: CircleX,
@@ -68,7 +72,7 @@ export const RecordingMenu = ({ item, deeds, onAsk }: RecordingMenuProps) => {
     <ActionMenu
       id={menuIdOf(item.transcriptionId)}
       label={t('menu.open', { name: shortName(item.originalFileName) })}
-      actions={actions.filter((action) => action !== false)}
+      actions={menuActions.filter((action) => action !== false)}
     >
       <EllipsisVertical aria-hidden="true" className="size-4.5" />
     </ActionMenu>

@@ -11,7 +11,7 @@ export const matchesAny = (alternatives: readonly StemmedAlternative[]): Conditi
   allOf(alternatives.map(matchesAlternative), 'or');
 
 export const matchesAlternative = ({ wanted, excluded }: StemmedAlternative): Condition =>
-  allOf([...wanted.map(matches), ...excluded.map((term) => sql<boolean>`not ${isThere(term)}`)], 'and');
+  allOf([...wanted.map(matches), ...excluded.map((term) => sql<boolean>`not ${exists(term)}`)], 'and');
 
 /** A word is there as part of another or in another form; what is quoted as it stands, and so are words that are joined. */
 const matches = (term: StemmedTerm): Condition => {
@@ -21,7 +21,7 @@ const matches = (term: StemmedTerm): Condition => {
 };
 
 /** Without a word is without it in all its forms, not without each word that holds it. */
-const isThere = (term: StemmedTerm): Condition =>
+const exists = (term: StemmedTerm): Condition =>
   orStem(contains(` ${term.words.join(' ')} `), term.quoted ? null : term.stem);
 
 /** Whether a term may be the inside of a word. */

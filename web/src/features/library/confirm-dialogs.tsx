@@ -7,25 +7,25 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { menuIdOf, type Question } from './recording-menu.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { nameInSentence } from './shown-name.ts';
-import type { Deeds } from './use-deeds.ts';
+import type { RecordingActions } from './use-recording-actions.ts';
 
-type QuestionsProps = {
+type ConfirmDialogsProps = {
   readonly question: Question | null;
   readonly items: readonly TranscriptionItem[];
-  readonly deeds: Deeds;
+  readonly actions: RecordingActions;
   /** Where the focus goes when nothing of the list is left. */
   readonly fallbackId: string;
   readonly onClose: () => void;
 };
 
 /** Asks before a recording is deleted, cancelled or named anew. */
-export const Questions = ({ question, items, deeds, fallbackId, onClose }: QuestionsProps) => {
+export const ConfirmDialogs = ({ question, items, actions, fallbackId, onClose }: ConfirmDialogsProps) => {
   const { t } = useTranslation('library');
   const focusId = useRef<string>(undefined);
   const id = question?.item.transcriptionId;
   const remove = (item: TranscriptionItem) => {
     focusId.current = nextTo(items, item);
-    deeds.remove.mutate(item);
+    actions.remove.mutate(item);
   };
   const giveFocus = (event: Event) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ export const Questions = ({ question, items, deeds, fallbackId, onClose }: Quest
       {...describe(question, t)}
     >
       {question === null ? null : (
-        <Answer question={question} deeds={deeds} onDelete={remove} onClose={onClose} />
+        <Answer question={question} actions={actions} onDelete={remove} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -53,26 +53,26 @@ export const Questions = ({ question, items, deeds, fallbackId, onClose }: Quest
 
 type AnswerProps = {
   readonly question: Question;
-  readonly deeds: Deeds;
+  readonly actions: RecordingActions;
   readonly onDelete: (item: TranscriptionItem) => void;
   readonly onClose: () => void;
 };
 
-const Answer = ({ question: { about, item }, deeds, onDelete, onClose }: AnswerProps) => {
+const Answer = ({ question: { about, item }, actions, onDelete, onClose }: AnswerProps) => {
   if (about === 'rename')
     return (
       <RenameForm
         name={item.originalFileName}
         onCancel={onClose}
         onRename={(name) => {
-          deeds.rename.mutate({ id: item.transcriptionId, name });
+          actions.rename.mutate({ id: item.transcriptionId, name });
           onClose();
         }}
       />
     );
   const agree = () => {
     if (about === 'delete') onDelete(item);
-    else deeds.cancel.mutate(item);
+    else actions.cancel.mutate(item);
     onClose();
   };
   return <YesOrBack about={about} onYes={agree} onBack={onClose} />;

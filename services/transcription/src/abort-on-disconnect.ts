@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
 /** A signal that fires when the connection closes before the answer is finished. */
-export const clientGone = (reply: FastifyReply): AbortSignal => {
+export const abortOnDisconnect = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new Error('the client has gone'));
+    if (!reply.raw.writableFinished) controller.abort(new Error('The client disconnected'));
   });
   return controller.signal;
 };

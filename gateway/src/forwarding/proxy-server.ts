@@ -16,7 +16,7 @@ import { limitSilence } from './request-body.ts';
 import { isResumableUpload } from './resumable-uploads.ts';
 import type { Destination, Route } from './routing.ts';
 
-type DoorDeps = {
+type ProxyServerDeps = {
   readonly findDestination: (target: string) => Destination;
   /** Set once the app around the door is built. */
   readonly admit: () => Admit;
@@ -40,7 +40,7 @@ const KEEP_ALIVE_MS = 75_000;
  * The server in front of Fastify: what belongs to a service is sent on at once, all else is `handleOwn`'s.
  * It stands outside Fastify because routing, hooks and replies cost more than the sending on itself.
  */
-export const createDoor = (deps: DoorDeps, handleOwn: RequestListener): Server => {
+export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListener): Server => {
   const enter = (request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): void => {
     const destination = deps.findDestination(request.url ?? '');
     if (destination === 'ambiguous')
@@ -87,7 +87,7 @@ type Passage = {
 };
 
 const pass = async (
-  deps: DoorDeps,
+  deps: ProxyServerDeps,
   { request, response, route, expectsContinue }: Passage,
 ): Promise<void> => {
   const { traceId, traceparent } = newTrace(request);
@@ -123,7 +123,7 @@ const pass = async (
 };
 
 const refuse = (
-  deps: DoorDeps,
+  deps: ProxyServerDeps,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
@@ -142,7 +142,7 @@ const newTrace = ({ headers }: IncomingMessage) => {
 };
 
 const measure = (
-  { histogram, logger }: DoorDeps,
+  { histogram, logger }: ProxyServerDeps,
   request: IncomingMessage,
   response: ServerResponse,
   route: Route,

@@ -18,7 +18,7 @@ const UPGRADE_SHOWN_MS = 8_000;
 const NOT_IMPLEMENTED = 501;
 
 /** What a person does with a recording, and what is said when that does not work. */
-export const useDeeds = () => {
+export const useRecordingActions = () => {
   const queries = useQueryClient();
   const tell = useFailureToast();
   const { t } = useTranslation('library');
@@ -62,7 +62,7 @@ export const useDeeds = () => {
   return { remove, rename, ...useRuns(queries, tell), ...useDownloads(queries, tell) };
 };
 
-export type Deeds = ReturnType<typeof useDeeds>;
+export type RecordingActions = ReturnType<typeof useRecordingActions>;
 
 /** Starting again, and stopping. */
 const useRuns = (queries: QueryClient, tell: ReturnType<typeof useFailureToast>) => {

@@ -1,14 +1,14 @@
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import { createLooseObjectsRepository } from './loose-objects.repository.ts';
+import { createLooseObjectsRepository } from './unclaimed-objects.repository.ts';
 
-export type LooseObjects = ReturnType<typeof createLooseObjects>;
+export type UnclaimedObjects = ReturnType<typeof createUnclaimedObjects>;
 
 const BATCH_SIZE = 100;
 
 /** Removes stored objects so that none is forgotten: what fails now is tried again by `removeDue`. */
-export const createLooseObjects = (deps: {
+export const createUnclaimedObjects = (deps: {
   db: Kysely<DB>;
   storage: Pick<Storage, 'remove'>;
   clock: () => Date;
