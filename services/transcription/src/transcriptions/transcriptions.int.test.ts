@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { newDevice } from '../testing/upload-client.ts';
 import { createVisitor, heard, piece } from '../testing/visitor.ts';
+import { createTranscriptionsRepository } from './transcriptions.repository.ts';
 
 let service: TestService;
 let visitor: ReturnType<typeof createVisitor>;
@@ -24,6 +26,14 @@ describe('the status of a transcription', () => {
     await service.runs.claim(first);
     expect(before).toBeGreaterThanOrEqual(2);
     expect((await visitor.status(second)).data.queuePosition).toBe(before - 1);
+  });
+
+  it('gives the same place in a status and in a stream of events, whatever waits in other classes', async () => {
+    await createPerson(service, 'business').upload();
+    const id = await visitor.uploaded();
+    const asked = (await visitor.status(id)).data.queuePosition;
+    const [followed] = await createTranscriptionsRepository(service.db).listStates([id]);
+    expect(followed?.queue_position).toBe(asked);
   });
 
   it('tells that recordings wait for a speech model', async () => {

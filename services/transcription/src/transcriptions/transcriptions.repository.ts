@@ -40,6 +40,11 @@ export type NewTranscription = {
   expiresAt: Date | null;
 };
 
+/** The order of a class: paid, free and visitors' recordings wait in queues of their own. */
+const WITHIN_CLASS = sql`
+  partition by (priority > ${CLASS_PRIORITIES.paid[1]}), (priority > ${CLASS_PRIORITIES.free[1]})
+  order by priority, queued_at, id`;
+
 export type TranscriptionsRepository = ReturnType<typeof createTranscriptionsRepository>;
 
 /** Transcriptions as their owners see them. Every query is scoped by the owner. */
@@ -106,16 +111,13 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
     return row.ahead + 1;
   },
 
-  /** Where many stand, with the place in the queue of each that waits. Not scoped by an owner: for ids that owners already watch. */
+  /** The states of many, each that waits with its place in the queue of its class. Not scoped by an owner: for ids that owners already watch. */
   listStates: async (ids: readonly string[]): Promise<StateRow[]> => {
     const rows = await db
       .with('queue', (queue) =>
         queue
           .selectFrom('transcriptions')
-          .select([
-            'id',
-            sql<number>`(row_number() over (order by priority, queued_at, id))::integer`.as('queue_position'),
-          ])
+          .select(['id', sql<number>`(row_number() over (${WITHIN_CLASS}))::integer`.as('queue_position')])
           .where('status', '=', 'pending'),
       )
       .selectFrom('transcriptions')
