@@ -7,15 +7,15 @@ import { pingRedis } from '@escriba/jobs';
 import { runMain } from '@escriba/runtime';
 import { buildApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
-import { healthParts } from './health/parts.ts';
-import { registerQueueDepth } from './pipeline/queue-depth.ts';
+import { healthParts } from './upkeep/workers/health-parts.ts';
+import { registerQueueDepth } from './queue/queue-depth.ts';
 import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { startEventRelay } from './quota/event-relay.ts';
 import { createUsageClient } from './quota/usage-client.ts';
 import { openResources } from './resources.ts';
 import { createProbeQueue } from './uploads/probe-queue.ts';
 import { createRecordingProbe } from './uploads/probe-recording.ts';
-import { createObstacleFinder } from './workers/find-obstacle.ts';
+import { createObstacleFinder } from './upkeep/workers/find-obstacle.ts';
 
 runMain(async () => {
   const config = loadApiConfig();

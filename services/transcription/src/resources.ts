@@ -8,11 +8,11 @@ import type { sharedConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { findMediaPrograms } from './media/programs.ts';
 import { logSandbox } from './media/sandbox.ts';
-import { createTranscribeQueues, createTranscriptionQueue } from './pipeline/queue.ts';
-import { createResumableStore } from './resumable-uploads/create-resumable-store.ts';
-import { createUploadLocks } from './resumable-uploads/upload-locks.ts';
+import { createTranscribeQueues, createTranscriptionQueue } from './queue/queue.ts';
+import { createResumableStore } from './uploads/tus/create-resumable-store.ts';
+import { createUploadLocks } from './uploads/tus/upload-locks.ts';
 import { openWorkFolder } from './work-folder.ts';
-import { createWorkerPresence } from './workers/worker-presence.ts';
+import { createWorkerPresence } from './upkeep/workers/worker-presence.ts';
 
 export const SCHEMA = 'transcription';
 

@@ -1,5 +1,5 @@
 import type { HealthPart, SpeechModel } from '@escriba/contracts';
-import type { Share } from '../capacity/fair-line.ts';
+import type { Share } from '../queue/fair-line.ts';
 import type { PieceResult, Span } from '../db/json.ts';
 
 /** A stretch that is recognised at once. Times in ms of the recording; `spans` is the speech inside. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { packSpeech, piecesForLanguage } from '@escriba/speech';
-import { NO_SHARE } from '../capacity/fair-line.ts';
-import { createFairTurns } from '../capacity/fair-turns.ts';
+import { NO_SHARE } from '../queue/fair-line.ts';
+import { createFairTurns } from '../queue/fair-turns.ts';
 import type { PieceResult, Span } from '../db/json.ts';
 import { encodePiece } from '../media/encode.ts';
 import type { MediaPrograms } from '../media/run-program.ts';

@@ -1,4 +1,4 @@
-import { NO_SHARE, type Share, createFairLine } from '../capacity/fair-line.ts';
+import { NO_SHARE, type Share, createFairLine } from '../queue/fair-line.ts';
 import { engineUnavailable } from './engine.errors.ts';
 import type { PoolJob } from './pool-child.ts';
 import { createPoolChildren, type PoolChildrenOptions } from './pool-children.ts';

@@ -2,7 +2,7 @@ import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX, type FreeTrialState } from '@escrib
 import type { DomainError } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import type { Owner } from '../transcriptions/owner.ts';
+import type { Owner } from '../recordings/owner.ts';
 import { dailyDevicesLimit, freeTrialUsed } from './free-trial.errors.ts';
 import { createFreeTrialRepository } from './free-trial.repository.ts';
 

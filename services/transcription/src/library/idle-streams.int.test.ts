@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { KyselyPlugin } from 'kysely';
 import { createLibraryPerson } from '../testing/library-person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { createRecordingChanges } from '../transcriptions/recording-changes.ts';
-import { createSharedLook } from '../transcriptions/shared-look.ts';
-import { createAudioTokens } from './audio-tokens.ts';
+import { createRecordingChanges } from '../recordings/recording-changes.ts';
+import { createSharedLook } from '../status/shared-look.ts';
+import { createAudioTokens } from '../publishing/audio/audio-tokens.ts';
 import { createLibraryService } from './library.service.ts';
 import { createWatchLibrary } from './watch-library.ts';
 

@@ -1,8 +1,8 @@
 import { AUDIO_RETENTION_DAYS, type ListedStatus, type TranscriptionItem } from '@escriba/contracts';
 import type { LocalisedText } from '@escriba/errors';
-import { describeFault } from '../transcriptions/faults.ts';
-import { canRetry } from '../transcriptions/retry.service.ts';
-import { speechModelOf } from '../transcriptions/speech-model.ts';
+import { describeFault } from '../recordings/faults.ts';
+import { canRetry } from '../status/retry.service.ts';
+import { speechModelOf } from '../recordings/speech-model.ts';
 import type { LibraryRow } from './library.repository.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import type { ListSort, ListedStatus } from '@escriba/contracts';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { Segments, parseColumn } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
-import type { Transcription } from '../transcriptions/transcriptions.repository.ts';
+import type { Transcription } from '../recordings/transcriptions.repository.ts';
 
 /** A recording with the beginning of its text, if it has one. */
 export type LibraryRow = Transcription & { preview: string | null };

@@ -7,9 +7,9 @@ import {
 } from '@escriba/contracts';
 import { answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { abortOnDisconnect } from '../abort-on-disconnect.ts';
-import { sendEvents } from '../transcriptions/event-stream.ts';
-import type { OpenStreams } from '../transcriptions/open-streams.ts';
+import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
+import { sendEvents } from '../http/event-stream.ts';
+import type { OpenStreams } from '../http/open-streams.ts';
 import type { LibraryService } from './library.service.ts';
 import type { Reader } from './list-library.ts';
 import { type WatchLibrary, toLibraryStream } from './watch-library.ts';

@@ -6,20 +6,20 @@ import {
 } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
-import { announceChange } from '../channels.ts';
+import { announceChange } from '../recordings/announce.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { userOwner } from '../transcriptions/owner.ts';
-import type { ChangeRecording } from '../transcriptions/recording-changes.ts';
-import { toSegment } from '../transcriptions/snapshot.ts';
-import { transcriptionNotFound } from '../transcriptions/transcriptions.errors.ts';
-import { cleanFileName } from '../uploads/file-name.ts';
-import type { AudioTokens } from './audio-tokens.ts';
+import { userOwner } from '../recordings/owner.ts';
+import type { ChangeRecording } from '../recordings/recording-changes.ts';
+import { toSegment } from '../status/snapshot.ts';
+import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
+import { cleanFileName } from '../recordings/file-name.ts';
+import type { AudioTokens } from '../publishing/audio/audio-tokens.ts';
 import { toItem } from './item.ts';
 import { type LibraryRow, type Totals, createLibraryRepository } from './library.repository.ts';
 import { type Reader, createList } from './list-library.ts';
-import { noteSearchChange } from './search/search-changes.repository.ts';
+import { noteSearchChange } from '../recordings/search-changes.repository.ts';
 import { createSearchService } from './search/search.service.ts';
-import { toNameKey } from './text-folding.ts';
+import { toNameKey } from '../recordings/text-folding.ts';
 
 type LibraryDeps = {
   db: Kysely<DB>;

@@ -6,11 +6,11 @@ import {
 } from '@escriba/contracts';
 import { eventually } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { announceChange } from '../channels.ts';
+import { announceChange } from '../recordings/announce.ts';
 import { type LibraryPerson, createLibraryPerson } from '../testing/library-person.ts';
 import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
-import { userOwner } from '../transcriptions/owner.ts';
+import { userOwner } from '../recordings/owner.ts';
 
 let service: TestService;
 let streams: AbortController[] = [];

@@ -9,9 +9,9 @@ import {
 import type { EventBus } from '@escriba/jobs';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
-import { userChannel } from '../channels.ts';
-import type { SharedLook } from '../transcriptions/shared-look.ts';
-import { createWaker } from '../transcriptions/waker.ts';
+import { userChannel } from '../recordings/announce.ts';
+import type { SharedLook } from '../status/shared-look.ts';
+import { createWaker } from '../status/waker.ts';
 import { type LibraryRow, type Unfinished, stateOf } from './library.repository.ts';
 import type { Reader } from './list-library.ts';
 

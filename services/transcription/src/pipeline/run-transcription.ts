@@ -1,6 +1,6 @@
 import type { Logger } from '@escriba/runtime';
-import type { UnclaimedObjects } from '../unclaimed-objects/unclaimed-objects.service.ts';
-import { TRANSCRIPTION_FAILED_CODE } from '../transcriptions/faults.ts';
+import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
+import { TRANSCRIPTION_FAILED_CODE } from '../recordings/faults.ts';
 import { findPermanentFault } from './fault.ts';
 import type { Run, RunsRepository } from './runs.repository.ts';
 import { Superseded } from './superseded.ts';

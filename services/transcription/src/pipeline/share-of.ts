@@ -1,5 +1,5 @@
-import { capacityClassOf } from '../capacity/capacity-class.ts';
-import type { Share } from '../capacity/fair-line.ts';
+import { capacityClassOf } from '../queue/capacity-class.ts';
+import type { Share } from '../queue/fair-line.ts';
 import type { Run } from './runs.repository.ts';
 
 /** On whose account a run uses the engine. */

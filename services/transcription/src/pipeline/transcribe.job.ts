@@ -9,7 +9,7 @@ import type { createDecodeRecording } from './decode-recording.ts';
 import { findTurns, wantsSpeakers } from './find-turns.ts';
 import { recordingMissing } from './pipeline.errors.ts';
 import { recognisePieces } from './recognise-pieces.ts';
-import { measurePeaks } from '../waveform/measure-peaks.ts';
+import { measurePeaks } from '../transcripts/waveform/measure-peaks.ts';
 import { shareOf } from './share-of.ts';
 import type { PlannedPiece, Run, RunsRepository } from './runs.repository.ts';
 

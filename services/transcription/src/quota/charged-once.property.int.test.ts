@@ -11,7 +11,7 @@ import { holdAdvisoryLock, stopInserts } from '../testing/stopped-inserts.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { startUsageProcess } from '../testing/usage-process.ts';
 import { heard, piece, transcriptOf } from '../testing/visitor.ts';
-import { userOwner } from '../transcriptions/owner.ts';
+import { userOwner } from '../recordings/owner.ts';
 import { createEventDelivery } from './deliver-event.ts';
 import { createUsageClient } from './usage-client.ts';
 

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { registerQueueDepth } from '../pipeline/queue-depth.ts';
+import { registerQueueDepth } from '../queue/queue-depth.ts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';

@@ -5,9 +5,9 @@ import { type Quota, createQuota } from '../quota/quota.service.ts';
 import type { UsageClient } from '../quota/usage-client.ts';
 import { createRunsRepository } from '../pipeline/runs.repository.ts';
 import { SCHEMA } from '../resources.ts';
-import { createRecordingChanges } from '../transcriptions/recording-changes.ts';
-import { createRetry } from '../transcriptions/retry.service.ts';
-import { createTranscriptionsService } from '../transcriptions/transcriptions.service.ts';
+import { createRecordingChanges } from '../recordings/recording-changes.ts';
+import { createRetry } from '../status/retry.service.ts';
+import { createTranscriptionsService } from '../status/transcriptions.service.ts';
 import { createAccept } from '../uploads/accept-upload.ts';
 
 /** What goes wrong between an API and usage. */

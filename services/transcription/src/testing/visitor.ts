@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { TranscriptionSnapshot } from '@escriba/contracts';
 import { samplePath } from '@escriba/testing';
-import { transcriptionChannel } from '../channels.ts';
+import { transcriptionChannel } from '../recordings/announce.ts';
 import type { PieceResult } from '../db/json.ts';
 import { assembleTranscript } from '../pipeline/assemble.ts';
 import type { Run } from '../pipeline/runs.repository.ts';

@@ -3,7 +3,7 @@ import { endMsOf, startMsOf, textOf } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
 import { parseColumn, toJsonb } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { noteSearchChange } from '../library/search/search-changes.repository.ts';
+import { noteSearchChange } from '../recordings/search-changes.repository.ts';
 
 /** What is read now: its revision and the number of its version. */
 export type CurrentTranscript = { revision: number; versionNumber: number };

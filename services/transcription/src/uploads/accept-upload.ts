@@ -1,14 +1,14 @@
 import { PLAN_FEATURES } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
-import { announceChange } from '../channels.ts';
+import { announceChange } from '../recordings/announce.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { freeRecordingTooLong } from '../free-trial/free-trial.errors.ts';
 import { findPermanentFault } from '../pipeline/fault.ts';
-import type { TranscriptionQueue } from '../pipeline/queue.ts';
+import type { TranscriptionQueue } from '../queue/queue.ts';
 import type { Quota, Reservation } from '../quota/quota.service.ts';
-import type { Owner } from '../transcriptions/owner.ts';
-import { createTranscriptionsRepository } from '../transcriptions/transcriptions.repository.ts';
+import type { Owner } from '../recordings/owner.ts';
+import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
 import { type NewUpload, insertUpload } from './insert-upload.ts';
 import type { RecordingProbe } from './probe-recording.ts';
 

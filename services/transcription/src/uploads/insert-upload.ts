@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { claimFreeTrial } from '../free-trial/free-trial.service.ts';
-import { createLooseObjectsRepository } from '../unclaimed-objects/unclaimed-objects.repository.ts';
+import { createLooseObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
 import type { ProbedMedia } from '../media/probe.ts';
 import { type Reservation, settleReservation } from '../quota/quota.service.ts';
-import type { Owner } from '../transcriptions/owner.ts';
-import { createTranscriptionsRepository } from '../transcriptions/transcriptions.repository.ts';
+import type { Owner } from '../recordings/owner.ts';
+import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
 
 /** A recording whose bytes are in the storage, and that no transcription holds yet. */
 export type StoredRecording = { storageKey: string; sizeBytes: number; sha256: string; fileName: string };

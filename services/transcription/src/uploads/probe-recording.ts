@@ -4,7 +4,7 @@ import { addressBlock } from '@escriba/http';
 import type { Storage } from '@escriba/storage';
 import { type ProbedMedia, probeMedia } from '../media/probe.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
-import type { Owner } from '../transcriptions/owner.ts';
+import type { Owner } from '../recordings/owner.ts';
 import type { ProbeQueue } from './probe-queue.ts';
 
 type ProbeDeps = {

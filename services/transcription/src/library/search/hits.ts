@@ -1,5 +1,5 @@
 import type { SearchHit } from '@escriba/contracts';
-import { fold } from '../text-folding.ts';
+import { fold } from '../../recordings/text-folding.ts';
 import { endsOpen, isPart } from './conditions.ts';
 import type { StemmedAlternative, StemmedTerm } from './stems.ts';
 import { UNSPACED } from './words.ts';

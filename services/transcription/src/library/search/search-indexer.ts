@@ -2,7 +2,10 @@ import { limitWaits } from '@escriba/db';
 import { type Logger, every } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
-import { type SearchChange, createSearchChangesRepository } from './search-changes.repository.ts';
+import {
+  type SearchChange,
+  createSearchChangesRepository,
+} from '../../recordings/search-changes.repository.ts';
 import { createSearchIndexRepository } from './search-index.repository.ts';
 import { foldSearched } from './words.ts';
 

@@ -1,0 +1,75 @@
+import type {
+  Speaker,
+  TranscriptDocument,
+  TranscriptPassage,
+  TranscriptSplice,
+  TranscriptWord,
+} from '@escriba/contracts';
+import { applySplices, findDocumentFaults, wordCountOf } from '@escriba/transcript';
+import { transcriptInvalid } from '../transcripts/transcripts.errors.ts';
+
+export type Changes = { splices: readonly TranscriptSplice[]; speakers?: readonly Speaker[] | undefined };
+
+/** Some twelve hours of speech. */
+const WORD_COUNT_MAX = 100_000;
+
+/** The document after the changes, which come from outside: nothing of them is kept that the contract does not name. @throws transcriptInvalid */
+export const applyChanges = (document: TranscriptDocument, changes: Changes): TranscriptDocument => {
+  const splices = changes.splices.map((splice) => ({ ...splice, insert: splice.insert.map(toPassage) }));
+  const speakers = changes.speakers?.map(({ id, name }) => ({ id, name })) ?? document.speakers;
+  const segments = applyOrRefuse(document.segments, splices);
+  const changed = { ...document, speakers, segments };
+  const [fault] = [...textFaults(splices, speakers), ...tooLong(changed), ...findDocumentFaults(changed)];
+  if (fault !== undefined) throw transcriptInvalid(fault);
+  return changed;
+};
+
+const toPassage = ({ id, speaker, words }: TranscriptPassage): TranscriptPassage => ({
+  id,
+  speaker,
+  words: words.map(toWord),
+});
+
+const toWord = ({ text, startMs, endMs, confidence }: TranscriptWord): TranscriptWord => ({
+  text,
+  startMs,
+  endMs,
+  confidence,
+});
+
+/** A RangeError is a splice that reaches beyond the end, or one that holds more than can be put in at once. */
+const applyOrRefuse = (
+  segments: readonly TranscriptPassage[],
+  splices: readonly TranscriptSplice[],
+): TranscriptPassage[] => {
+  try {
+    return applySplices(segments, splices);
+  } catch (error) {
+    throw error instanceof RangeError ? transcriptInvalid(error.message) : error;
+  }
+};
+
+const textFaults = (splices: readonly TranscriptSplice[], speakers: readonly Speaker[]): string[] => {
+  const inserted = splices.flatMap(({ insert }) => insert);
+  const wordsFault = inserted.find(
+    ({ words }) => !words.every(({ text }) => text === text.trim() && isWritten(text)),
+  );
+  const nameFault = speakers.find(({ name }) => name !== null && !isWritten(name));
+  return [
+    ...(wordsFault
+      ? [
+          `segment ${wordsFault.id} has a word that is blank, has space around it or holds unprintable characters`,
+        ]
+      : []),
+    ...(nameFault
+      ? [`speaker ${nameFault.id} has a name that is blank or holds unprintable characters`]
+      : []),
+  ];
+};
+
+/** Postgres takes neither NUL nor halves of characters; other control characters are never meant. */
+const isWritten = (text: string): boolean =>
+  text.trim() !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
+
+const tooLong = (document: TranscriptDocument): string[] =>
+  wordCountOf(document) > WORD_COUNT_MAX ? [`a transcript has at most ${WORD_COUNT_MAX} words`] : [];

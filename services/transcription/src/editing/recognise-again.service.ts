@@ -1,0 +1,97 @@
+import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES, PLAN_FEATURES } from '@escriba/contracts';
+import type { EventBus } from '@escriba/jobs';
+import type { Kysely } from 'kysely';
+import { announceChange } from '../recordings/announce.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { TranscriptionQueue } from '../queue/queue.ts';
+import { type Quota, type Reservation, settleReservation } from '../quota/quota.service.ts';
+import type { Person } from '../quota/usage-client.ts';
+import { userOwner } from '../recordings/owner.ts';
+import type { ChangeRecording } from '../recordings/recording-changes.ts';
+import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
+import {
+  type Transcription,
+  createTranscriptionsRepository,
+} from '../recordings/transcriptions.repository.ts';
+import { chosenLanguage } from '../uploads/uploads.service.ts';
+import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
+import { languageUnknown, recognitionImpossible } from '../transcripts/transcripts.errors.ts';
+import { createVersionsRepository } from '../transcripts/versions.repository.ts';
+
+type RecogniseAgainDeps = {
+  db: Kysely<DB>;
+  quota: Pick<Quota, 'reserve' | 'abandon'>;
+  queue: Pick<TranscriptionQueue, 'add'>;
+  bus: Pick<EventBus, 'publish'>;
+  changeRecording: ChangeRecording;
+  clock: () => Date;
+};
+
+export type Wanted = { language_code: string; speech_model?: string };
+export type RecogniseAgain = ReturnType<typeof createRecogniseAgain>;
+
+const LANGUAGES: ReadonlySet<string> = new Set([...LANDING_LANGUAGES, ...APP_LANGUAGES, AUTO_LANGUAGE]);
+
+/**
+ * Recognises a completed recording once more: a new round, charged like a new recording. What it has been stays readable, and is
+ * what it goes back to when nothing comes of the round.
+ * @throws transcriptionNotFound, recognitionImpossible, languageUnknown, the plan's refusals, reservationUnderWay, quotaUnavailable,
+ * recordingBusy
+ */
+export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
+  const findRow = async (person: Person, id: string): Promise<Transcription> => {
+    const row = await createTranscriptionsRepository(deps.db).find(userOwner(person.userId), id);
+    if (!row) throw transcriptionNotFound();
+    return row;
+  };
+
+  return async (person: Person, id: string, wanted: Wanted): Promise<void> => {
+    const row = await findRow(person, id);
+    if (!LANGUAGES.has(wanted.language_code)) throw languageUnknown();
+    if (row.status !== 'completed' || row.storage_key === null) throw recognitionImpossible();
+    const reservation = await deps.quota.reserve(person, {
+      transcriptionId: id,
+      lastRound: row.round,
+      sizeBytes: row.size_bytes,
+      durationMs: row.duration_ms ?? row.probed_duration_ms ?? 0,
+    });
+    const isQueued = await requeue(deps, row, { wanted, reservation }).catch(async (error: unknown) => {
+      await Promise.allSettled([deps.quota.abandon(reservation)]);
+      throw error;
+    });
+    if (!isQueued) {
+      await deps.quota.abandon(reservation);
+      // Deleted meanwhile, its audio gone, or already being recognised again.
+      await findRow(person, id);
+      throw recognitionImpossible();
+    }
+    await deps.queue.add({ id, round: reservation.round, priority: reservation.priority });
+    await announceChange(deps.bus, { id, owner: userOwner(person.userId) });
+  };
+};
+
+type Round = { wanted: Wanted; reservation: Reservation };
+
+/** False when the recording is no longer as it was found. */
+const requeue = (
+  { changeRecording, clock }: RecogniseAgainDeps,
+  { id, owner_id: userId, round: endedRound }: Transcription,
+  { wanted, reservation: { round, priority, plan } }: Round,
+): Promise<boolean> =>
+  changeRecording({ id, ownerId: userId }, async (transaction) => {
+    const transcriptions = createTranscriptionsRepository(transaction);
+    const row = await transcriptions.findForUpdate(userOwner(userId), id);
+    if (row?.status !== 'completed' || row.round !== endedRound || row.storage_key === null) return false;
+    await createVersionsRepository(transaction).ensureFirst(id);
+    await createEarlierRecognitionsRepository(transaction).keep(id);
+    await transcriptions.recogniseAgain(id, {
+      language: chosenLanguage(wanted),
+      speechModel: wanted.speech_model,
+      round,
+      priority,
+      withSpeakers: PLAN_FEATURES[plan].speakerIdentification,
+      now: clock(),
+    });
+    await settleReservation(transaction, { transcriptionId: id, round }, clock());
+    return true;
+  });

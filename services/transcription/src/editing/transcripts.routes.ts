@@ -1,0 +1,74 @@
+import {
+  BYTES_PER_MB,
+  type TranscriptionItem,
+  getVersion,
+  listVersions,
+  openTranscript,
+  recogniseAgain,
+  restoreVersion,
+  saveTranscript,
+} from '@escriba/contracts';
+import { requireUser, serveRoute } from '@escriba/http';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import { COMPRESSION } from '../http/compression.ts';
+import { readerOf } from '../library/library.routes.ts';
+import type { Reader } from '../library/list-library.ts';
+import type { RecogniseAgain } from './recognise-again.service.ts';
+import type { TranscriptsService } from './transcripts.service.ts';
+
+type TranscriptsRoutesDeps = {
+  transcripts: TranscriptsService;
+  recogniseAgain: RecogniseAgain;
+  getItem: (reader: Reader, id: string) => Promise<TranscriptionItem>;
+};
+
+/** A hundred thousand words, each with its times. */
+const SAVE_SIZE_BYTES_MAX = 24 * BYTES_PER_MB;
+
+/** A signed-in person's transcripts: reading, correcting, versions. */
+export const transcriptsRoutes =
+  ({ transcripts, ...deps }: TranscriptsRoutesDeps) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireUser);
+    await app.register(compress, COMPRESSION);
+
+    serveRoute(app, openTranscript, async (request) => ({
+      success: true as const,
+      data: await transcripts.open(readerOf(request), request.params.id),
+    }));
+
+    const big = { bodyLimit: SAVE_SIZE_BYTES_MAX };
+    serveRoute(
+      app,
+      saveTranscript,
+      async (request) => ({
+        success: true as const,
+        data: await transcripts.save(readerOf(request), request.params.id, request.body),
+      }),
+      big,
+    );
+
+    serveRoute(app, listVersions, async (request) => ({
+      success: true as const,
+      data: await transcripts.listVersions(readerOf(request), request.params.id),
+    }));
+
+    serveRoute(app, getVersion, async (request) => {
+      const { id, number } = request.params;
+      return { success: true as const, data: await transcripts.getVersion(readerOf(request), id, number) };
+    });
+
+    serveRoute(app, restoreVersion, async (request) => {
+      const { id, number } = request.params;
+      const { baseRevision } = request.body;
+      const data = await transcripts.restore(readerOf(request), id, { number, baseRevision });
+      return { success: true as const, data };
+    });
+
+    serveRoute(app, recogniseAgain, async (request) => {
+      const reader = readerOf(request);
+      await deps.recogniseAgain(reader, request.params.id, request.body);
+      return { success: true as const, data: await deps.getItem(reader, request.params.id) };
+    });
+  };

@@ -1,0 +1,94 @@
+import type { OpenTranscript, TranscriptVersion, TranscriptionItem } from '@escriba/contracts';
+import type { EventBus } from '@escriba/jobs';
+import type { Kysely } from 'kysely';
+import { announceChange } from '../recordings/announce.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { Reader } from '../library/list-library.ts';
+import { userOwner } from '../recordings/owner.ts';
+import type { ChangeRecording } from '../recordings/recording-changes.ts';
+import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
+import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
+import type { VersionLimits } from '../transcripts/choose-thinned.ts';
+import { readCurrentDocument } from '../transcripts/current-document.ts';
+import { restoreVersion } from './restore-version.ts';
+import { type SaveInput, saveChanges } from './save-changes.ts';
+import { versionNotFound } from '../transcripts/transcripts.errors.ts';
+import type { SaveAnswer } from '../transcripts/transcripts.repository.ts';
+import { type VersionWithDocument, createVersionsRepository } from '../transcripts/versions.repository.ts';
+
+type TranscriptsDeps = {
+  db: Kysely<DB>;
+  bus: Pick<EventBus, 'publish'>;
+  changeRecording: ChangeRecording;
+  versionLimits: VersionLimits;
+  /** Called when a name or text has changed, for search to follow. */
+  wakeSearch: () => void;
+  getItem: (reader: Reader, id: string) => Promise<TranscriptionItem>;
+  clock: () => Date;
+};
+
+export type TranscriptsService = ReturnType<typeof createTranscriptsService>;
+
+/** A person's transcripts, word by word. Every function throws transcriptionNotFound for what is not the person's own. */
+export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: TranscriptsDeps) => {
+  const open = async (reader: Reader, id: string): Promise<OpenTranscript> => {
+    const item = await getItem(reader, id);
+    return { item, ...(await readCurrentDocument(db, id)) };
+  };
+
+  const writing = () => ({ now: clock(), versionLimits: deps.versionLimits });
+
+  /** In a transaction that holds the recording, so that two writers come one after the other. */
+  const change = async <T>(
+    { userId }: Reader,
+    id: string,
+    work: (transaction: Kysely<DB>) => Promise<T>,
+  ): Promise<T> => {
+    const owner = userOwner(userId);
+    const result = await deps.changeRecording({ id, ownerId: userId }, async (transaction) => {
+      const held = await createTranscriptionsRepository(transaction).findForUpdate(owner, id);
+      if (!held) throw transcriptionNotFound();
+      return work(transaction);
+    });
+    deps.wakeSearch();
+    await announceChange(bus, { id, owner });
+    return result;
+  };
+
+  return {
+    /** @throws transcriptNotReady */
+    open,
+
+    /** @throws transcriptNotReady, transcriptConflict, transcriptInvalid, recordingBusy */
+    save: (reader: Reader, id: string, input: SaveInput): Promise<SaveAnswer> =>
+      change(reader, id, (transaction) => saveChanges(transaction, id, { ...input, ...writing() })),
+
+    /** The newest first; none where nothing was recognised yet. */
+    listVersions: async (reader: Reader, id: string): Promise<TranscriptVersion[]> => {
+      await getItem(reader, id);
+      const versions = createVersionsRepository(db);
+      await versions.ensureFirst(id);
+      return versions.list(id);
+    },
+
+    /** @throws versionNotFound */
+    getVersion: async (reader: Reader, id: string, number: number): Promise<VersionWithDocument> => {
+      await getItem(reader, id);
+      const versions = createVersionsRepository(db);
+      await versions.ensureFirst(id);
+      const found = await versions.find(id, number);
+      if (!found) throw versionNotFound();
+      return found;
+    },
+
+    /** @throws transcriptNotReady, transcriptConflict, versionNotFound, recordingBusy */
+    restore: async (
+      reader: Reader,
+      id: string,
+      input: { number: number; baseRevision: number },
+    ): Promise<OpenTranscript> => {
+      await change(reader, id, (transaction) => restoreVersion(transaction, id, { ...input, ...writing() }));
+      return open(reader, id);
+    },
+  };
+};

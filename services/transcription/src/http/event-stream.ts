@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import { ANSWER_SESSION_HEADER } from '@escriba/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TranscriptionEvent } from '../status/watch.ts';
+
+/** Answers with server-sent events, in the name of the caller's session where there is one: they end with it. */
+export const sendEvents = (
+  { caller, method }: Pick<FastifyRequest, 'caller' | 'method'>,
+  reply: FastifyReply,
+  events: AsyncGenerator<string>,
+): FastifyReply => {
+  if (caller.user !== undefined) void reply.header(ANSWER_SESSION_HEADER, caller.user.sessionId);
+  return (
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      // Events that no HEAD reads would be produced without end.
+      .send(Readable.from(method === 'HEAD' ? [] : events, { objectMode: false }))
+  );
+};
+
+/** Server-sent events as text. A watch speaks at least every 5 s, so proxies keep the connection. */
+export async function* toEventStream(events: AsyncIterable<TranscriptionEvent>): AsyncGenerator<string> {
+  for await (const { event, data } of events) yield `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

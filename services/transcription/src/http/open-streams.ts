@@ -1,0 +1,35 @@
+import { addressBlock } from '@escriba/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tooManyStreams } from '../recordings/recordings.errors.ts';
+
+export type OpenStreams = ReturnType<typeof createOpenStreams>;
+
+/** Streams of events that one may have open, in one process of the API. */
+export type StreamLimits = {
+  readonly perPersonMax: number;
+  /** Visitors of one address together; an IPv6 address counts by its /64. */
+  readonly perAddressMax: number;
+};
+
+/** Counts open streams of events by person, and those of visitors by address. */
+export const createOpenStreams = ({ perPersonMax, perAddressMax }: StreamLimits) => {
+  const openByHolder = new Map<string, number>();
+
+  return {
+    /** Counts a stream until its answer closes. @throws tooManyStreams */
+    add: ({ caller }: Pick<FastifyRequest, 'caller'>, reply: FastifyReply): void => {
+      const [holder, openMax] =
+        caller.user === undefined
+          ? [`address ${addressBlock(caller.ip)}`, perAddressMax]
+          : [`person ${caller.user.id}`, perPersonMax];
+      const open = openByHolder.get(holder) ?? 0;
+      if (open >= openMax) throw tooManyStreams();
+      openByHolder.set(holder, open + 1);
+      reply.raw.once('close', () => {
+        const left = (openByHolder.get(holder) ?? 1) - 1;
+        if (left === 0) openByHolder.delete(holder);
+        else openByHolder.set(holder, left);
+      });
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { getTranscriptionAudio } from '@escriba/contracts';
+import { ANSWER_SESSION_HEADER, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
+import type { AudioService } from './audio.service.ts';
+import { sendAudio } from '../../http/send-audio.ts';
+
+/** The stored recordings. Also a player without headers of its own may ask, by the token in the address. */
+export const audioRoutes =
+  ({ audio }: { audio: AudioService }) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, getTranscriptionAudio, async (request, reply) => {
+      const { token, download, silence } = request.query;
+      const listener = { user: request.caller.user, token };
+      const wanted = { isSilenced: silence === '1' };
+      const { stored, sessionId } = await audio.find(request.params.id, listener, wanted);
+      void reply.header(ANSWER_SESSION_HEADER, sessionId);
+      const signal = abortOnDisconnect(reply);
+      return sendAudio(request, reply, { stored, open: audio.open, asDownload: download === '1', signal });
+    });
+  };

@@ -1,0 +1,98 @@
+import type { Storage } from '@escriba/storage';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import type { SilencedAudio } from '../redacted-audio/silenced-audio.service.ts';
+import { readerMissing, transcriptionNotFound } from '../../recordings/recordings.errors.ts';
+import type { AudioTokens } from './audio-tokens.ts';
+import { mimeTypeOf } from '../../library/item.ts';
+import { audioGone, audioLinkExpired } from './audio.errors.ts';
+import type { StoredAudio } from '../../http/send-audio.ts';
+
+type AudioDeps = {
+  db: Kysely<DB>;
+  storage: Pick<Storage, 'find' | 'get'>;
+  audioTokens: Pick<AudioTokens, 'check'>;
+  silenced: Pick<SilencedAudio, 'find' | 'prepare'>;
+};
+
+/** Who wants to hear: a signed-in person, or a player with the token of an `audioUrl`. */
+type Listener = {
+  user: { readonly id: string; readonly sessionId: string } | undefined;
+  token: string | undefined;
+};
+/** `sessionId`: the session that the answer is for; it ends with that session. */
+type HeardAudio = { stored: StoredAudio; sessionId: string };
+/** `isSilenced`: without the personal data that is heard in it. */
+type Wanted = { isSilenced: boolean };
+
+export type AudioService = ReturnType<typeof createAudioService>;
+
+export const createAudioService = ({ db, storage, audioTokens, silenced }: AudioDeps) => {
+  const getRow = async (id: string): Promise<Row> => {
+    const row = await selectRow(db, id);
+    if (!row) throw transcriptionNotFound();
+    return row;
+  };
+
+  /** Gives the session in whose name the audio is heard. */
+  const checkListener = (row: Row, { user, token }: Listener): string => {
+    if (token === undefined) {
+      if (user?.id !== row.owner_id) throw transcriptionNotFound();
+      return user.sessionId;
+    }
+    const { state, sessionId } = audioTokens.check({ userId: row.owner_id, id: row.id }, token);
+    if (state === 'forged') throw transcriptionNotFound();
+    if (state === 'expired') throw audioLinkExpired();
+    return sessionId;
+  };
+
+  const findBytes = async (row: Row, { isSilenced }: Wanted): Promise<StoredAudio> => {
+    const stored = row.storage_key === null ? undefined : await storage.find(row.storage_key);
+    if (row.storage_key === null || stored === undefined) throw audioGone();
+    const recording = { storageKey: row.storage_key, fileName: row.file_name };
+    if (isSilenced) return silenced.find({ ...recording, id: row.id, sha256: row.sha256 });
+    return {
+      ...recording,
+      sizeBytes: stored.sizeBytes,
+      etag: `"${row.sha256}"`,
+      mimeType: mimeTypeOf({ mime_type: row.mime_type, media_kind: row.media_kind }),
+    };
+  };
+
+  return {
+    /** What is stored of a recording, for whoever may hear it. @throws readerMissing, transcriptionNotFound, audioLinkExpired, audioGone */
+    find: async (id: string, listener: Listener, wanted: Wanted): Promise<HeardAudio> => {
+      if (listener.token === undefined && listener.user === undefined) throw readerMissing();
+      const row = await getRow(id);
+      const sessionId = checkListener(row, listener);
+      return { stored: await findBytes(row, wanted), sessionId };
+    },
+
+    /** The same, whoever asks: whoever calls has looked who may. @throws transcriptionNotFound, audioGone */
+    get: async (id: string, wanted: Wanted): Promise<StoredAudio> => findBytes(await getRow(id), wanted),
+
+    /** @throws transcriptionNotFound, audioGone */
+    checkKept: async (id: string): Promise<void> => {
+      if ((await getRow(id)).storage_key === null) throw audioGone();
+    },
+
+    /** Begins to make the silenced audio, if there is audio. */
+    prepareSilenced: async (id: string): Promise<void> => {
+      const row = await selectRow(db, id);
+      if (row && row.storage_key !== null)
+        await silenced.prepare({ ...row, storageKey: row.storage_key, fileName: row.file_name });
+    },
+
+    open: storage.get,
+  };
+};
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectRow>>>;
+
+const selectRow = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom('transcriptions')
+    .select(['id', 'owner_id', 'storage_key', 'sha256', 'file_name', 'mime_type', 'media_kind'])
+    .where('id', '=', id)
+    .where('owner_kind', '=', 'user')
+    .executeTakeFirst();

@@ -1,0 +1,93 @@
+import {
+  ADVANCED_EXPORT_FORMATS,
+  BASIC_EXPORT_FORMATS,
+  EXPORT_FORMATS,
+  PLAN_IDS,
+  canExport,
+  exportTranscript,
+} from '@escriba/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLibraryPerson } from '../../testing/library-person.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+/** Somebody with a transcript, on a plan. */
+const personOn = async (plan: (typeof PLAN_IDS)[number]) => {
+  const person = createLibraryPerson(service);
+  service.usage.setPlan(person.userId, plan);
+  const id = await person.add({ text: 'Olá.' });
+  const take = (format: string, headers: Record<string, string> = {}) =>
+    person.request('GET', `${exportTranscript.path.replace(':id', id)}?format=${format}`, { headers });
+  return { ...person, take };
+};
+
+describe('files of a transcript', () => {
+  it('are TXT, SRT and VTT for everybody, and all others with Pro', () => {
+    const formatsOf = (plan: (typeof PLAN_IDS)[number]) => EXPORT_FORMATS.filter((f) => canExport(plan, f));
+    expect(formatsOf('free').toSorted()).toEqual(['srt', 'txt', 'vtt']);
+    expect([...BASIC_EXPORT_FORMATS, ...ADVANCED_EXPORT_FORMATS].toSorted()).toEqual(
+      EXPORT_FORMATS.toSorted(),
+    );
+    expect(formatsOf('pro')).toEqual(EXPORT_FORMATS);
+    expect(formatsOf('business')).toEqual(EXPORT_FORMATS);
+  });
+
+  it.each(PLAN_IDS)('of a person on %s are those that the plan includes', async (plan) => {
+    const person = await personOn(plan);
+    for (const format of EXPORT_FORMATS) {
+      const response = await person.take(format);
+      if (canExport(plan, format)) expect([format, response.status]).toEqual([format, 200]);
+      else
+        expect([format, response.status, await response.json()]).toMatchObject([
+          format,
+          403,
+          { error: 'plan.feature_not_included' },
+        ]);
+    }
+  });
+
+  it('that are refused say which plan has them, in both languages', async () => {
+    const person = await personOn('free');
+    const sentence = async (language: string) =>
+      ((await (await person.take('docx', { 'accept-language': language })).json()) as { message: string })
+        .message;
+    expect(await sentence('pt')).toBe(
+      'Exportar em DOCX faz parte do plano Pro. No plano gratuito, exporte em TXT, SRT ou VTT.',
+    );
+    expect(await sentence('en')).toBe(
+      'Exporting as DOCX is part of the Pro plan. On the free plan, export as TXT, SRT or VTT.',
+    );
+  });
+
+  it('open at once with an upgrade', async () => {
+    const person = await personOn('free');
+    expect((await person.take('pdf')).status).toBe(403);
+    service.usage.setPlan(person.userId, 'pro');
+    expect((await person.take('pdf')).status).toBe(200);
+  });
+
+  it('close half a minute after a plan ended, at the latest', async () => {
+    const person = await personOn('pro');
+    expect((await person.take('md')).status).toBe(200);
+    service.usage.setPlan(person.userId, 'free');
+    service.clock.advance(30_001);
+    expect((await person.take('md')).status).toBe(403);
+  });
+
+  it('of every plan need no answer about the plan', async () => {
+    const person = await personOn('free');
+    service.usage.fallSilent(true);
+    try {
+      expect((await person.take('txt')).status).toBe(200);
+      expect((await person.take('json')).status).toBe(503);
+    } finally {
+      service.usage.fallSilent(false);
+    }
+  });
+});

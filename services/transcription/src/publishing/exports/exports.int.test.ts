@@ -1,0 +1,110 @@
+import { EXPORT_FORMATS, exportTranscript } from '@escriba/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'content-disposition';
+import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { createTranscriptClient, passage, replacing } from '../../testing/transcript-client.ts';
+
+let service: TestService;
+let person: LibraryPerson;
+let id: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  person = createLibraryPerson(service);
+  id = await person.add({ name: 'Reunião de terça.mp3', text: 'Meu CPF é 249.715.637-92, né?' });
+});
+afterAll(() => service.stop());
+
+const take = (recording: string, query: string, headers: Record<string, string> = {}, who = person) =>
+  who.request('GET', `${exportTranscript.path.replace(':id', recording)}?${query}`, { headers });
+
+describe('an export', () => {
+  it.each(EXPORT_FORMATS)('as %s is a file named after the recording that no cache keeps', async (format) => {
+    const response = await take(id, `format=${format}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(parse(response.headers.get('content-disposition') ?? '')).toEqual({
+      type: 'attachment',
+      parameters: expect.objectContaining({ filename: `Reunião de terça.${format}` }),
+    });
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(20);
+  });
+
+  it('counts the hard cues of subtitles, and of nothing else', async () => {
+    expect((await take(id, 'format=srt')).headers.get('x-hard-cues')).toMatch(/^\d+$/);
+    expect((await take(id, 'format=txt')).headers.get('x-hard-cues')).toBeNull();
+  });
+
+  it('shows what the views show, in the reader’s language', async () => {
+    const text = await (await take(id, 'format=txt&no_personal=1&no_fillers=1')).text();
+    expect(text).toContain('[CPF]');
+    expect(text).not.toMatch(/249|né/);
+    const english = await take(id, 'format=csv', { 'accept-language': 'en' });
+    expect(await english.text()).toContain('Start,End,Person,Text');
+    expect(await (await take(id, 'format=csv')).text()).toContain('Início;Fim;Pessoa;Texto');
+  });
+
+  it('that hides personal data hides it in names too', async () => {
+    const named = await person.add({ name: 'CPF 249.715.637-92.mp3', text: 'Olá.' });
+    const response = await take(named, 'format=md&no_personal=1');
+    expect(response.headers.get('content-disposition')).not.toContain('249');
+    expect(await response.text()).not.toContain('249');
+    expect(await (await take(named, 'format=md')).text()).toContain('249');
+  });
+
+  it('is of the text as it was last corrected', async () => {
+    const corrected = await person.add({ text: 'Texto errado.' });
+    const client = createTranscriptClient(service, person.userId);
+    const { data } = await client.open(corrected);
+    const splices = replacing(0, passage('Texto certo.', { id: 's1', second: 0 }));
+    const saved = await client.save(corrected, { baseRevision: data.revision, splices });
+    expect(saved.status).toBe(200);
+    expect(await (await take(corrected, 'format=txt')).text()).toContain('Texto certo.');
+  });
+
+  it('waits for a text', async () => {
+    const waiting = await person.add();
+    const response = await take(waiting, 'format=txt');
+    expect([response.status, await response.json()]).toMatchObject([409, { error: 'export.not_ready' }]);
+  });
+
+  it('is for the owner alone, and of a known format', async () => {
+    expect((await take(id, 'format=txt', {}, createLibraryPerson(service))).status).toBe(404);
+    expect((await take(id, 'format=exe')).status).toBe(400);
+    expect((await take(id, '')).status).toBe(400);
+    const nobody = await fetch(`${service.url}${exportTranscript.path.replace(':id', id)}?format=txt`, {
+      headers: await service.callerHeaders(),
+    });
+    expect(nobody.status).toBe(401);
+  });
+
+  it.each([
+    'quebra\r\nSet-Cookie: a=b.mp3',
+    '../../etc/passwd',
+    '<script>alert(1)</script>.mp3',
+    'con.mp3',
+    '🎙️ 会議; filename=evil.exe',
+    '\u202egpj.exe',
+    'ç'.repeat(255),
+  ])('of a recording named %j has a safe name', async (name) => {
+    const named = await person.add({ name: 'antes.mp3', text: 'Olá.' });
+    await person.rename(named, name);
+    const response = await take(named, 'format=txt');
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const { type, parameters } = parse(response.headers.get('content-disposition') ?? '');
+    expect(type).toBe('attachment');
+    expect(parameters['filename']).toMatch(/^[^/\\<>:"|?*.\p{Cc}\p{Cf}]{1,130}\.txt$/u);
+  });
+
+  it.each(EXPORT_FORMATS)('of a hostile text as %s comes out whole', async (format) => {
+    const hostile = await person.add({
+      text: '<script>alert(1)</script> --> =1+1 @SUM(A1) ]]> </w:t> \u202e %PDF- {"a":1} fim.',
+    });
+    const response = await take(hostile, `format=${format}&times=1&speakers=1`);
+    expect(response.status).toBe(200);
+    if (format === 'json') expect(JSON.stringify(await response.json())).toContain('<script>');
+    if (format === 'csv') expect(await response.text()).not.toMatch(/(^|[,;])[=@+-]/m);
+  });
+});

@@ -1,0 +1,66 @@
+import {
+  type ExportFormat,
+  type PlanId,
+  type TranscriptDocument,
+  type TranscriptionItem,
+  canExport,
+  isAdvancedExport,
+  smallestPlanWith,
+} from '@escriba/contracts';
+import { type ViewOptions, exportFileName, hidePersonalInName } from '@escriba/transcript';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import type { Reader } from '../../library/list-library.ts';
+import { withoutPersonalName } from '../links/shared-document.ts';
+import type { PlanInForce } from '../../quota/plan-in-force.ts';
+import { readCurrentDocument } from '../../transcripts/current-document.ts';
+import { formatNotIncluded, nothingToExport } from './exports.errors.ts';
+import { type Exported, renderExport } from './render-export.ts';
+
+type ExportsDeps = {
+  getItem: (reader: Reader, id: string) => Promise<TranscriptionItem>;
+  db: Kysely<DB>;
+  planInForce: PlanInForce;
+};
+
+export type WantedExport = {
+  readonly format: ExportFormat;
+  readonly views: ViewOptions;
+  readonly times: boolean;
+  readonly speakers: boolean;
+};
+
+export type ExportsService = ReturnType<typeof createExportsService>;
+
+/**
+ * A person's transcript as a file, as it is read now; also while it is recognised again.
+ * @throws transcriptionNotFound, nothingToExport, formatNotIncluded, scriptUnsupported, quotaUnavailable
+ */
+export const createExportsService =
+  ({ getItem, db, planInForce }: ExportsDeps) =>
+  async (reader: Reader, id: string, wanted: WantedExport): Promise<Exported & { fileName: string }> => {
+    const { result, originalFileName } = await getItem(reader, id);
+    if (result === null) throw nothingToExport();
+    await checkFormat(planInForce, reader, wanted.format);
+    const { document } = await readCurrentDocument(db, id);
+    const named = wanted.views.noPersonal === true ? withoutPersonalNames : asNamed;
+    const { title, shown } = named(originalFileName, document);
+    const exported = await renderExport(shown, title, { ...wanted, locale: reader.locale });
+    return { ...exported, fileName: exportFileName(title, wanted.format) };
+  };
+
+/** Formats that every plan has need no question to the usage service. */
+const checkFormat = async (planInForce: PlanInForce, reader: Reader, format: ExportFormat): Promise<void> => {
+  if (!isAdvancedExport(format)) return;
+  const includes = (plan: PlanId): boolean => canExport(plan, format);
+  if (!includes(await planInForce(reader, includes)))
+    throw formatNotIncluded(format, smallestPlanWith('advancedExport'));
+};
+
+const asNamed = (title: string, document: TranscriptDocument) => ({ title, shown: document });
+
+/** What the text hides must not stand in its title, its speakers' names or the name of the file. */
+const withoutPersonalNames = (title: string, document: TranscriptDocument) => ({
+  title: hidePersonalInName(title),
+  shown: { ...document, speakers: document.speakers.map(withoutPersonalName) },
+});

@@ -1,0 +1,75 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { DB, ShareLinks } from '../../db/schema.generated.ts';
+
+export type ShareLinkRow = Selectable<ShareLinks>;
+export type NewShareLink = Omit<ShareLinkRow, 'revoked_at' | 'opened_count'>;
+
+/** So many links of a transcript are remembered, open or not, so that making and closing them has an end. */
+const REMEMBERED_MAX = 200;
+
+/** Links by the recording's id: whoever calls has looked whose it is. */
+export const createShareLinksRepository = (db: Kysely<DB>) => ({
+  insert: (link: NewShareLink): Promise<ShareLinkRow> =>
+    db.insertInto('share_links').values(link).returningAll().executeTakeFirstOrThrow(),
+
+  /** The newest first. */
+  list: (transcriptionId: string): Promise<ShareLinkRow[]> =>
+    newestFirst(db, transcriptionId).selectAll().execute(),
+
+  countOpen: async (transcriptionId: string, now: Date): Promise<number> => {
+    const row = await db
+      .selectFrom('share_links')
+      .select((eb) => eb.fn.countAll<number>().as('links'))
+      .where('transcription_id', '=', transcriptionId)
+      .where('revoked_at', 'is', null)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .executeTakeFirstOrThrow();
+    return row.links;
+  },
+
+  /** Forgets the oldest closed links of a transcript that has very many. */
+  forgetOldest: async (transcriptionId: string, now: Date): Promise<void> => {
+    await db
+      .deleteFrom('share_links')
+      .where('id', 'in', newestFirst(db, transcriptionId).select('id').offset(REMEMBERED_MAX))
+      .where((eb) => eb.or([eb('revoked_at', 'is not', null), eb('expires_at', '<=', now)]))
+      .execute();
+  },
+
+  /** Closes a link, once; false where the recording has no such link. */
+  revoke: async (transcriptionId: string, id: string, now: Date): Promise<boolean> => {
+    const row = await db
+      .updateTable('share_links')
+      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+      .where('transcription_id', '=', transcriptionId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  listByIds: (ids: readonly string[]): Promise<ShareLinkRow[]> =>
+    db
+      .selectFrom('share_links')
+      .selectAll()
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute(),
+
+  findByTokenHash: (tokenHash: Buffer): Promise<ShareLinkRow | undefined> =>
+    db.selectFrom('share_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
+
+  countOpening: async (id: string): Promise<void> => {
+    await db
+      .updateTable('share_links')
+      .set((eb) => ({ opened_count: eb('opened_count', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  },
+});
+
+const newestFirst = (db: Kysely<DB>, transcriptionId: string) =>
+  db
+    .selectFrom('share_links')
+    .where('transcription_id', '=', transcriptionId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');

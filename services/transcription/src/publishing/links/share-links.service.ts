@@ -1,0 +1,112 @@
+import { SHARE_LINKS_OPEN_MAX, type ShareLink } from '@escriba/contracts';
+import type { EventBus } from '@escriba/jobs';
+import type { Kysely } from 'kysely';
+import { announceChange } from '../../recordings/announce.ts';
+import type { DB } from '../../db/schema.generated.ts';
+import { userOwner } from '../../recordings/owner.ts';
+import { transcriptionNotFound } from '../../recordings/recordings.errors.ts';
+import { createTranscriptionsRepository } from '../../recordings/transcriptions.repository.ts';
+import { createTranscriptsRepository } from '../../transcripts/transcripts.repository.ts';
+import type { LinkPasswords } from './link-passwords.ts';
+import { hashToken } from './link-tokens.ts';
+import { toShareLink } from './share-link.ts';
+import {
+  type NewShareLink,
+  type ShareLinkRow,
+  createShareLinksRepository,
+} from './share-links.repository.ts';
+import { nothingToShare, shareExpiryPast, shareNotFound, tooManyLinks } from './sharing.errors.ts';
+
+type ShareLinksDeps = {
+  db: Kysely<DB>;
+  bus: Pick<EventBus, 'publish'>;
+  passwords: Pick<LinkPasswords, 'hash'>;
+  /** Begins to make what will be heard. */
+  prepareSilenced: (id: string) => Promise<void>;
+  clock: () => Date;
+  newId: () => string;
+  /** At least 128 random bits, in characters of an address. */
+  newToken: () => string;
+};
+
+type Person = { userId: string };
+export type WantedLink = {
+  expiresAt?: string | null;
+  password?: string;
+  withAudio?: boolean;
+  hidesPersonal?: boolean;
+};
+
+export type ShareLinksService = ReturnType<typeof createShareLinksService>;
+
+/** Public links of a person's transcripts. Every function throws transcriptionNotFound for what is not the person's own. */
+export const createShareLinksService = (deps: ShareLinksDeps) => {
+  const { db, bus, passwords, clock } = deps;
+
+  const checkOwner = async ({ userId }: Person, id: string): Promise<void> => {
+    const row = await createTranscriptionsRepository(db).find(userOwner(userId), id);
+    if (!row) throw transcriptionNotFound();
+  };
+
+  return {
+    /** Answers the link and the path of its page, which is told this once. @throws nothingToShare, shareExpiryPast, tooManyLinks */
+    create: async (
+      person: Person,
+      id: string,
+      wanted: WantedLink,
+    ): Promise<{ link: ShareLink; path: string }> => {
+      await checkOwner(person, id);
+      const now = clock();
+      const token = deps.newToken();
+      const row = await insertLink(db, person, {
+        id: deps.newId(),
+        transcription_id: id,
+        token_hash: hashToken(token),
+        expires_at: toExpiry(wanted.expiresAt, now),
+        password_hash: wanted.password === undefined ? null : await passwords.hash(wanted.password),
+        with_audio: wanted.withAudio ?? false,
+        hides_personal: wanted.hidesPersonal ?? false,
+        created_at: now,
+      });
+      // Nobody waits for it; where it fails, whoever wants to hear is told.
+      if (row.with_audio && row.hides_personal) void deps.prepareSilenced(id).catch(() => undefined);
+      return { link: toShareLink(row, now), path: `/t/${token}` };
+    },
+
+    /** The newest first, closed ones too. */
+    list: async (person: Person, id: string): Promise<ShareLink[]> => {
+      await checkOwner(person, id);
+      const rows = await createShareLinksRepository(db).list(id);
+      return rows.map((row) => toShareLink(row, clock()));
+    },
+
+    /** Closes a link for good, also for whoever is listening. Doing it twice is harmless. @throws shareNotFound */
+    revoke: async (person: Person, id: string, linkId: string): Promise<void> => {
+      await checkOwner(person, id);
+      const isThere = await createShareLinksRepository(db).revoke(id, linkId, clock());
+      if (!isThere) throw shareNotFound();
+      await announceChange(bus, { id, owner: userOwner(person.userId) });
+    },
+  };
+};
+
+const toExpiry = (expiresAt: string | null | undefined, now: Date): Date | null => {
+  if (expiresAt === undefined || expiresAt === null) return null;
+  const expiry = new Date(expiresAt);
+  // A leap second is a time by its form, and no date.
+  if (Number.isNaN(expiry.getTime()) || expiry <= now) throw shareExpiryPast();
+  return expiry;
+};
+
+const insertLink = (db: Kysely<DB>, { userId }: Person, link: NewShareLink): Promise<ShareLinkRow> =>
+  db.transaction().execute(async (transaction) => {
+    const { transcription_id: id, created_at: now } = link;
+    const held = await createTranscriptionsRepository(transaction).findForUpdate(userOwner(userId), id);
+    if (!held) throw transcriptionNotFound();
+    if (!(await createTranscriptsRepository(transaction).find(id))) throw nothingToShare();
+    const links = createShareLinksRepository(transaction);
+    if ((await links.countOpen(id, now)) >= SHARE_LINKS_OPEN_MAX) throw tooManyLinks();
+    const row = await links.insert(link);
+    await links.forgetOldest(id, now);
+    return row;
+  });

@@ -1,0 +1,91 @@
+import type { SharedTranscript, Waveform } from '@escriba/contracts';
+import { hidePersonalInName } from '@escriba/transcript';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import type { AudioService } from '../audio/audio.service.ts';
+import type { StoredAudio } from '../../http/send-audio.ts';
+import { readCurrentDocument } from '../../transcripts/current-document.ts';
+import { type LinkGateDeps, createLinkGate } from './link-gate.ts';
+import { stateOf } from './share-link.ts';
+import { type ShareLinkRow, createShareLinksRepository } from './share-links.repository.ts';
+import { withoutPersonalData } from './shared-document.ts';
+import { readSharedWaveform } from './shared-waveform.ts';
+import { shareNotFound, shareWithoutAudio } from './sharing.errors.ts';
+
+type SharedTranscriptsDeps = LinkGateDeps & {
+  audio: Pick<AudioService, 'get' | 'checkKept' | 'prepareSilenced'>;
+};
+type Opening = { token: string; password: string | undefined; ip: string };
+type Listening = { token: string; pass: string | undefined };
+export type SharedAudio = { link: Pick<ShareLinkRow, 'id' | 'transcription_id'>; stored: StoredAudio };
+
+export type SharedTranscriptsService = ReturnType<typeof createSharedTranscriptsService>;
+
+/** Transcripts for whoever has a link. */
+export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
+  const { db, audio, clock } = deps;
+  const gate = createLinkGate(deps);
+
+  /** @throws what the gate throws; shareWithoutAudio */
+  const getHeardLink = async ({ token, pass }: Listening): Promise<ShareLinkRow> => {
+    const link = await gate.getOpenLink(token);
+    gate.checkPass(link, pass);
+    if (!link.with_audio) throw shareWithoutAudio();
+    return link;
+  };
+
+  return {
+    /** @throws what the gate throws; transcriptNotReady */
+    open: async ({ token, password, ip }: Opening): Promise<SharedTranscript> => {
+      const link = await gate.getOpenLink(token);
+      await gate.checkPassword(link, password, ip);
+      const { hasAudio, ...shared } = await readShared(db, link);
+      // Nobody waits for it; where it fails, whoever wants to hear is told.
+      if (hasAudio && link.hides_personal)
+        void audio.prepareSilenced(link.transcription_id).catch(() => undefined);
+      await createShareLinksRepository(db).countOpening(link.id);
+      return { ...shared, audioUrl: hasAudio ? gate.audioUrlOf(link, token) : null };
+    },
+
+    /** @throws what the gate throws; shareWithoutAudio, audioGone, audioPreparing */
+    findAudio: async (listening: Listening): Promise<SharedAudio> => {
+      const link = await getHeardLink(listening);
+      const stored = await audio.get(link.transcription_id, { isSilenced: link.hides_personal });
+      if (!link.hides_personal) return { link, stored };
+      return { link, stored: { ...stored, fileName: hidePersonalInName(stored.fileName) } };
+    },
+
+    /** Null where none was measured. @throws what the gate throws; shareWithoutAudio, audioGone */
+    findWaveform: async (listening: Listening): Promise<Waveform> => {
+      const link = await getHeardLink(listening);
+      await audio.checkKept(link.transcription_id);
+      return readSharedWaveform(db, link);
+    },
+
+    /** Those of the links that are still open. */
+    listOpen: async (ids: readonly string[]): Promise<ReadonlyMap<string, true>> => {
+      const links = await createShareLinksRepository(db).listByIds(ids);
+      const open = links.filter((link) => stateOf(link, clock()) === 'open');
+      return new Map(open.map(({ id }) => [id, true]));
+    },
+  };
+};
+
+type Shared = Omit<SharedTranscript, 'audioUrl'> & { hasAudio: boolean };
+
+const readShared = async (db: Kysely<DB>, link: ShareLinkRow): Promise<Shared> => {
+  const { transcription_id: id, hides_personal: hidesPersonal } = link;
+  const row = await db
+    .selectFrom('transcriptions')
+    .select(['file_name', 'created_at', 'storage_key'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw shareNotFound();
+  const { document } = await readCurrentDocument(db, id);
+  return {
+    name: hidesPersonal ? hidePersonalInName(row.file_name) : row.file_name,
+    createdAt: row.created_at.toISOString(),
+    document: hidesPersonal ? withoutPersonalData(document) : document,
+    hasAudio: link.with_audio && row.storage_key !== null,
+  };
+};

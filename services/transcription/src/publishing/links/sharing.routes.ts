@@ -1,0 +1,81 @@
+import {
+  createShareLink,
+  getSharedAudio,
+  getSharedPeaks,
+  listShareLinks,
+  openSharedTranscript,
+  revokeShareLink,
+} from '@escriba/contracts';
+import { requireUser, serveRoute } from '@escriba/http';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import { COMPRESSION } from '../../http/compression.ts';
+import type { AudioService } from '../audio/audio.service.ts';
+import { readerOf } from '../../library/library.routes.ts';
+import { sendAudio } from '../../http/send-audio.ts';
+import type { ShareLinksService } from './share-links.service.ts';
+import type { SharedTranscriptsService } from './shared-transcripts.service.ts';
+import type { UntilClosed } from './until-closed.ts';
+
+/** A signed-in person's links. */
+export const shareLinksRoutes =
+  ({ shareLinks }: { shareLinks: ShareLinksService }) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireUser);
+
+    serveRoute(app, createShareLink, async (request, reply) => {
+      const data = await shareLinks.create(readerOf(request), request.params.id, request.body);
+      void reply.code(201).header('cache-control', 'no-store');
+      return { success: true as const, data };
+    });
+
+    serveRoute(app, listShareLinks, async (request) => ({
+      success: true as const,
+      data: await shareLinks.list(readerOf(request), request.params.id),
+    }));
+
+    serveRoute(app, revokeShareLink, async (request) => {
+      const { id, linkId } = request.params;
+      await shareLinks.revoke(readerOf(request), id, linkId);
+      return { success: true as const };
+    });
+  };
+
+/** What anybody with a link reads and sees. */
+export const sharedTranscriptsRoutes =
+  ({ shared }: { shared: SharedTranscriptsService }) =>
+  async (app: FastifyInstance) => {
+    await app.register(compress, COMPRESSION);
+
+    serveRoute(app, openSharedTranscript, async (request, reply) => {
+      const { token } = request.params;
+      const { password } = request.body;
+      const data = await shared.open({ token, password, ip: request.caller.ip });
+      void reply.header('cache-control', 'no-store');
+      return { success: true as const, data };
+    });
+
+    serveRoute(app, getSharedPeaks, async (request, reply) => {
+      const data = await shared.findWaveform({ token: request.params.token, pass: request.query.pass });
+      void reply.header('cache-control', 'no-store');
+      return { success: true as const, data };
+    });
+  };
+
+type SharedAudioDeps = {
+  shared: Pick<SharedTranscriptsService, 'findAudio'>;
+  open: AudioService['open'];
+  untilClosed: UntilClosed;
+};
+
+/** What anybody with a link hears. */
+export const sharedAudioRoutes =
+  ({ shared, open, untilClosed }: SharedAudioDeps) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, getSharedAudio, async (request, reply) => {
+      const { pass, download } = request.query;
+      const { link, stored } = await shared.findAudio({ token: request.params.token, pass });
+      const signal = untilClosed(reply, link);
+      return sendAudio(request, reply, { stored, open, asDownload: download === '1', signal });
+    });
+  };

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Storage } from '@escriba/storage';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import { createLooseObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
+import type { UnclaimedObjects } from '../../recordings/unclaimed-objects.service.ts';
+import type { MediaPrograms } from '../../media/run-program.ts';
+import { silenceAudio } from '../../media/silence.ts';
+import type { SilencePlan } from './silence-plans.ts';
+
+/** A recording whose audio is kept. `sha256` is of what lies at `storageKey`. */
+export type KeptRecording = { id: string; storageKey: string; sha256: string; fileName: string };
+
+export type MakingDeps = {
+  db: Kysely<DB>;
+  storage: Pick<Storage, 'put' | 'fetchToFile'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
+  programs: MediaPrograms;
+  workDirectory: string;
+  clock: () => Date;
+};
+
+type Making = { recording: KeptRecording; plan: SilencePlan; signal: AbortSignal };
+
+const KEPT_MS = 24 * 3_600_000;
+
+/** A copy is kept for a day after it was last asked for. */
+export const copyKeptUntil = (now: Date): Date => new Date(now.getTime() + KEPT_MS);
+
+/** Makes and stores the silenced copy of a recording, noted as loose. @throws mediaTimeout, workFolderFull; the signal's reason */
+export const makeSilencedCopy = async (
+  deps: MakingDeps,
+  { recording, plan, signal }: Making,
+): Promise<void> => {
+  const { db, storage, clock } = deps;
+  const ledger = createLooseObjectsRepository(db);
+  await using folder = await mkdtempDisposable(join(deps.workDirectory, 'silence-'));
+  const path = await storage.fetchToFile(recording.storageKey, folder.path, { signal });
+  const outPath = join(folder.path, 'silenced.m4a');
+  await silenceAudio(deps.programs, { ...plan, path, outPath, signal });
+  await ledger.insert(plan.storageKey, copyKeptUntil(clock()));
+  await storage.put(plan.storageKey, createReadStream(outPath), { signal });
+  if (await isKept(db, recording)) return;
+  // Deleted meanwhile: whoever deleted it may have looked before there was anything.
+  await ledger.insert(plan.storageKey, clock());
+  await deps.unclaimedObjects.remove(plan.storageKey);
+};
+
+const isKept = async (db: Kysely<DB>, { id, storageKey }: KeptRecording): Promise<boolean> => {
+  const row = await db
+    .selectFrom('transcriptions')
+    .select('id')
+    .where('id', '=', id)
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { createExpiringCache } from '@escriba/http';
+import { findPersonalSpans } from '@escriba/transcript';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import { readCurrentDocument } from '../../transcripts/current-document.ts';
+import { transcriptNotReady } from '../../transcripts/transcripts.errors.ts';
+import { createTranscriptsRepository } from '../../transcripts/transcripts.repository.ts';
+import { silencedPrefix } from '../../recordings/silenced-prefix.ts';
+
+/** What is to be silent in a recording, and where the copy lies in which it is. `digest` is of all that goes into the copy. */
+export type SilencePlan = {
+  readonly storageKey: string;
+  readonly digest: string;
+  readonly spans: ReturnType<typeof findPersonalSpans>;
+  readonly durationMs: number;
+};
+
+const REMEMBERED_MAX = 1_000;
+const REMEMBERED_MS = 3_600_000;
+const DIGEST_LENGTH = 32;
+/** Part of the digest: to be raised where the same input is to give another file. */
+const MAKING = 1;
+
+/**
+ * Plans by the text as it is read now: another text or other times give another copy. Remembered by revision, because finding
+ * personal data in hours of text takes longer than each request of a player may. @throws transcriptNotReady
+ */
+export const createSilencePlans = ({ db, clock }: { db: Kysely<DB>; clock: () => Date }) => {
+  const plans = createExpiringCache<SilencePlan>({
+    entriesMax: REMEMBERED_MAX,
+    now: () => clock().getTime(),
+  });
+  return async ({ id, sha256 }: { id: string; sha256: string }): Promise<SilencePlan> => {
+    const current = await createTranscriptsRepository(db).find(id);
+    if (!current) throw transcriptNotReady();
+    const known = plans.find(`${id}:${current.revision}`);
+    if (known) return known;
+    const { document, revision } = await readCurrentDocument(db, id);
+    const spans = findPersonalSpans(document);
+    const digest = digestOf([MAKING, sha256, spans]);
+    const storageKey = silencedPrefix(id) + digest;
+    const plan = { storageKey, digest, spans, durationMs: document.durationMs };
+    plans.set(`${id}:${revision}`, plan, clock().getTime() + REMEMBERED_MS);
+    return plan;
+  };
+};
+
+const digestOf = (input: unknown): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, DIGEST_LENGTH);

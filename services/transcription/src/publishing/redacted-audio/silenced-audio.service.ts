@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Storage } from '@escriba/storage';
+import { exportFileName } from '@escriba/transcript';
+import pLimit from 'p-limit';
+import { audioGone } from '../audio/audio.errors.ts';
+import type { StoredAudio } from '../../http/send-audio.ts';
+import { createLooseObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
+import {
+  type KeptRecording,
+  type MakingDeps,
+  copyKeptUntil,
+  makeSilencedCopy,
+} from './make-silenced-copy.ts';
+import { type SilencePlan, createSilencePlans } from './silence-plans.ts';
+import { audioPreparing } from './silenced-audio.errors.ts';
+
+type SilencedAudioDeps = MakingDeps & {
+  storage: Pick<Storage, 'find'>;
+  /** How long a listener waits before being told to come back. */
+  waitMs?: number;
+};
+
+export type SilencedAudio = ReturnType<typeof createSilencedAudio>;
+
+/** Below the gateway's patience. */
+const WAIT_MS = 20_000;
+const AT_ONCE_MAX = 2;
+const WAITING_MAX = 50;
+
+/** Recordings' sound without the personal data that is heard in them. Made when first asked for, and kept for a while. */
+export const createSilencedAudio = (deps: SilencedAudioDeps) => {
+  const { db, storage, clock, waitMs = WAIT_MS } = deps;
+  const planOf = createSilencePlans(deps);
+  const workshop = createWorkshop(deps);
+
+  return {
+    /** @throws transcriptNotReady; audioPreparing where it takes longer than somebody waits; audioGone, mediaTimeout */
+    find: async (recording: KeptRecording): Promise<StoredAudio> => {
+      const plan = await planOf(recording);
+      const { storageKey } = plan;
+      const kept = await storage.find(storageKey);
+      if (kept) await createLooseObjectsRepository(db).postpone(storageKey, copyKeptUntil(clock()));
+      else await withinTime(workshop.make(recording, plan), waitMs);
+      const stored = kept ?? (await storage.find(storageKey));
+      if (!stored) throw audioGone();
+      return {
+        ...stored,
+        storageKey,
+        etag: `"${plan.digest}"`,
+        fileName: exportFileName(recording.fileName, 'm4a'),
+        mimeType: 'audio/mp4',
+      };
+    },
+
+    /** Begins to make it where it is not there, and waits for nothing: somebody will want to hear it soon. */
+    prepare: async (recording: KeptRecording): Promise<void> => {
+      const plan = await planOf(recording);
+      if (!(await storage.find(plan.storageKey))) void workshop.make(recording, plan);
+    },
+
+    /** Stops what is being made. */
+    close: workshop.close,
+  };
+};
+
+/** Makes copies, each once however many ask, and few at a time. */
+const createWorkshop = (deps: MakingDeps) => {
+  const running = new Map<string, Promise<void>>();
+  const limit = pLimit(AT_ONCE_MAX);
+  const closing = new AbortController();
+  const { signal } = closing;
+
+  return {
+    make: (recording: KeptRecording, plan: SilencePlan): Promise<void> => {
+      const begun = running.get(plan.storageKey);
+      if (begun) return begun;
+      if (limit.pendingCount >= WAITING_MAX) throw audioPreparing();
+      const work = limit(() => makeSilencedCopy(deps, { recording, plan, signal })).finally(() =>
+        running.delete(plan.storageKey),
+      );
+      running.set(plan.storageKey, work);
+      // Whoever waits hears of it; when nobody does any more, the next one tries again.
+      work.catch(() => undefined);
+      return work;
+    },
+
+    close: async (): Promise<void> => {
+      closing.abort(new Error('the service is closing'));
+      await Promise.allSettled(running.values());
+    },
+  };
+};
+
+const withinTime = async (work: Promise<void>, waitMs: number): Promise<void> => {
+  const timer = new AbortController();
+  const late = delay(waitMs, 'late' as const, { signal: timer.signal }).catch(() => undefined);
+  const ended = await Promise.race([work, late]).finally(() => timer.abort());
+  if (ended === 'late') throw audioPreparing();
+};

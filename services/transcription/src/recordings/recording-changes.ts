@@ -1,0 +1,37 @@
+import { isWaitTimeout, limitWaits } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { recordingBusy } from './recordings.errors.ts';
+import { createTurns } from './turns.ts';
+
+export type ChangeRecording = ReturnType<typeof createRecordingChanges>;
+
+/** A person's writers wait here, not with a connection in the hand, so that others find one. */
+const RECORDING_TURNS = { runningMax: 1, waitingMax: 5, refuse: () => recordingBusy() };
+const OWNER_TURNS = { runningMax: 2, waitingMax: 10, refuse: () => recordingBusy() };
+/** For a writer of another process. */
+const LOCK_MS_MAX = 2_000;
+const STATEMENT_MS_MAX = 10_000;
+
+/**
+ * Runs transactions that change a recording: of each recording one at a time, of each owner two, and a few that wait.
+ * @throws recordingBusy where more come, or another process holds the recording too long
+ */
+export const createRecordingChanges = (db: Kysely<DB>) => {
+  const ofRecording = createTurns(RECORDING_TURNS);
+  const ofOwner = createTurns(OWNER_TURNS);
+
+  const transact = <T>(work: (transaction: Kysely<DB>) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (transaction) => {
+      await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
+      return work(transaction);
+    });
+
+  return <T>(
+    { id, ownerId }: { id: string; ownerId: string },
+    work: (transaction: Kysely<DB>) => Promise<T>,
+  ): Promise<T> =>
+    ofRecording(id, () => ofOwner(ownerId, () => transact(work))).catch((error: unknown) => {
+      throw isWaitTimeout(error) ? recordingBusy(error) : error;
+    });
+};

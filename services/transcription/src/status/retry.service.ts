@@ -1,0 +1,84 @@
+import { PLAN_FEATURES } from '@escriba/contracts';
+import type { EventBus } from '@escriba/jobs';
+import type { Kysely } from 'kysely';
+import { announceChange } from '../recordings/announce.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { TranscriptionQueue } from '../queue/queue.ts';
+import { type Quota, type Reservation, settleReservation } from '../quota/quota.service.ts';
+import type { Person } from '../quota/usage-client.ts';
+import { userOwner } from '../recordings/owner.ts';
+import { retryImpossible, transcriptionNotFound } from '../recordings/recordings.errors.ts';
+import {
+  type Transcription,
+  createTranscriptionsRepository,
+} from '../recordings/transcriptions.repository.ts';
+
+type RetryDeps = {
+  db: Kysely<DB>;
+  quota: Pick<Quota, 'reserve' | 'abandon'>;
+  queue: Pick<TranscriptionQueue, 'add'>;
+  bus: Pick<EventBus, 'publish'>;
+  clock: () => Date;
+};
+
+/** It has ended without a transcript, and its audio is kept: where trying again cannot help, the audio went with the failure. */
+export const canRetry = (row: Pick<Transcription, 'status' | 'storage_key'>): boolean =>
+  (row.status === 'failed' || row.status === 'cancelled') && row.storage_key !== null;
+
+/**
+ * Transcribes a failed or cancelled recording once more: a new round, charged like a new recording; pieces that are done stay done.
+ * @throws transcriptionNotFound, retryImpossible, the plan's refusals, reservationUnderWay, quotaUnavailable
+ */
+export const createRetry = (deps: RetryDeps) => {
+  const findRow = async (person: Person, id: string): Promise<Transcription> => {
+    const row = await createTranscriptionsRepository(deps.db).find(userOwner(person.userId), id);
+    if (!row) throw transcriptionNotFound();
+    return row;
+  };
+
+  return async (person: Person, id: string): Promise<void> => {
+    const row = await findRow(person, id);
+    if (!canRetry(row)) throw retryImpossible();
+    const reservation = await deps.quota.reserve(person, {
+      transcriptionId: id,
+      lastRound: row.round,
+      sizeBytes: row.size_bytes,
+      durationMs: row.duration_ms ?? row.probed_duration_ms ?? 0,
+    });
+    const isQueued = await requeue(deps, row, reservation).catch(async (error: unknown) => {
+      await Promise.allSettled([deps.quota.abandon(reservation)]);
+      throw error;
+    });
+    if (!isQueued) {
+      await deps.quota.abandon(reservation);
+      // Deleted meanwhile, or already tried again.
+      await findRow(person, id);
+      throw retryImpossible();
+    }
+    await deps.queue.add({ id, round: reservation.round, priority: reservation.priority });
+    await announceChange(deps.bus, { id, owner: userOwner(person.userId) });
+  };
+};
+
+/** False when the recording is no longer in the round that failed. */
+const requeue = (
+  { db, clock }: RetryDeps,
+  row: Transcription,
+  { round, priority, plan }: Reservation,
+): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const transcriptions = createTranscriptionsRepository(transaction);
+    const keptMs = await transcriptions.sumDoneMs(row.id);
+    // Pieces that are done without voices cannot tell who speaks; recognising again can.
+    const mayHaveSpeakers = row.with_speakers || keptMs === 0;
+    const isQueued = await transcriptions.retry(userOwner(row.owner_id), row.id, {
+      endedRound: row.round,
+      round,
+      priority,
+      withSpeakers: mayHaveSpeakers && PLAN_FEATURES[plan].speakerIdentification,
+      keptMs,
+      now: clock(),
+    });
+    if (isQueued) await settleReservation(transaction, { transcriptionId: row.id, round }, clock());
+    return isQueued;
+  });

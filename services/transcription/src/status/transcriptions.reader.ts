@@ -1,0 +1,77 @@
+import type { TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
+import type { LocalisedText } from '@escriba/errors';
+import type { PieceResult } from '../db/json.ts';
+import type { Owner } from '../recordings/owner.ts';
+import { toSnapshot } from './snapshot.ts';
+import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
+import type { Transcription, TranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
+
+/** Where a transcription stands. */
+export type ProgressState = Omit<TranscriptionProgress, 'segments'>;
+
+export type ReadInput = { owner: Owner; id: string; locale: keyof LocalisedText };
+
+export type ReaderDeps = {
+  transcriptions: TranscriptionsRepository;
+  /** What keeps all recordings waiting, if anything does. */
+  findObstacle: () => Promise<'speech_model' | null>;
+};
+
+export type TranscriptionsReader = ReturnType<typeof createTranscriptionsReader>;
+
+/** Reads transcriptions for their owners. Every function throws transcriptionNotFound for what the owner does not have. */
+export const createTranscriptionsReader = ({ transcriptions, findObstacle }: ReaderDeps) => {
+  const getRow = async ({ owner, id }: ReadInput): Promise<Transcription> => {
+    const row = await transcriptions.find(owner, id);
+    if (!row) throw transcriptionNotFound();
+    return row;
+  };
+
+  const readWaiting = async (row: Transcription) =>
+    row.status === 'pending'
+      ? { queuePosition: await transcriptions.queuePosition(row), waitingFor: await findObstacle() }
+      : { queuePosition: null, waitingFor: null };
+
+  const listDonePieces = ({ owner, id }: ReadInput, fromIndex = 0): Promise<PieceResult[]> =>
+    transcriptions.listDonePieces(owner, id, fromIndex);
+
+  const describe = async (input: ReadInput, row: Transcription) => {
+    const transcript =
+      row.status === 'completed' ? await transcriptions.findTranscript(input.owner, row.id) : undefined;
+    const pieces = transcript ? [] : await listDonePieces(input);
+    const snapshot: TranscriptionSnapshot = toSnapshot({
+      row,
+      transcript,
+      segments: transcript?.segments ?? pieces.flatMap((piece) => piece.segments),
+      locale: input.locale,
+      ...(await readWaiting(row)),
+    });
+    return { snapshot, piecesDone: pieces.length };
+  };
+
+  return {
+    listDonePieces,
+
+    /** The whole picture, and how many pieces its text comes from. */
+    read: async (input: ReadInput) => describe(input, await getRow(input)),
+
+    /** The device's free transcription, if it has one. */
+    findFree: async (device: Owner, locale: keyof LocalisedText): Promise<TranscriptionSnapshot | null> => {
+      const row = await transcriptions.findFree(device);
+      return row ? (await describe({ owner: device, id: row.id, locale }, row)).snapshot : null;
+    },
+
+    /** Where it stands, without text. */
+    readState: async (input: ReadInput): Promise<ProgressState> => {
+      const row = await getRow(input);
+      return {
+        status: row.status,
+        stage: row.stage,
+        progress: row.progress,
+        durationMs: row.duration_ms,
+        language: row.language,
+        ...(await readWaiting(row)),
+      };
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import type { EventBus } from '@escriba/jobs';
+import type { Kysely } from 'kysely';
+import { createAccountRepository } from '../upkeep/account/account.repository.ts';
+import { deleteOutboxSubject } from '@escriba/db';
+import { announceChange } from '../recordings/announce.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
+import type { TranscriptionQueue } from '../queue/queue.ts';
+import { createLooseObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
+import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
+import { noteRoundEnded } from '../quota/ended-rounds.ts';
+import { createSearchIndexRepository } from '../library/search/search-index.repository.ts';
+import { createReservationIntentsRepository } from '../quota/reservation-intents.repository.ts';
+import { createRetentionRepository } from '../upkeep/retention/retention.repository.ts';
+import { silencedPrefix } from '../recordings/silenced-prefix.ts';
+import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
+import type { Owner } from '../recordings/owner.ts';
+import type { ChangeRecording } from '../recordings/recording-changes.ts';
+import { isFinal } from './snapshot.ts';
+import { transcriptionFinished, transcriptionNotFound } from '../recordings/recordings.errors.ts';
+import {
+  type Transcription,
+  createTranscriptionsRepository,
+} from '../recordings/transcriptions.repository.ts';
+
+type TranscriptionsDeps = {
+  db: Kysely<DB>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
+  bus: Pick<EventBus, 'publish'>;
+  queue: Pick<TranscriptionQueue, 'stop'>;
+  changeRecording: ChangeRecording;
+  /** Called when a round has ended and usage is to be told. */
+  wakeOutbox: () => void;
+  clock: () => Date;
+};
+
+export type TranscriptionsService = ReturnType<typeof createTranscriptionsService>;
+
+/** What owners do with their transcriptions. */
+export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
+  const announceStop = async (owner: Owner, { id, round, priority }: Transcription): Promise<void> => {
+    deps.wakeOutbox();
+    await Promise.all([deps.queue.stop({ id, round, priority }), announceChange(deps.bus, { id, owner })]);
+  };
+
+  /** False when there is none. */
+  const removeIfThere = async (owner: Owner, id: string): Promise<boolean> => {
+    const removed = await deps.changeRecording({ id, ownerId: owner.id }, async (transaction) => {
+      const transcriptions = createTranscriptionsRepository(transaction);
+      const row = await transcriptions.findForUpdate(owner, id);
+      if (!row) return undefined;
+      if (row.status !== 'completed') await giveTrialBack(transaction, id);
+      await endRound(transaction, row, { outcome: 'deleted', now: deps.clock() });
+      await transcriptions.delete(owner, id);
+      return { row, storageKeys: await releaseAudio(transaction, row, deps.clock()) };
+    });
+    if (!removed) return false;
+    await announceStop(owner, removed.row);
+    for (const storageKey of removed.storageKeys) await deps.unclaimedObjects.remove(storageKey);
+    return true;
+  };
+
+  return {
+    /**
+     * Stops a waiting or running transcription. A visitor's audio is removed, a person's kept for a retry; what was recognised
+     * before is completed again. A visitor who could read any of the text has used the free trial.
+     * @throws transcriptionNotFound, transcriptionFinished, recordingBusy
+     */
+    cancel: async (owner: Owner, id: string): Promise<void> => {
+      const { row, storageKeys } = await deps.changeRecording(
+        { id, ownerId: owner.id },
+        async (transaction) => {
+          const transcriptions = createTranscriptionsRepository(transaction);
+          const row = await transcriptions.findForUpdate(owner, id);
+          if (!row) throw transcriptionNotFound();
+          if (isFinal(row.status)) throw transcriptionFinished();
+          await endRound(transaction, row, { outcome: 'cancelled', now: deps.clock() });
+          const earlier = createEarlierRecognitionsRepository(transaction);
+          const isReadable = await earlier.goBack(id, { errorCode: null, now: deps.clock() });
+          if (!isReadable) await transcriptions.cancel(owner, id, deps.clock());
+          await giveTrialBack(transaction, id);
+          const isKept = owner.kind === 'user';
+          return { row, storageKeys: isKept ? [] : await releaseAudio(transaction, row, deps.clock()) };
+        },
+      );
+      await announceStop(owner, row);
+      for (const storageKey of storageKeys) await deps.unclaimedObjects.remove(storageKey);
+    },
+
+    /** Removes a transcription, its text and its audio; one that runs is stopped. @throws transcriptionNotFound, recordingBusy */
+    delete: async (owner: Owner, id: string): Promise<void> => {
+      if (!(await removeIfThere(owner, id))) throw transcriptionNotFound();
+    },
+
+    /** Removes all that an owner has, and what is still to be told of him. */
+    deleteAll: async (owner: Owner): Promise<void> => {
+      for (const id of await createAccountRepository(deps.db).listIds(owner)) await removeIfThere(owner, id);
+      await forgetOwner(deps.db, owner);
+    },
+  };
+};
+
+/** What is kept of an owner besides recordings. */
+const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
+  await createReservationIntentsRepository(db).deleteOfUser(id);
+  await deleteOutboxSubject(db, id);
+  await createRetentionRepository(db).forget(id);
+  await createSearchIndexRepository(db).eraseOwner(id);
+};
+
+/** The recording and its silenced copies; answers their keys. */
+const releaseAudio = async (
+  transaction: Kysely<DB>,
+  { id, storage_key: storageKey }: Transcription,
+  now: Date,
+): Promise<string[]> => {
+  const ledger = createLooseObjectsRepository(transaction);
+  const copies = await ledger.makeDue(silencedPrefix(id), now);
+  if (storageKey === null) return copies;
+  await ledger.insert(storageKey, now);
+  return [...copies, storageKey];
+};
+
+/** Text that could be read uses up the free trial: else cancelling late would read all and use nothing. */
+const giveTrialBack = async (transaction: Kysely<DB>, id: string): Promise<void> => {
+  if (await createTranscriptionsRepository(transaction).hasShownText(id)) return;
+  await createFreeTrialRepository(transaction).release(id);
+};
+
+/** What was recognised in this round is charged, nothing else. */
+const endRound = async (
+  transaction: Kysely<DB>,
+  row: Transcription,
+  { outcome, now }: { outcome: 'cancelled' | 'deleted'; now: Date },
+): Promise<void> => {
+  if (isFinal(row.status)) return;
+  const doneMs = await createTranscriptionsRepository(transaction).sumDoneMs(row.id);
+  const chargedMs = Math.max(0, doneMs - row.kept_ms);
+  await noteRoundEnded(transaction, row, { outcome, chargedMs, now });
+};

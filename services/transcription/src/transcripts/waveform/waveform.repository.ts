@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import type { Waveform } from './measure-peaks.ts';
+
+/** Waveforms go with their transcription. */
+export const createWaveformRepository = (db: Kysely<DB>) => ({
+  exists: async (transcriptionId: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('waveforms')
+      .select('transcription_id')
+      .where('transcription_id', '=', transcriptionId)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** One that is there already stays. */
+  insert: async (transcriptionId: string, { perSecond, peaks }: Waveform): Promise<void> => {
+    await db
+      .insertInto('waveforms')
+      .values({ transcription_id: transcriptionId, per_second: perSecond, peaks: Buffer.from(peaks) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  /** Whoever asks: whoever calls has looked who may. Undefined where none was measured. */
+  read: (transcriptionId: string) =>
+    db
+      .selectFrom('waveforms')
+      .select(['per_second', 'peaks'])
+      .where('transcription_id', '=', transcriptionId)
+      .executeTakeFirst(),
+
+  /** Undefined where the person has no such recording; without `peaks` where none were measured. */
+  find: (userId: string, transcriptionId: string) =>
+    db
+      .selectFrom('transcriptions')
+      .leftJoin('waveforms', 'waveforms.transcription_id', 'transcriptions.id')
+      .select(['per_second', 'peaks'])
+      .where('transcriptions.id', '=', transcriptionId)
+      .where('owner_kind', '=', 'user')
+      .where('owner_id', '=', userId)
+      .executeTakeFirst(),
+});

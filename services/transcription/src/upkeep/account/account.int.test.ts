@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import type { KeptTranscription } from '@escriba/contracts';
+import { samplePath } from '@escriba/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPerson } from '../../testing/person.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { createTranscriptClient, passage, recognised } from '../../testing/transcript-client.ts';
+import { createTusClient, makeWav } from '../../testing/tus-client.ts';
+import { createUploadClient } from '../../testing/upload-client.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const upload = async (userId: string): Promise<string> => {
+  const file = Buffer.from(await readFile(samplePath('short-pt.wav')));
+  const input = { file, userId, device: null, path: '/api/transcription/upload' };
+  return (await createUploadClient(service).upload(input)).answer.data.transcriptionId;
+};
+
+const call = async (method: string, userId?: string) => {
+  const response = await fetch(`${service.url}/internal/account/transcriptions`, {
+    method,
+    headers: await service.callerHeaders(userId === undefined ? {} : { userId }),
+  });
+  return { status: response.status, ...((await response.json()) as { data: KeptTranscription[] }) };
+};
+
+describe("a person's recordings, for the account's export and end", () => {
+  it('are told whole, and nobody else is told of them', async () => {
+    const id = await upload('bia');
+    await upload('caio');
+    const { data } = await call('GET', 'bia');
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ transcriptionId: id, fileName: 'fala.wav', audioKept: true, text: null });
+  });
+
+  it('are told with every version of their transcripts, which go with the account', async () => {
+    const person = createPerson(service, 'pro');
+    const id = await recognised(service, person, ['Bom dia Maria.', 'Até amanhã.']);
+    await createTranscriptClient(service, person.userId).save(id, {
+      baseRevision: 1,
+      speakers: [
+        { id: 'p1', name: 'Ana' },
+        { id: 'p2', name: null },
+      ],
+      splices: [
+        {
+          start: 0,
+          deleteCount: 2,
+          insert: [
+            passage('Bom dia Mariana.', { id: 's1', second: 0, speaker: 'p1' }),
+            passage('Até!', { id: 's2', second: 1, speaker: 'p2' }),
+          ],
+        },
+      ],
+    });
+    expect((await call('GET', person.userId)).data).toMatchObject([
+      {
+        text: 'Bom dia Mariana. Até!',
+        versions: [
+          {
+            number: 2,
+            origin: 'edit',
+            segments: [
+              { startMs: 0, endMs: 290, speaker: 'Ana', text: 'Bom dia Mariana.' },
+              { startMs: 1_000, endMs: 1_090, speaker: 'Pessoa 2', text: 'Até!' },
+            ],
+          },
+          { number: 1, origin: 'engine', segments: [{ text: 'Bom dia Maria.', speaker: null }, {}] },
+        ],
+      },
+    ]);
+    await call('DELETE', person.userId);
+    expect(await service.db.selectFrom('transcript_versions').selectAll().execute()).toEqual([]);
+    expect(await service.db.selectFrom('transcript_saves').selectAll().execute()).toEqual([]);
+  });
+
+  it('are forgotten with their audio, twice if need be, and nobody else’s are', async () => {
+    await upload('davi');
+    await upload('davi');
+    await upload('eva');
+    const filesBefore = (await service.listStoredFiles()).length;
+    expect((await call('DELETE', 'davi')).status).toBe(200);
+    expect((await call('DELETE', 'davi')).status).toBe(200);
+    expect((await call('GET', 'davi')).data).toEqual([]);
+    expect((await call('GET', 'eva')).data).toHaveLength(1);
+    expect((await service.listStoredFiles()).length).toBe(filesBefore - 2);
+  });
+
+  it('that are still coming are told with how much has come', async () => {
+    const headers = () => service.callerHeaders({ userId: 'fabi' });
+    const client = createTusClient({ url: service.url, headers });
+    const path = await client.created(1_000, { filename: 'aula.mp3', user_ip: '203.0.113.7' });
+    await client.patch(path, 0, Buffer.alloc(400));
+    const wav = makeWav(2_000);
+    await client.patch(await client.created(wav.length), 0, wav);
+    const uploadsOf = async (userId: string) =>
+      (
+        await fetch(`${service.url}/internal/account/uploads`, {
+          headers: await service.callerHeaders({ userId }),
+        })
+      ).json();
+    const begun = service.clock.now();
+    expect(await uploadsOf('fabi')).toMatchObject({
+      data: [
+        {
+          uploadId: path.split('/').at(-1),
+          fileName: 'aula.mp3',
+          sizeBytes: 1_000,
+          receivedBytes: 400,
+          createdAt: begun.toISOString(),
+          expiresAt: new Date(begun.getTime() + 24 * 3_600_000).toISOString(),
+          clientInfo: { userIp: '203.0.113.7' },
+        },
+      ],
+    });
+    expect(await uploadsOf('gil')).toMatchObject({ data: [] });
+    await call('DELETE', 'fabi');
+    expect(await uploadsOf('fabi')).toMatchObject({ data: [] });
+  });
+
+  it('are told to nobody who is not signed in', async () => {
+    expect((await call('GET')).status).toBe(401);
+    expect((await call('DELETE')).status).toBe(401);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { Segments, parseColumn } from '../../db/json.ts';
+import type { DB } from '../../db/schema.generated.ts';
+import type { Owner } from '../../recordings/owner.ts';
+
+/** All that is kept of one owner. */
+export const createAccountRepository = (db: Kysely<DB>) => ({
+  listIds: async (owner: Owner): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('transcriptions')
+      .select('id')
+      .where('owner_kind', '=', owner.kind)
+      .where('owner_id', '=', owner.id)
+      .execute();
+    return rows.map((row) => row.id);
+  },
+
+  listKept: async (owner: Owner) => {
+    const rows = await db
+      .selectFrom('transcriptions')
+      .leftJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
+      .selectAll('transcriptions')
+      .select(['transcripts.text', 'transcripts.segments'])
+      .where('owner_kind', '=', owner.kind)
+      .where('owner_id', '=', owner.id)
+      .orderBy('transcriptions.created_at')
+      .execute();
+    return rows.map((row) => ({ ...row, segments: parseColumn(Segments, row.segments ?? []) }));
+  },
+});

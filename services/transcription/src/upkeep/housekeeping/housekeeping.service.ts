@@ -1,0 +1,67 @@
+import { purgeOutbox } from '@escriba/db';
+import type { Storage } from '@escriba/storage';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import { createLooseObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
+import type { UnclaimedObjects } from '../../recordings/unclaimed-objects.service.ts';
+import type { TranscriptionQueue } from '../../queue/queue.ts';
+import { abandonReservation } from '../../quota/quota.service.ts';
+import { createReservationIntentsRepository } from '../../quota/reservation-intents.repository.ts';
+import type { UploadRemoval } from '../../uploads/tus/upload-removal.ts';
+import { createHousekeepingRepository } from './housekeeping.repository.ts';
+
+type HousekeepingDeps = {
+  db: Kysely<DB>;
+  queue: Pick<TranscriptionQueue, 'add'>;
+  unclaimedObjects: Pick<UnclaimedObjects, 'removeDue'>;
+  storage: Pick<Storage, 'removeAbandoned'>;
+  uploadRemoval: Pick<UploadRemoval, 'removeExpired'>;
+  /** Of transcripts whose time has come. */
+  thinVersions: () => Promise<number>;
+  clock: () => Date;
+};
+
+const SILENCE_MS_MAX = 60_000;
+const BATCH_SIZE = 100;
+const RESERVATION_MS_MAX = 5 * 60_000;
+/** As long as a retry may come: audio is kept for 30 days. */
+const CLOSED_ROUND_KEPT_MS = 60 * 24 * 3_600_000;
+const ABANDONED_MS = 24 * 3_600_000;
+
+/** What keeps the service right by itself. Any number of workers may do it at once. */
+export const createHousekeeping = (deps: HousekeepingDeps) => {
+  const { db, queue, unclaimedObjects, storage, clock } = deps;
+
+  /** Queues what Postgres says is open; what is queued already stays as it is. So a lost Redis loses nothing. */
+  const sweep = async (): Promise<void> => {
+    const silentSince = new Date(clock().getTime() - SILENCE_MS_MAX);
+    for (const open of await createHousekeepingRepository(db).listToQueue(silentSince)) await queue.add(open);
+    await giveUpReservations();
+  };
+
+  /** Gives back quota that was taken for recordings that never came to be: their process died. */
+  const giveUpReservations = async (): Promise<void> => {
+    const now = clock();
+    const intents = createReservationIntentsRepository(db);
+    const abandoned = await intents.listOpenBefore(new Date(now.getTime() - RESERVATION_MS_MAX), BATCH_SIZE);
+    for (const key of abandoned) await abandonReservation(db, key, now);
+    await intents.deleteClosedBefore(new Date(now.getTime() - CLOSED_ROUND_KEPT_MS));
+  };
+
+  /** Deletes free results after their 24 hours, with their audio, and whatever else is due. */
+  const purge = async (): Promise<void> => {
+    await db.transaction().execute(async (transaction) => {
+      const now = clock();
+      const storageKeys = await createHousekeepingRepository(transaction).deleteExpired(now, BATCH_SIZE);
+      const ledger = createLooseObjectsRepository(transaction);
+      for (const storageKey of storageKeys) await ledger.insert(storageKey, now);
+    });
+    await unclaimedObjects.removeDue();
+    await deps.uploadRemoval.removeExpired();
+    await storage.removeAbandoned({ olderThanMs: ABANDONED_MS });
+    await deps.thinVersions();
+    await purgeOutbox(db, clock());
+  };
+
+  return { sweep, purge };
+};

@@ -1,0 +1,13 @@
+import { ACCESS_LOG_RETENTION_MONTHS } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import { createFreeTrialRepository } from '../../free-trial/free-trial.repository.ts';
+
+/** Forgets from which addresses free trials came, as soon as access logs of that time are deleted. */
+export const createAddressRetention =
+  ({ db, clock }: { db: Kysely<DB>; clock: () => Date }) =>
+  async (): Promise<void> => {
+    const before = new Date(clock());
+    before.setUTCMonth(before.getUTCMonth() - ACCESS_LOG_RETENTION_MONTHS);
+    await createFreeTrialRepository(db).forgetAddresses(before);
+  };

@@ -1,0 +1,156 @@
+import { ACCESS_LOG_RETENTION_MONTHS } from '@escriba/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLibraryPerson } from '../../testing/library-person.ts';
+import { createPerson } from '../../testing/person.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { createTranscriptClient, recognised, spoken } from '../../testing/transcript-client.ts';
+import { createVisitor } from '../../testing/visitor.ts';
+import { createAddressRetention } from './address-retention.ts';
+import { createAudioRetention } from './retention.service.ts';
+
+const DAY_MS = 86_400_000;
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const purges = (userId: string) =>
+  service.db.selectFrom('audio_purges').selectAll().where('owner_id', '=', userId).execute();
+
+describe("a person's audio", () => {
+  it('goes 30 days after it came, not before; the transcript stays and says so', async () => {
+    const person = createLibraryPerson(service);
+    const uploadedAt = service.clock.now();
+    const id = await person.add({ text: 'Fica o texto.', bytes: Buffer.alloc(77) });
+    service.clock.advance(30 * DAY_MS - 1);
+    expect(await service.purgeOldAudio()).toBe(0);
+    service.clock.advance(1);
+    expect(await service.purgeOldAudio()).toBe(1);
+    expect(await service.purgeOldAudio()).toBe(0);
+    const { data } = await person.get(id);
+    expect(data).toMatchObject({
+      audioUrl: null,
+      audioExpiresAt: null,
+      audioPurgedAt: service.clock.now().toISOString(),
+      result: { text: 'Fica o texto.' },
+      canRetry: false,
+    });
+    expect(await person.search('texto')).toHaveLength(1);
+    expect((await person.request('GET', `/api/transcription/${id}/audio`)).status).toBe(410);
+    expect(await service.storage.find(`recordings/${id}`)).toBeUndefined();
+    expect(await purges(person.userId)).toEqual([
+      {
+        transcription_id: id,
+        owner_id: person.userId,
+        size_bytes: 77,
+        uploaded_at: uploadedAt,
+        purged_at: service.clock.now(),
+      },
+    ]);
+  });
+
+  it('of one that failed goes too; of one that waits or is being transcribed when that is over', async () => {
+    const person = createLibraryPerson(service);
+    const [failed, running] = [await person.add(), await person.add()];
+    const run = await service.runs.claim(failed);
+    if (run) await service.runs.fail(run, 'transcription.failed');
+    const other = await service.runs.claim(running);
+    expect((await person.get(failed)).data.canRetry).toBe(true);
+    service.clock.advance(31 * DAY_MS);
+    expect(await service.purgeOldAudio()).toBe(1);
+    expect((await person.get(failed)).data.canRetry).toBe(false);
+    if (other) await service.runs.giveBack(other);
+    expect(await service.purgeOldAudio()).toBe(0);
+    expect(await service.storage.find(`recordings/${running}`)).toBeDefined();
+    await person.finish(running, 'Enfim.');
+    expect(await service.purgeOldAudio()).toBe(1);
+  });
+
+  it('of one that was tried once more, or recognised again, just before stays until that is over', async () => {
+    const person = createPerson(service, 'pro');
+    const again = await recognised(service, person, ['Antes.']);
+    const failed = await person.started();
+    await service.runs.fail(failed, 'transcription.failed');
+    service.clock.advance(30 * DAY_MS - 1);
+    expect((await person.retry(failed.id)).status).toBe(200);
+    expect((await createTranscriptClient(service, person.userId).recognise(again)).status).toBe(200);
+    service.clock.advance(1);
+    expect(await service.purgeOldAudio()).toBe(0);
+    for (const id of [failed.id, again])
+      await service.runs.finish(await person.claim(id), spoken(['Depois.']));
+    expect(await service.purgeOldAudio()).toBe(2);
+    expect((await person.item(again)).data).toMatchObject({ audioUrl: null, result: { text: 'Depois.' } });
+  });
+
+  it('goes once, however many workers look, and more than one batch at a time', async () => {
+    const person = createLibraryPerson(service);
+    for (let index = 0; index < 105; index++) await person.add({ text: 'Oi.' });
+    service.clock.advance(31 * DAY_MS);
+    const counts = await Promise.all([service.purgeOldAudio(), service.purgeOldAudio()]);
+    expect(counts[0] + counts[1]).toBe(105);
+    expect(await purges(person.userId)).toHaveLength(105);
+    expect(await service.listStoredFiles()).toEqual([]);
+  });
+
+  it('that storage will not give up now is removed later', async () => {
+    const person = createLibraryPerson(service);
+    const id = await person.add({ text: 'Oi.' });
+    service.clock.advance(31 * DAY_MS);
+    const broken = createAudioRetention({
+      ...service,
+      clock: service.clock.now,
+      unclaimedObjects: { remove: () => Promise.reject(new Error('storage is away')) },
+    });
+    await expect(broken()).rejects.toThrow('storage is away');
+    expect((await person.get(id)).data.audioUrl).toBeNull();
+    expect(await purges(person.userId)).toHaveLength(1);
+    await service.housekeeping.purge();
+    expect(await service.storage.find(`recordings/${id}`)).toBeUndefined();
+  });
+
+  it('is told of in the account’s export, and what is noted of it goes with the account', async () => {
+    const person = createLibraryPerson(service);
+    await person.add({ text: 'Oi.' });
+    service.clock.advance(31 * DAY_MS);
+    await service.purgeOldAudio();
+    const path = '/internal/account/transcriptions';
+    const kept = (await (await person.request('GET', path)).json()) as { data: object[] };
+    expect(kept.data).toMatchObject([{ audioKept: false, audioPurgedAt: service.clock.now().toISOString() }]);
+    await person.request('DELETE', path);
+    expect(await purges(person.userId)).toEqual([]);
+  });
+
+  it('alone is meant: a visitor’s goes with his result', async () => {
+    const visitor = createVisitor(service);
+    await visitor.uploaded();
+    service.clock.advance(31 * DAY_MS);
+    expect(await service.purgeOldAudio()).toBe(0);
+  });
+});
+
+describe('the address of a free trial', () => {
+  it('is forgotten with the access logs of its time; that the device had its trial is not', async () => {
+    const visitor = createVisitor(service);
+    await visitor.upload();
+    const begin = service.clock.now();
+    const trials = () =>
+      service.db
+        .selectFrom('free_trials')
+        .select(['device_hash', 'address'])
+        .where('created_at', '=', begin)
+        .execute();
+    const forget = createAddressRetention({ db: service.db, clock: service.clock.now });
+    const before = await trials();
+    expect(before).toEqual([expect.objectContaining({ address: expect.stringMatching(/./) })]);
+    const end = new Date(begin);
+    end.setUTCMonth(end.getUTCMonth() + ACCESS_LOG_RETENTION_MONTHS);
+    service.clock.set(new Date(end.getTime() - DAY_MS));
+    await forget();
+    expect(await trials()).toEqual(before);
+    service.clock.set(new Date(end.getTime() + DAY_MS));
+    await forget();
+    expect(await trials()).toEqual(before.map((trial) => ({ ...trial, address: '' })));
+  });
+});

@@ -1,0 +1,240 @@
+import { readFile } from 'node:fs/promises';
+import { createTemporaryDirectory, eventually, makeRecording, samplePath } from '@escriba/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { toJsonb } from '../../db/json.ts';
+import { createPerson } from '../../testing/person.ts';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { createVisitor } from '../../testing/visitor.ts';
+import { startWorkerProcess } from '../../testing/worker-process.ts';
+
+let service: TestService;
+let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let recording: Buffer<ArrayBuffer>;
+let workers: ReturnType<typeof startWorkerProcess>[] = [];
+
+const PATIENCE = { timeoutMs: 90_000 };
+
+beforeAll(async () => {
+  service = await startTestService();
+  service.clock.set(new Date());
+  folder = await createTemporaryDirectory();
+  const path = `${folder.path}/long.ogg`;
+  await makeRecording({ path, from: samplePath('fleurs-pt-000.ogg'), loop: true, durationSeconds: 75 });
+  recording = Buffer.from(await readFile(path));
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+  workers = [];
+});
+afterAll(async () => {
+  await service.stop();
+  await folder.remove();
+});
+
+const startWorker = () => {
+  const worker = startWorkerProcess({
+    ...service.environment,
+    SPEECH_BEAM_SIZE: '1',
+    SPEECH_CONCURRENCY: '1',
+  });
+  workers.push(worker);
+  return worker;
+};
+
+const visitorOf = new Map<string, ReturnType<typeof createVisitor>>();
+const uploaded = async (file = recording): Promise<string> => {
+  const visitor = createVisitor(service);
+  const id = (await visitor.upload({ file })).answer.data.transcriptionId;
+  visitorOf.set(id, visitor);
+  return id;
+};
+
+const row = (id: string) =>
+  service.db.selectFrom('transcriptions').selectAll().where('id', '=', id).executeTakeFirst();
+const donePieces = (id: string) =>
+  service.db
+    .selectFrom('pieces')
+    .selectAll()
+    .where('transcription_id', '=', id)
+    .where('result', 'is not', null)
+    .execute();
+const completed = (id: string) => eventually(async () => (await row(id))?.status === 'completed', PATIENCE);
+const transcript = (id: string) =>
+  service.db
+    .selectFrom('transcripts')
+    .selectAll()
+    .where('transcription_id', '=', id)
+    .executeTakeFirstOrThrow();
+const someDone = (id: string) =>
+  eventually(async () => (await donePieces(id)).length > 0 && donePieces(id), PATIENCE);
+
+describe('a worker', () => {
+  it('killed in the middle: another goes on at the first missing piece, and the text is the same', async () => {
+    const undisturbed = await uploaded();
+    startWorker();
+    await completed(undisturbed);
+    await workers[0]?.end('SIGTERM');
+
+    const id = await uploaded();
+    const first = startWorker();
+    await someDone(id);
+    await first.end('SIGKILL');
+    const done = await donePieces(id);
+    for (const piece of done) {
+      const marked = { ...(piece.result as object), flags: [`done-${piece.index}`] };
+      await service.db
+        .updateTable('pieces')
+        .set({ result: toJsonb(marked) })
+        .where('transcription_id', '=', id)
+        .where('index', '=', piece.index)
+        .execute();
+    }
+    startWorker();
+    await completed(id);
+    expect((await row(id))?.attempt).toBeGreaterThan(1);
+    const { text, flags } = await transcript(id);
+    expect(flags).toEqual(expect.arrayContaining(done.map(({ index }) => `done-${index}`)));
+    expect(text).toBe((await transcript(undisturbed)).text);
+    expect(text.length).toBeGreaterThan(200);
+  });
+
+  it('told to stop gives its recording back, and keeps what is done', async () => {
+    const id = await uploaded();
+    const worker = startWorker();
+    await someDone(id);
+    await worker.end('SIGTERM');
+    expect(await row(id)).toMatchObject({ status: 'pending' });
+    expect((await donePieces(id)).length).toBeGreaterThan(0);
+  });
+
+  it('stops the engine at once when the recording is cancelled, and takes the next', async () => {
+    const id = await uploaded();
+    startWorker();
+    await someDone(id);
+    await visitorOf.get(id)?.cancel(id);
+    const next = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
+    await completed(next);
+    expect(await row(id)).toMatchObject({ status: 'cancelled' });
+    expect(workers[0]?.log()).toContain('transcription.superseded');
+  });
+
+  it('goes on after Redis lost everything while it worked and while others waited', async () => {
+    const running = await uploaded();
+    startWorker();
+    await someDone(running);
+    const waiting = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
+    await service.redis.flushdb();
+    await service.housekeeping.sweep();
+    await completed(running);
+    await completed(waiting);
+  });
+
+  it('does not let a short recording wait behind a long one', async () => {
+    const path = `${folder.path}/longer.ogg`;
+    await makeRecording({ path, from: samplePath('fleurs-pt-000.ogg'), loop: true, durationSeconds: 400 });
+    const long = await uploaded(Buffer.from(await readFile(path)));
+    startWorker();
+    await someDone(long);
+    const short = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
+    await completed(short);
+    expect(await row(long)).toMatchObject({ status: 'processing' });
+    await visitorOf.get(long)?.cancel(long);
+  });
+
+  it('shares the queue with its neighbours', async () => {
+    const ids = [await uploaded(), await uploaded()];
+    const environment = {
+      ...service.environment,
+      SPEECH_BEAM_SIZE: '1',
+      SPEECH_CONCURRENCY: '1',
+      WORKER_CONCURRENCY: '1',
+    };
+    workers.push(startWorkerProcess(environment), startWorkerProcess(environment));
+    for (const id of ids) await someDone(id);
+    for (const worker of workers) expect(worker.log()).toContain('transcription.started');
+    for (const id of ids) await visitorOf.get(id)?.cancel(id);
+  });
+
+  it('finds nothing to say in silence', async () => {
+    const id = await uploaded(Buffer.from(await readFile(samplePath('silence.wav'))));
+    startWorker();
+    await completed(id);
+    expect(await transcript(id)).toMatchObject({ text: '', segments: [] });
+  });
+});
+
+describe('the recording of a person', () => {
+  const chargesOf = ({ userId }: ReturnType<typeof createPerson>) =>
+    Object.values(service.usage.chargesOf(userId));
+
+  it('is charged though no API runs: the worker tells usage itself', async () => {
+    const person = createPerson(service, 'free');
+    await person.uploaded();
+    startWorker();
+    await eventually(() => chargesOf(person)[0]?.state === 'committed', PATIENCE);
+    expect(chargesOf(person)).toMatchObject([{ seconds: 4 }]);
+  });
+
+  it('is charged once though its worker is killed as soon as it is done', async () => {
+    const person = createPerson(service, 'free');
+    const id = await person.uploaded();
+    const worker = startWorkerProcess({ ...service.environment, USAGE_URL: 'http://127.0.0.1:9' });
+    workers.push(worker);
+    await completed(id);
+    await worker.end('SIGKILL');
+    expect(chargesOf(person)).toMatchObject([{ state: 'reserved' }]);
+    service.clock.set(new Date(Date.now() + 120_000));
+    await Promise.all([service.outbox.deliverDue(), service.outbox.deliverDue()]);
+    service.clock.set(new Date());
+    expect(chargesOf(person)).toMatchObject([{ state: 'committed', seconds: 4 }]);
+    expect((await transcript(id)).text).toContain('raposa');
+  });
+
+  it('that was cancelled while it ran goes on where it stopped as soon as it is retried', async () => {
+    const person = createPerson(service, 'pro');
+    const id = (await person.upload({ file: recording })).answer.data.transcriptionId;
+    startWorker();
+    await someDone(id);
+    await person.cancel(id);
+    expect((await person.retry(id)).status).toBe(200);
+    await completed(id);
+    expect((await transcript(id)).text.length).toBeGreaterThan(200);
+    await eventually(() => chargesOf(person).every(({ state }) => state === 'committed'), PATIENCE);
+    const [cancelled, whole] = chargesOf(person);
+    expect(cancelled?.seconds).toBeGreaterThan(0);
+    expect(cancelled?.seconds).toBeLessThan(75);
+    // Without the pauses between the sentences.
+    expect(whole?.seconds).toBe(71);
+  });
+});
+
+describe('a recording', () => {
+  it('carries text, segments and words in milliseconds, duration, language, engine and model', async () => {
+    const id = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
+    startWorker();
+    await completed(id);
+    const result = await transcript(id);
+    expect(result).toMatchObject({ language: 'pt', engine: 'embedded', model: 'whisper-base' });
+    expect(result.duration_ms).toBeGreaterThan(4_000);
+    const segments = result.segments as {
+      startMs: number;
+      endMs: number;
+      words: { startMs: number; endMs: number; text: string }[];
+    }[];
+    const words = segments.flatMap((segment) => segment.words);
+    expect(words.length).toBeGreaterThan(5);
+    for (const [index, word] of words.entries()) {
+      expect(word.endMs).toBeGreaterThanOrEqual(word.startMs);
+      expect(word.startMs).toBeGreaterThanOrEqual(words[index - 1]?.startMs ?? 0);
+      expect(word.endMs).toBeLessThanOrEqual(result.duration_ms);
+    }
+  });
+
+  it('whose audio has vanished fails for good, with its code', async () => {
+    const id = await uploaded();
+    await service.storage.remove((await row(id))?.storage_key ?? '');
+    startWorker();
+    await eventually(async () => (await row(id))?.status === 'failed', PATIENCE);
+    expect((await row(id))?.error_code).toBe('transcription.audio_missing');
+  });
+});

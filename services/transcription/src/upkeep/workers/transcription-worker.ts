@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { HealthPart } from '@escriba/contracts';
+import { type EventBus, type RunningWorker, startWorker } from '@escriba/jobs';
+import { every } from '@escriba/runtime';
+import type { Logger } from '@escriba/runtime';
+import type { Redis } from 'ioredis';
+import type { Engine } from '../../engines/engine.ts';
+import type { createHousekeeping } from '../housekeeping/housekeeping.service.ts';
+import { CAPACITY_CLASSES, type CapacityClass } from '../../queue/capacity-class.ts';
+import { type TranscribeQueues, transcribeJobs } from '../../queue/queue.ts';
+import type { createRunner } from '../../pipeline/run-transcription.ts';
+import { HEARTBEAT_INTERVAL_MS, type WorkerPresence } from './worker-presence.ts';
+
+type WorkerDeps = {
+  connection: Redis;
+  bus: EventBus;
+  queues: Pick<TranscribeQueues, 'drainEarlier'>;
+  engine: Pick<Engine, 'check'>;
+  runTranscription: ReturnType<typeof createRunner>;
+  housekeeping: ReturnType<typeof createHousekeeping>;
+  purgeOldAudio: () => Promise<number>;
+  /** Forgets the addresses of free trials that are old enough. */
+  forgetOldAddresses: () => Promise<void>;
+  presence: WorkerPresence;
+  concurrency: number;
+  logger: Logger;
+};
+
+const HOUSEKEEPING_INTERVAL_MS = 60_000;
+const RETENTION_INTERVAL_MS = 3_600_000;
+
+/** Takes recordings from the queue as soon as speech can be recognised; until then it is present and says why it cannot. */
+export const startTranscriptionWorker = (deps: WorkerDeps) => {
+  const { engine, presence, housekeeping, logger } = deps;
+  const workerId = randomUUID();
+  let speech: HealthPart = {
+    ok: false,
+    code: 'speech.starting',
+    message: 'Speech recognition is starting.',
+  };
+  const running = new Map<CapacityClass, RunningWorker>();
+  const complain = (event: string) => (error: unknown) => logger.warn({ err: error }, event);
+
+  const beat = async (): Promise<void> => {
+    if (!speech.ok) speech = await engine.check();
+    await presence.announce(workerId, speech);
+    if (!speech.ok) return;
+    for (const name of CAPACITY_CLASSES)
+      if (!running.has(name)) running.set(name, await takeJobs(deps, name));
+  };
+  const heartbeat = every(HEARTBEAT_INTERVAL_MS, beat, complain('worker.heartbeat_failed'));
+  const keepHouse = async (): Promise<void> => {
+    await housekeeping.sweep();
+    await housekeeping.purge();
+    // After the sweep, which has put the same recordings in the queues of their classes.
+    const left = await deps.queues.drainEarlier();
+    if (left > 0) logger.info({ left }, 'queue.earlier_drained');
+  };
+  const chores = every(HOUSEKEEPING_INTERVAL_MS, keepHouse, complain('worker.housekeeping_failed'));
+  const purge = async (): Promise<void> => {
+    await deps.forgetOldAddresses();
+    const purged = await deps.purgeOldAudio();
+    if (purged > 0) logger.info({ purged }, 'retention.audio_purged');
+  };
+  const retention = every(RETENTION_INTERVAL_MS, purge, complain('worker.retention_failed'));
+
+  return {
+    workerId,
+    close: async (): Promise<void> => {
+      await heartbeat.stop();
+      const workers = [...running.values()].map((worker) => worker.close());
+      await Promise.all([chores.stop(), retention.stop(), ...workers]);
+      await presence.leave(workerId).catch(complain('worker.leave_failed'));
+    },
+  };
+};
+
+/** Each class has slots of its own. */
+const takeJobs = (
+  { connection, bus, concurrency, logger, runTranscription }: WorkerDeps,
+  name: CapacityClass,
+): Promise<RunningWorker> =>
+  startWorker(transcribeJobs[name], {
+    connection,
+    bus,
+    concurrency,
+    logger,
+    handler: ({ transcriptionId }, { signal, isLastAttempt }) =>
+      runTranscription({
+        transcriptionId,
+        signal,
+        isLast: isLastAttempt,
+        logger: logger.child({ transcriptionId }),
+      }),
+  });

@@ -1,0 +1,74 @@
+import { isDomainError } from '@escriba/errors';
+import { findUnstorableText } from '@escriba/http';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type * as Type from 'typebox';
+import { Value } from 'typebox/value';
+import { bodyMalformed, fieldInvalid, fileMissing, severalFiles } from '../uploads.errors.ts';
+
+export type SentFields = Readonly<Record<string, unknown>>;
+
+type ReceiveInput<S extends Type.TObject, Stored> = {
+  /** Begins to read the body. */
+  readParts: () => AsyncIterable<Multipart>;
+  /** Name of the part that carries the bytes. */
+  fileField: string;
+  fields: S;
+  /** May refuse, by the fields that came before the file, so that no byte of a hopeless upload is stored. Not yet checked. */
+  beforeFile: (sent: SentFields) => Promise<void>;
+  store: (file: MultipartFile) => Promise<Stored>;
+};
+
+/**
+ * Reads one multipart body: text fields in any order and exactly one file, which is streamed on. `discard` is called with what was
+ * stored when a later part spoils the request.
+ * @throws bodyMalformed, fieldInvalid, fileMissing, severalFiles, and whatever `beforeFile` and `store` throw
+ */
+export const receiveMultipart = async <S extends Type.TObject, Stored>(
+  input: ReceiveInput<S, Stored>,
+  discard: (stored: Stored) => Promise<void>,
+): Promise<{ fields: Type.Static<S>; stored: Stored }> => {
+  const sent: Record<string, unknown> = {};
+  let stored: Stored | undefined;
+  try {
+    for await (const part of wellFormed(input.readParts)) {
+      if (part.type === 'field') {
+        sent[part.fieldname] = part.value;
+        continue;
+      }
+      if (stored !== undefined) throw severalFiles();
+      if (part.fieldname !== input.fileField) throw fieldInvalid(part.fieldname);
+      await input.beforeFile(sent);
+      stored = await input.store(part);
+    }
+    if (stored === undefined) throw fileMissing();
+    return { fields: parseFields(input.fields, sent), stored };
+  } catch (error) {
+    if (stored !== undefined) await discard(stored);
+    throw error;
+  }
+};
+
+/** What the parser says of a broken body has neither code nor status; all else passes. */
+async function* wellFormed(readParts: () => AsyncIterable<Multipart>): AsyncGenerator<Multipart> {
+  try {
+    yield* readParts();
+  } catch (error) {
+    if (isDomainError(error) || (error instanceof Error && 'statusCode' in error)) throw error;
+    throw bodyMalformed(error);
+  }
+}
+
+const parseFields = <S extends Type.TObject>(schema: S, sent: Record<string, unknown>): Type.Static<S> => {
+  const known = Value.Clean(schema, { ...sent });
+  const unstorable = findUnstorableText(known);
+  if (unstorable !== undefined) throw fieldInvalid(unstorable.split('/')[1] ?? 'body');
+  if (Value.Check(schema, known)) return known;
+  const [first] = Value.Errors(schema, known);
+  throw fieldInvalid(firstField(first));
+};
+
+const firstField = (error: { instancePath: string; params: object } | undefined): string => {
+  const missing = error && 'requiredProperties' in error.params ? error.params.requiredProperties : undefined;
+  if (Array.isArray(missing) && typeof missing[0] === 'string') return missing[0];
+  return error?.instancePath.split('/')[1] ?? 'body';
+};

@@ -1,0 +1,180 @@
+import {
+  BYTES_PER_MB,
+  DeviceId,
+  FREE_RETENTION_HOURS,
+  FREE_UPLOAD_SIZE_BYTES_MAX,
+  type UploadAccepted,
+  freeUpload,
+  getTranscriptionStatus,
+  streamTranscriptionEvents,
+  uploadAsyncTranscription,
+  uploadTranscription,
+} from '@escriba/contracts';
+import { type RouteHandler, answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as Type from 'typebox';
+import { Value } from 'typebox/value';
+import type { FreeTrialClaim } from '../../free-trial/free-trial.service.ts';
+import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
+import type { Quota } from '../../quota/quota.service.ts';
+import { deviceOwner, userOwner } from '../../recordings/owner.ts';
+import type { WaitForFreeResult } from '../../status/wait-for-free-result.ts';
+import { toClientInfo } from '../client-info.ts';
+import type { UploadClaim } from '../reserve-upload.ts';
+import { type SentFields, receiveMultipart } from './receive-multipart.ts';
+import { type SizeLimit, sizeLimitOf } from '../size-limit.ts';
+import { fileTooLarge, notMultipart } from '../uploads.errors.ts';
+import type { UploadAdmission } from '../upload-admission.ts';
+import { type UploadsService, chosenLanguage } from '../uploads.service.ts';
+
+type UploadsRoutesDeps = {
+  uploads: UploadsService;
+  uploadAdmission: Pick<UploadAdmission, 'begin'>;
+  quota: Pick<Quota, 'check'>;
+  waitForFreeResult: WaitForFreeResult;
+  checkFreeTrial: (claim: FreeTrialClaim) => Promise<void>;
+  clock: () => Date;
+  userSizeBytesMax: number;
+};
+
+const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
+
+/** What comes in takes a place among the uploads; waiting for the transcript takes none. */
+const OPTIONS = { config: { limitsItself: true } } as const;
+
+/** The doors recordings come in by. */
+export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyInstance) => {
+  serveRoute(app, freeUpload, answerFreeUpload(deps), OPTIONS);
+
+  await app.register(async (signedIn) => {
+    await signedIn.register(requireUser);
+    for (const route of [uploadTranscription, uploadAsyncTranscription]) {
+      const answer: RouteHandler<typeof route> = async (request, reply) => {
+        const take = () => takeUserUpload(deps, request, reply);
+        return reply.code(202).send(accepted(await deps.uploadAdmission.begin(request.caller, take)));
+      };
+      serveRoute(signedIn, route, answer, OPTIONS);
+    }
+  });
+};
+
+const answerFreeUpload =
+  (deps: UploadsRoutesDeps): RouteHandler<typeof freeUpload> =>
+  async (request, reply) => {
+    const take = () => takeFreeUpload(deps, request, reply);
+    const { transcriptionId, deviceId } = await deps.uploadAdmission.begin(request.caller, take);
+    if (prefersAsync(request.headers.prefer))
+      return reply.code(202).send(accepted(transcriptionId, deviceId));
+    const result = await deps.waitForFreeResult({
+      owner: deviceOwner(deviceId),
+      id: transcriptionId,
+      locale: answerLanguage(request.headers['accept-language']),
+      signal: abortOnDisconnect(reply),
+    });
+    return { success: true as const, transcriptionId, ...result };
+  };
+
+const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, reply: FastifyReply) => {
+  const address = request.caller.ip;
+  const checkDevice = async (deviceId: unknown): Promise<void> => {
+    if (!Value.Check(DeviceId, deviceId)) return;
+    await deps.checkFreeTrial({ device: deviceOwner(deviceId), address, now: deps.clock() });
+  };
+  await checkDevice(request.headers['x-device-id']);
+  const { fields, stored } = await receive(deps, request, reply, {
+    fields: freeUpload.multipart.fields,
+    sender: { address },
+    readSizeLimit: async () => ({ sizeBytesMax: FREE_UPLOAD_SIZE_BYTES_MAX }),
+    beforeFile: ({ device_id: deviceId }) => checkDevice(deviceId),
+  });
+  const transcriptionId = await deps.uploads.accept({
+    owner: deviceOwner(fields.device_id),
+    locale: answerLanguage(request.headers['accept-language']),
+    recording: stored,
+    language: chosenLanguage(fields),
+    clientInfo: toClientInfo(fields),
+    expiresAt: new Date(deps.clock().getTime() + FREE_RETENTION_HOURS * 3_600_000),
+    freeTrialAddress: address,
+    address,
+  });
+  return { transcriptionId, deviceId: fields.device_id };
+};
+
+const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, reply: FastifyReply) => {
+  const person = { userId: getUser(request).id, locale: answerLanguage(request.headers['accept-language']) };
+  const { fields, stored } = await receive(deps, request, reply, {
+    fields: uploadTranscription.multipart.fields,
+    sender: person,
+    readSizeLimit: async (declaredBytes) => {
+      const sizeBytes = Math.max(0, declaredBytes - MULTIPART_OVERHEAD_BYTES);
+      const { limits } = await deps.quota.check(person, { sizeBytes });
+      return sizeLimitOf(limits, deps.userSizeBytesMax);
+    },
+    beforeFile: async () => {},
+  });
+  return deps.uploads.accept({
+    owner: userOwner(person.userId),
+    address: request.caller.ip,
+    locale: person.locale,
+    recording: stored,
+    language: chosenLanguage(fields),
+    clientInfo: toClientInfo(fields),
+    expiresAt: null,
+  });
+};
+
+/** Any of the upload routes: what matters comes in the multipart body. */
+type UploadRequest = Pick<FastifyRequest, 'caller' | 'isMultipart' | 'parts'> & {
+  headers: Record<string, unknown> & { 'accept-language'?: string | undefined };
+};
+
+type ReceiveRules<S extends Type.TObject> = {
+  fields: S;
+  sender: UploadClaim['sender'];
+  /** Before any byte of the body is read: how much may come; may refuse by what the request declares. */
+  readSizeLimit: (declaredBytes: number) => Promise<SizeLimit>;
+  beforeFile: (sent: SentFields) => Promise<void>;
+};
+
+const receive = async <S extends Type.TObject>(
+  deps: UploadsRoutesDeps,
+  request: UploadRequest,
+  reply: FastifyReply,
+  rules: ReceiveRules<S>,
+) => {
+  if (!request.isMultipart()) throw notMultipart();
+  const declaredBytes = Number(request.headers['content-length'] ?? 0);
+  const signal = abortOnDisconnect(reply);
+  const { sizeBytesMax, tooLarge = fileTooLarge } = await rules.readSizeLimit(declaredBytes);
+  if (declaredBytes > sizeBytesMax + MULTIPART_OVERHEAD_BYTES) {
+    throw tooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB));
+  }
+  // Without a declared length it may become as large as any.
+  const sizeBytes = declaredBytes === 0 ? sizeBytesMax : Math.min(declaredBytes, sizeBytesMax);
+  const claim = { sender: rules.sender, sizeBytes, fileBytesMax: sizeBytesMax };
+  const input = {
+    readParts: () => request.parts(),
+    fileField: 'audio',
+    fields: rules.fields,
+    beforeFile: rules.beforeFile,
+    store: (file: MultipartFile) => deps.uploads.store(file, { sizeBytesMax, tooLarge, claim, signal }),
+  };
+  return receiveMultipart(input, deps.uploads.discard);
+};
+
+const prefersAsync = (prefer = ''): boolean =>
+  prefer.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async');
+
+const accepted = (transcriptionId: string, deviceId?: string): UploadAccepted => {
+  const query = deviceId === undefined ? '' : `?device_id=${encodeURIComponent(deviceId)}`;
+  return {
+    success: true,
+    message: 'Upload recebido',
+    data: {
+      transcriptionId,
+      statusUrl: getTranscriptionStatus.path.replace(':id', transcriptionId) + query,
+      eventsUrl: streamTranscriptionEvents.path.replace(':id', transcriptionId) + query,
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import { type StorageConfig, s3Options } from '@escriba/storage';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import { createFolderStore } from './folder-store.ts';
+import { createResumableUploadsRepository } from './resumable-uploads.repository.ts';
+import type { ResumableStore, StoredObjects } from './resumable-store.ts';
+import { createS3Store } from './s3-store.ts';
+
+type ResumableStoreDeps = { db: Kysely<DB>; storage: StoredObjects };
+
+/** The store that goes with the storage of the configuration. */
+export const createResumableStore = (
+  config: StorageConfig,
+  { db, storage }: ResumableStoreDeps,
+): ResumableStore => {
+  const s3 = s3Options(config);
+  if (s3 !== undefined) return createS3Store({ s3, storage });
+  const findSize = (id: string) => createResumableUploadsRepository(db).findSize(id);
+  return createFolderStore({ directory: config.STORAGE_DIR, storage, findSize });
+};

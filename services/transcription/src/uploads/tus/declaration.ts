@@ -1,0 +1,67 @@
+import { type IncomingHttpHeaders } from 'node:http';
+import { RESUMABLE_UPLOAD_METADATA, uploadTranscription } from '@escriba/contracts';
+import { Metadata } from '@tus/server';
+import { Value } from 'typebox/value';
+import { emptyFile } from '../../media/media.errors.ts';
+import { cleanFileName } from '../../recordings/file-name.ts';
+import { toClientInfo } from '../client-info.ts';
+import { fieldInvalid } from '../uploads.errors.ts';
+import { chosenLanguage } from '../uploads.service.ts';
+import { extensionUnsupported, lengthInvalid, metadataInvalid } from './resumable-uploads.errors.ts';
+
+/** What a client says of a file before it sends it. */
+export type Declaration = {
+  sizeBytes: number;
+  fileName: string;
+  language: string;
+  clientInfo: Record<string, string>;
+};
+
+const FIELDS = uploadTranscription.multipart.fields;
+const KNOWN: ReadonlySet<string> = new Set(RESUMABLE_UPLOAD_METADATA);
+
+/**
+ * Reads `Upload-Length` and `Upload-Metadata`; what is not known of the latter is passed over.
+ * @throws lengthInvalid, emptyFile, extensionUnsupported, metadataInvalid, fieldInvalid
+ */
+export const readDeclaration = (headers: IncomingHttpHeaders): Declaration => {
+  if (headers['upload-concat'] !== undefined) throw extensionUnsupported();
+  const { filename, filetype: _filetype, ...fields } = parseMetadata(headers['upload-metadata']);
+  if (!Value.Check(FIELDS, fields)) throw fieldInvalid(firstWrongField(fields));
+  return {
+    sizeBytes: parseLength(headers['upload-length']),
+    fileName: cleanFileName(filename),
+    language: chosenLanguage(fields),
+    clientInfo: toClientInfo(fields),
+  };
+};
+
+const parseLength = (sent: string | string[] | undefined): number => {
+  if (typeof sent !== 'string' || !/^\d{1,15}$/.test(sent)) throw lengthInvalid();
+  if (Number(sent) === 0) throw emptyFile();
+  return Number(sent);
+};
+
+const parseMetadata = (sent: string | string[] | undefined): Partial<Record<string, string>> => {
+  if (sent === undefined || sent === '') return {};
+  const known = Object.entries(parsePairs(String(sent))).filter(([name]) => KNOWN.has(name));
+  return Object.fromEntries(
+    known.flatMap(([name, value]) => {
+      if (value === null) return [];
+      // Names are cleaned; anywhere else a control character is nobody's honest word.
+      if (name !== 'filename' && /\p{Cc}/u.test(value)) throw metadataInvalid();
+      return [[name, value]];
+    }),
+  );
+};
+
+const parsePairs = (sent: string): Record<string, string | null> => {
+  try {
+    return Metadata.parse(sent);
+  } catch {
+    throw metadataInvalid();
+  }
+};
+
+const firstWrongField = (fields: object): string =>
+  Value.Errors(FIELDS, fields)[0]?.instancePath.split('/')[1] ?? 'upload-metadata';

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type TestService, startTestService } from '../../testing/start-test-service.ts';
+import { type TusClient, createTusClient, makeWav } from '../../testing/tus-client.ts';
+import { storageKeyOf } from './resumable-store.ts';
+
+let service: TestService;
+let userId: string;
+let client: TusClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  userId = randomUUID();
+  client = createTusClient({ url: service.url, headers: () => service.callerHeaders({ userId }) });
+});
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const wav = makeWav(300_000);
+
+const listTranscriptions = () =>
+  service.db.selectFrom('transcriptions').selectAll().where('owner_id', '=', userId).execute();
+const listUploads = () =>
+  service.db.selectFrom('resumable_uploads').selectAll().where('owner_id', '=', userId).execute();
+const isStored = async (path: string): Promise<boolean> =>
+  (await service.storage.find(storageKeyOf(path.split('/').at(-1) ?? ''))) !== undefined;
+
+/** An upload that came whole while usage was away; its client does not come back. */
+const left = async (): Promise<string> => {
+  const path = await client.created(wav.length);
+  await service.usage.stop();
+  const answer = await client.patch(path, 0, wav);
+  await service.usage.start();
+  expect([answer.status, answer.body.error]).toEqual([503, 'transcription.quota_unavailable']);
+  service.clock.advance(5 * MINUTE_MS);
+  return path;
+};
+
+describe('an upload that came whole, could not be taken, and whose client is gone', () => {
+  it('becomes a transcription by itself, once, however many look', async () => {
+    const path = await left();
+    const counts = await Promise.all([service.settleLeftUploads(), service.settleLeftUploads()]);
+    expect(counts[0] + counts[1]).toBe(1);
+    expect(await service.settleLeftUploads()).toBe(0);
+    expect(await listTranscriptions()).toMatchObject([
+      { id: path.split('/').at(-1), status: 'pending', size_bytes: wav.length },
+    ]);
+    expect(
+      Object.values(service.usage.chargesOf(userId)).filter(({ state }) => state === 'reserved'),
+    ).toHaveLength(1);
+    const told = await client.tell(path);
+    expect([told.status, told.headers['upload-offset']]).toEqual([200, String(wav.length)]);
+  });
+
+  it('is tried again later where it still cannot be taken', async () => {
+    const path = await left();
+    await service.usage.stop();
+    await expect(service.settleLeftUploads()).rejects.toMatchObject({
+      code: 'transcription.quota_unavailable',
+    });
+    expect(await service.settleLeftUploads()).toBe(0);
+    await service.usage.start();
+    service.clock.advance(5 * MINUTE_MS);
+    expect([await service.settleLeftUploads(), await isStored(path)]).toEqual([1, true]);
+  });
+
+  it('is not dropped after 24 hours, but is with the age at which audio goes', async () => {
+    const path = await left();
+    for (let day = 0; day < 29; day += 1) {
+      service.clock.advance(DAY_MS);
+      await service.housekeeping.purge();
+    }
+    expect(await listUploads()).toHaveLength(1);
+    expect([await isStored(path), (await client.tell(path)).status]).toEqual([true, 200]);
+    const other = await left();
+    for (let day = 0; day < 30; day += 1) {
+      service.clock.advance(DAY_MS);
+      await service.housekeeping.purge();
+    }
+    expect([await isStored(other), (await client.tell(other)).status]).toEqual([false, 404]);
+    expect(await listUploads()).toEqual([]);
+  });
+
+  it('is dropped where it is refused for good', async () => {
+    const path = await left();
+    service.usage.setPlan(userId, 'free', { dailyFiles: 0 });
+    expect([await service.settleLeftUploads(), await isStored(path), await listUploads()]).toEqual([
+      0,
+      false,
+      [],
+    ]);
+    expect(await listTranscriptions()).toEqual([]);
+    expect((await client.tell(path)).status).toBe(404);
+  });
+
+  it('whose process died after it was taken is noted as finished', async () => {
+    const path = await client.created(wav.length);
+    await client.patch(path, 0, wav);
+    await service.db
+      .updateTable('resumable_uploads')
+      .set({ finished_at: null })
+      .where('owner_id', '=', userId)
+      .execute();
+    service.clock.advance(5 * MINUTE_MS);
+    await service.settleLeftUploads();
+    expect(await listUploads()).toMatchObject([{ finished_at: expect.any(Date) }]);
+    expect(await listTranscriptions()).toHaveLength(1);
+  });
+});
+
+describe('an upload that is still coming', () => {
+  it('is left alone, and dropped after 24 hours', async () => {
+    const path = await client.created(wav.length);
+    await client.patch(path, 0, wav.subarray(0, 1_000));
+    service.clock.advance(10 * MINUTE_MS);
+    expect(await service.settleLeftUploads()).toBe(0);
+    expect((await client.tell(path)).headers['upload-offset']).toBe('1000');
+    service.clock.advance(DAY_MS);
+    await service.housekeeping.purge();
+    expect([await isStored(path), await listUploads()]).toEqual([false, []]);
+  });
+});

@@ -1,0 +1,147 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import * as Type from 'typebox';
+import { parseColumn, toJsonb } from '../../db/json.ts';
+import type { DB, ResumableUploads } from '../../db/schema.generated.ts';
+
+const ClientInfo = Type.Record(Type.String(), Type.String());
+
+export type NewResumableUpload = {
+  id: string;
+  ownerId: string;
+  sizeBytes: number;
+  fileName: string;
+  language: string;
+  clientInfo: Record<string, string>;
+  createdAt: Date;
+  expiresAt: Date;
+};
+export type ResumableUpload = NewResumableUpload & { finishedAt: Date | null };
+
+/** Uploads that come in pieces. What people ask for is scoped by its owner. */
+export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
+  insert: async (upload: NewResumableUpload): Promise<void> => {
+    await db
+      .insertInto('resumable_uploads')
+      .values({
+        id: upload.id,
+        owner_id: upload.ownerId,
+        size_bytes: upload.sizeBytes,
+        file_name: upload.fileName,
+        language: upload.language,
+        client_info: toJsonb(upload.clientInfo),
+        created_at: upload.createdAt,
+        expires_at: upload.expiresAt,
+      })
+      .execute();
+  },
+
+  find: (ownerId: string, id: string): Promise<ResumableUpload | undefined> =>
+    db
+      .selectFrom('resumable_uploads')
+      .selectAll()
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst()
+      .then((row) => row && toUpload(row)),
+
+  /** In bytes, whoever it belongs to. */
+  findSize: async (id: string): Promise<number | undefined> => {
+    const row = await db
+      .selectFrom('resumable_uploads')
+      .select('size_bytes')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.size_bytes;
+  },
+
+  finish: async (id: string, now: Date): Promise<void> => {
+    await db
+      .updateTable('resumable_uploads')
+      .set({ finished_at: now })
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .execute();
+  },
+
+  /** Lets one that is not finished stay until a later moment. */
+  postpone: async (id: string, expiresAt: Date): Promise<void> => {
+    await db
+      .updateTable('resumable_uploads')
+      .set({ expires_at: expiresAt })
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .execute();
+  },
+
+  /** The unfinished one that nobody has looked at for longest, if not since a moment; from now on it has been looked at. */
+  takeLeft: async (since: Date, now: Date): Promise<ResumableUpload | undefined> => {
+    const left = sql<Date>`coalesce(looked_at, created_at)`;
+    const row = await db
+      .updateTable('resumable_uploads')
+      .set({ looked_at: now })
+      .where('id', 'in', (unfinished) =>
+        unfinished
+          .selectFrom('resumable_uploads')
+          .select('id')
+          .where('finished_at', 'is', null)
+          .where('expires_at', '>', now)
+          .where(left, '<=', since)
+          .orderBy(left)
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    return row && toUpload(row);
+  },
+
+  delete: async (id: string): Promise<void> => {
+    await db.deleteFrom('resumable_uploads').where('id', '=', id).execute();
+  },
+
+  /** What a person has begun and not finished, the oldest first. */
+  listUnfinished: async (ownerId: string): Promise<ResumableUpload[]> => {
+    const rows = await db
+      .selectFrom('resumable_uploads')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .where('finished_at', 'is', null)
+      .orderBy('created_at')
+      .execute();
+    return rows.map(toUpload);
+  },
+
+  listOf: async (ownerId: string): Promise<ResumableUpload[]> => {
+    const rows = await db
+      .selectFrom('resumable_uploads')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .execute();
+    return rows.map(toUpload);
+  },
+
+  /** Whoever they belong to. */
+  listExpired: async (now: Date, limit: number): Promise<ResumableUpload[]> => {
+    const rows = await db
+      .selectFrom('resumable_uploads')
+      .selectAll()
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute();
+    return rows.map(toUpload);
+  },
+});
+
+const toUpload = (row: Selectable<ResumableUploads>): ResumableUpload => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  sizeBytes: row.size_bytes,
+  fileName: row.file_name,
+  language: row.language,
+  clientInfo: parseColumn(ClientInfo, row.client_info),
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  finishedAt: row.finished_at,
+});

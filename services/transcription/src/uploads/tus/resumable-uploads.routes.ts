@@ -1,0 +1,141 @@
+import { RESUMABLE_UPLOADS_PATH, RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts';
+import { isDomainError } from '@escriba/errors';
+import { answerLanguage, getUser, requireUser } from '@escriba/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Uploader } from './transcribe-upload.ts';
+import { readDeclaration } from './declaration.ts';
+import { offsetConflict, uploadNotFound } from './resumable-uploads.errors.ts';
+import type { ResumableUpload } from './resumable-uploads.repository.ts';
+import type { ResumableUploads } from './resumable-uploads.service.ts';
+import { isPassing } from './tus-failures.ts';
+import type { TusServer } from './tus-server.ts';
+import type { UploadAdmission } from '../upload-admission.ts';
+import type { UploadRemoval } from './upload-removal.ts';
+
+type ResumableUploadsRoutesDeps = {
+  resumableUploads: ResumableUploads;
+  uploadAdmission: UploadAdmission;
+  removal: Pick<UploadRemoval, 'cancel'>;
+  tus: TusServer;
+};
+
+const PROTOCOL = '1.0.0';
+/** Every request that may wait for bytes or for an upload's lock takes a place among the uploads. */
+const OPTIONS = { config: { limitsItself: true } } as const;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Uploads by the tus protocol: the protocol's server does its part, and every refusal is an `ErrorAnswer`. */
+export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => async (app: FastifyInstance) => {
+  await app.register(async (signedIn) => {
+    signedIn.removeAllContentTypeParsers();
+    signedIn.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+    await signedIn.register(requireUser);
+    signedIn.addHook('onRequest', async (request, reply) => {
+      reply.headers({ 'tus-resumable': PROTOCOL, 'cache-control': 'no-store' });
+      if (request.headers['tus-resumable'] === PROTOCOL || request.method === 'OPTIONS') return;
+      reply.header('tus-version', PROTOCOL);
+      throw Object.assign(new Error('another version of tus'), { statusCode: 412 });
+    });
+    const one = `${RESUMABLE_UPLOADS_PATH}/:id`;
+    signedIn.options(RESUMABLE_UPLOADS_PATH, (request, reply) => pass(deps, request, reply));
+    signedIn.post(RESUMABLE_UPLOADS_PATH, OPTIONS, (request, reply) =>
+      deps.uploadAdmission.begin(request.caller, () => create(deps, request, reply)),
+    );
+    signedIn.head(one, OPTIONS, (request, reply) => tell(deps, request, reply));
+    signedIn.patch(one, OPTIONS, (request, reply) =>
+      deps.uploadAdmission.resume(request.caller, () => pass(deps, request, reply)),
+    );
+    signedIn.delete(one, async (request, reply) => {
+      await deps.removal.cancel(personOf(request).userId, idOf(request));
+      return reply.code(204).send();
+    });
+  });
+};
+
+const create = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
+  const person = personOf(request);
+  const upload = await deps.resumableUploads.begin(person, readDeclaration(request.headers));
+  const answer = await deps.tus
+    .handle({ raw: request.raw, created: upload })
+    .catch(async (error: unknown) => {
+      await deps.resumableUploads.forget(upload);
+      throw error;
+    });
+  return finish(deps, { person, upload, answer, reply });
+};
+
+/** Where an upload stands. tus clients take any refusal for a lost upload and begin anew, but for 423. */
+const tell = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
+  try {
+    return await deps.uploadAdmission.resume(request.caller, () => pass(deps, request, reply));
+  } catch (error) {
+    if (!isPassing(error)) throw tellInHeaders(request, reply, error);
+    request.log.warn({ err: error }, 'upload_not_told');
+    const seconds = isDomainError(error) ? error.retryAfterSeconds : undefined;
+    return sendEmpty(reply.code(423).header('retry-after', seconds ?? 5));
+  }
+};
+
+/** The answer to a HEAD has no body for the words of a refusal. */
+const tellInHeaders = (request: FastifyRequest, reply: FastifyReply, error: unknown): unknown => {
+  if (!isDomainError(error)) return error;
+  const sentence = error.text[answerLanguage(request.headers['accept-language'])];
+  reply.headers({ [REFUSAL.code]: error.code, [REFUSAL.message]: encodeURIComponent(sentence) });
+  return error;
+};
+
+const pass = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
+  if (request.method === 'OPTIONS') return send(await deps.tus.handle({ raw: request.raw }), reply);
+  const person = personOf(request);
+  const upload = await deps.resumableUploads.get(person, idOf(request));
+  if (upload.finishedAt !== null) return tellFinished(upload, request, reply);
+  if (request.method === 'HEAD' && (await deps.resumableUploads.isWhole(upload))) {
+    await deps.resumableUploads.settle(person, upload.id);
+    return tellFinished(upload, request, reply);
+  }
+  const answer = await deps.tus.handle({ raw: request.raw });
+  return finish(deps, { person, upload, answer, reply });
+};
+
+const tellFinished = ({ sizeBytes }: ResumableUpload, request: FastifyRequest, reply: FastifyReply) => {
+  const isHead = request.method === 'HEAD';
+  if (!isHead && request.headers['upload-offset'] !== String(sizeBytes)) throw offsetConflict();
+  reply.headers({ 'upload-offset': sizeBytes, 'upload-length': sizeBytes });
+  return sendEmpty(reply.code(isHead ? 200 : 204));
+};
+
+type Answered = { person: Uploader; upload: ResumableUpload; answer: Response; reply: FastifyReply };
+
+/** The last byte makes an upload a transcription before it is answered. */
+const finish = async (
+  deps: ResumableUploadsRoutesDeps,
+  { person, upload, answer, reply }: Answered,
+): Promise<FastifyReply> => {
+  if (answer.headers.get('upload-offset') === String(upload.sizeBytes))
+    await deps.resumableUploads.settle(person, upload.id);
+  else reply.header('upload-expires', upload.expiresAt.toUTCString());
+  return send(answer, reply);
+};
+
+/** The gateway alone says which sites may read answers. */
+const send = async (answer: Response, reply: FastifyReply): Promise<FastifyReply> => {
+  for (const [name, value] of answer.headers)
+    if (!name.startsWith('access-control-') && !name.startsWith('content-')) reply.header(name, value);
+  return sendEmpty(reply.code(answer.status));
+};
+
+/** Without a length, the answer to a HEAD would end the connection. */
+const sendEmpty = (reply: FastifyReply): FastifyReply =>
+  (reply.statusCode === 204 ? reply : reply.header('content-length', 0)).send();
+
+const personOf = (request: FastifyRequest): Uploader => ({
+  userId: getUser(request).id,
+  address: request.caller.ip,
+  locale: answerLanguage(request.headers['accept-language']),
+});
+
+const idOf = (request: FastifyRequest): string => {
+  const { id } = request.params as { id?: string };
+  if (id === undefined || !UUID.test(id)) throw uploadNotFound();
+  return id;
+};

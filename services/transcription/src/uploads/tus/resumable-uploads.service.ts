@@ -1,0 +1,90 @@
+import { BYTES_PER_MB, RESUMABLE_UPLOAD_HOURS_MAX } from '@escriba/contracts';
+import type { Storage } from '@escriba/storage';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import type { Quota } from '../../quota/quota.service.ts';
+import type { Person } from '../../quota/usage-client.ts';
+import type { ReserveUpload } from '../reserve-upload.ts';
+import { sizeLimitOf } from '../size-limit.ts';
+import { fileTooLarge } from '../uploads.errors.ts';
+import type { Declaration } from './declaration.ts';
+import { uploadNotFound } from './resumable-uploads.errors.ts';
+import { type ResumableUpload, createResumableUploadsRepository } from './resumable-uploads.repository.ts';
+import { type ResumableStore, createIsWhole, storageKeyOf } from './resumable-store.ts';
+import type { Uploader, createTranscribe } from './transcribe-upload.ts';
+import { isPassing } from './tus-failures.ts';
+import type { UploadLocks } from './upload-locks.ts';
+import type { UploadRemoval } from './upload-removal.ts';
+
+type ResumableUploadsDeps = {
+  db: Kysely<DB>;
+  locks: Pick<UploadLocks, 'hold'>;
+  removal: Pick<UploadRemoval, 'isTaken' | 'forget'>;
+  store: Pick<ResumableStore, 'data'>;
+  storage: Pick<Storage, 'find'>;
+  transcribe: ReturnType<typeof createTranscribe>;
+  quota: Pick<Quota, 'check'>;
+  reserveUpload: ReserveUpload;
+  userSizeBytesMax: number;
+  clock: () => Date;
+  newId: () => string;
+};
+
+export type ResumableUploads = ReturnType<typeof createResumableUploads>;
+
+/** Uploads that come in pieces: they are begun, found again by their owner, and become transcriptions. */
+export const createResumableUploads = (deps: ResumableUploadsDeps) => {
+  const { db, locks, removal, clock } = deps;
+  const repository = createResumableUploadsRepository(db);
+
+  /**
+   * Notes an upload, if the person may transcribe a file of this size.
+   * @throws the plan's refusals, quotaUnavailable, fileTooLarge, tooManyUnfinished, tooMuchUnfinished
+   */
+  const begin = async (person: Person, declaration: Declaration): Promise<ResumableUpload> => {
+    const { sizeBytes } = declaration;
+    const { limits } = await deps.quota.check(person, { sizeBytes });
+    if (sizeBytes > deps.userSizeBytesMax)
+      throw fileTooLarge(Math.floor(deps.userSizeBytesMax / BYTES_PER_MB));
+    const now = clock();
+    const upload = {
+      ...declaration,
+      id: deps.newId(),
+      ownerId: person.userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + RESUMABLE_UPLOAD_HOURS_MAX * 3_600_000),
+    };
+    const { sizeBytesMax: fileBytesMax } = sizeLimitOf(limits, deps.userSizeBytesMax);
+    await deps.reserveUpload({ sender: person, sizeBytes, fileBytesMax, now }, (transaction) =>
+      createResumableUploadsRepository(transaction).insert(upload),
+    );
+    return { ...upload, finishedAt: null };
+  };
+
+  /** Somebody else's is as if it were not there. @throws uploadNotFound */
+  const get = async (person: Pick<Person, 'userId'>, id: string): Promise<ResumableUpload> => {
+    const upload = await repository.find(person.userId, id);
+    if (!upload || upload.expiresAt <= clock()) throw uploadNotFound();
+    return upload;
+  };
+
+  /**
+   * Makes an upload whose bytes are all there a transcription, once, however often and from wherever it is called. A refusal
+   * removes it; what fails for the moment can be tried again by the same call.
+   * @throws uploadNotFound, uploadBusy, and what accepting an upload throws
+   */
+  const settle = (person: Uploader, id: string): Promise<void> =>
+    locks.hold(storageKeyOf(id), async () => {
+      const upload = await get(person, id);
+      if (upload.finishedAt !== null) return;
+      if (!(await removal.isTaken(upload))) {
+        await deps.transcribe(person, upload).catch(async (error: unknown) => {
+          if (!isPassing(error)) await removal.forget(upload);
+          throw error;
+        });
+      }
+      await repository.finish(id, clock());
+    });
+
+  return { begin, get, isWhole: createIsWhole(deps), settle, forget: removal.forget };
+};

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { countPassedBytes } from '@escriba/runtime';
+import type { Storage } from '@escriba/storage';
+import type { Person } from '../../quota/usage-client.ts';
+import { userOwner } from '../../recordings/owner.ts';
+import type { UploadsService } from '../uploads.service.ts';
+import { uploadNotFound } from './resumable-uploads.errors.ts';
+import type { ResumableUpload } from './resumable-uploads.repository.ts';
+import { type ResumableStore, storageKeyOf } from './resumable-store.ts';
+
+type TranscribeDeps = {
+  storage: Pick<Storage, 'get' | 'find'>;
+  store: Pick<ResumableStore, 'complete'>;
+  uploads: Pick<UploadsService, 'accept'>;
+};
+
+/** Who uploads, and from where; a process that settles uploads by itself has no address. */
+export type Uploader = Person & { readonly address?: string };
+
+/** Makes an upload whose bytes are all there a transcription with the same id. @throws what accepting an upload throws */
+export const createTranscribe =
+  ({ storage, store, uploads }: TranscribeDeps) =>
+  async (uploader: Uploader, upload: ResumableUpload): Promise<void> => {
+    const { sizeBytes, fileName } = upload;
+    const storageKey = storageKeyOf(upload.id);
+    await store.complete(storageKey, sizeBytes);
+    if ((await storage.find(storageKey))?.sizeBytes !== sizeBytes) throw uploadNotFound();
+    const sha256 = await hashOf(storage, storageKey);
+    await uploads.accept({
+      id: upload.id,
+      owner: userOwner(upload.ownerId),
+      locale: uploader.locale,
+      address: uploader.address,
+      recording: { storageKey, sizeBytes, sha256, fileName },
+      language: upload.language,
+      clientInfo: upload.clientInfo,
+      expiresAt: null,
+    });
+  };
+
+const hashOf = async (storage: Pick<Storage, 'get'>, key: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(await storage.get(key), async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) {
+      countPassedBytes(chunk.length);
+      hash.update(chunk);
+    }
+  });
+  return hash.digest('hex');
+};
