@@ -5,6 +5,7 @@ import { pingDatabase } from '@escriba/db';
 import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { runMain } from '@escriba/runtime';
+import { type ApiSettings, createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
 import { healthParts } from './upkeep/workers/health-parts.ts';
@@ -13,8 +14,7 @@ import { startSearchIndexing } from './library/search/search-indexer.ts';
 import { startEventRelay } from './quota/event-relay.ts';
 import { createUsageClient } from './quota/usage-client.ts';
 import { openResources } from './resources.ts';
-import { createProbeQueue } from './uploads/probe-queue.ts';
-import { createRecordingProbe } from './uploads/probe-recording.ts';
+import { createServices } from './services.ts';
 import { createObstacleFinder } from './upkeep/workers/find-obstacle.ts';
 
 runMain(async () => {
@@ -24,38 +24,30 @@ runMain(async () => {
   const registry = createMetrics('transcription');
   registerQueueDepth(registry, queues);
   const { INTERNAL_SECRET: secret, USAGE_URL: usageUrl } = config;
-  const atOnceMax = config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism());
   const relay = startEventRelay(resources, { usageUrl, secret });
   const searchIndexing = startSearchIndexing(resources);
-  const app = await buildApp({
+  const services = createApiServices({
     ...resources,
+    ...createServices(resources),
+    ...settingsOf(config),
+    usage: createUsageClient({ url: usageUrl, secret }),
+    findObstacle: createObstacleFinder(presence),
+    wakeOutbox: relay.wake,
+    wakeSearch: searchIndexing.wake,
+    newId: randomUUID,
+  });
+  const app = await buildApp({
+    services,
+    logger,
     registry,
     callerSecret: secret,
     requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
-    uploadsInHandMax: config.UPLOADS_IN_HAND_MAX,
     checks: healthParts({
       pingPostgres: () => pingDatabase(db),
       pingRedis: () => pingRedis(redis),
       pingStorage: () => storage.ping(),
       workers: presence,
     }),
-    recordingProbe: createRecordingProbe({ ...resources, queue: createProbeQueue({ atOnceMax }) }),
-    findObstacle: createObstacleFinder(presence),
-    usage: createUsageClient({ url: usageUrl, secret }),
-    wakeOutbox: relay.wake,
-    wakeSearch: searchIndexing.wake,
-    userSizeBytesMax: config.USER_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB,
-    unfinishedUploads: {
-      countMax: config.UNFINISHED_UPLOADS_MAX,
-      sizeFactor: config.UNFINISHED_UPLOADS_SIZE_FACTOR,
-      visitorCountMax: config.VISITOR_UPLOADS_MAX,
-    },
-    freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
-    streamLimits: {
-      perPersonMax: config.EVENT_STREAMS_PER_PERSON,
-      perAddressMax: config.EVENT_STREAMS_PER_ADDRESS,
-    },
-    newId: randomUUID,
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
   await app.listen(listenOptions(config));
@@ -65,4 +57,21 @@ runMain(async () => {
     await resources.close();
   };
   return { logger, awaitsSuccessor: config.PORT_SHARED, close };
+});
+
+const settingsOf = (config: ReturnType<typeof loadApiConfig>): ApiSettings => ({
+  callerSecret: config.INTERNAL_SECRET,
+  userSizeBytesMax: config.USER_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB,
+  unfinishedUploads: {
+    countMax: config.UNFINISHED_UPLOADS_MAX,
+    sizeFactor: config.UNFINISHED_UPLOADS_SIZE_FACTOR,
+    visitorCountMax: config.VISITOR_UPLOADS_MAX,
+  },
+  freeDurationMsMax: config.FREE_RECORDING_MINUTES_MAX * 60_000,
+  streamLimits: {
+    perPersonMax: config.EVENT_STREAMS_PER_PERSON,
+    perAddressMax: config.EVENT_STREAMS_PER_ADDRESS,
+  },
+  uploadsInHandMax: config.UPLOADS_IN_HAND_MAX,
+  probes: { atOnceMax: config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism()) },
 });

@@ -11,8 +11,10 @@ import { logSandbox } from './media/sandbox.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from './queue/queue.ts';
 import { createResumableStore } from './uploads/tus/create-resumable-store.ts';
 import { createUploadLocks } from './uploads/tus/upload-locks.ts';
-import { openWorkFolder } from './work-folder.ts';
+import { openWorkFolder } from './upkeep/work-folder.ts';
 import { createWorkerPresence } from './upkeep/workers/worker-presence.ts';
+
+export type Resources = Omit<Awaited<ReturnType<typeof openResources>>, 'close' | 'presence'>;
 
 export const SCHEMA = 'transcription';
 

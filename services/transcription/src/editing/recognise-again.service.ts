@@ -8,15 +8,16 @@ import { type Quota, type Reservation, settleReservation } from '../quota/quota.
 import type { Person } from '../quota/usage-client.ts';
 import { userOwner } from '../recordings/owner.ts';
 import type { ChangeRecording } from '../recordings/recording-changes.ts';
+import { createRoundsRepository } from '../recordings/rounds.repository.ts';
 import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
 import {
   type Transcription,
   createTranscriptionsRepository,
 } from '../recordings/transcriptions.repository.ts';
-import { chosenLanguage } from '../uploads/uploads.service.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
 import { languageUnknown, recognitionImpossible } from '../transcripts/transcripts.errors.ts';
 import { createVersionsRepository } from '../transcripts/versions.repository.ts';
+import { chosenLanguage } from '../recordings/chosen-language.ts';
 
 type RecogniseAgainDeps = {
   db: Kysely<DB>;
@@ -84,7 +85,7 @@ const requeue = (
     if (row?.status !== 'completed' || row.round !== endedRound || row.storage_key === null) return false;
     await createVersionsRepository(transaction).ensureFirst(id);
     await createEarlierRecognitionsRepository(transaction).keep(id);
-    await transcriptions.recogniseAgain(id, {
+    await createRoundsRepository(transaction).recogniseAgain(id, {
       language: chosenLanguage(wanted),
       speechModel: wanted.speech_model,
       round,

@@ -1,6 +1,5 @@
 import {
   BYTES_PER_MB,
-  type TranscriptionItem,
   getVersion,
   listVersions,
   openTranscript,
@@ -12,15 +11,14 @@ import { requireUser, serveRoute } from '@escriba/http';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { COMPRESSION } from '../http/compression.ts';
-import { readerOf } from '../library/library.routes.ts';
-import type { Reader } from '../library/list-library.ts';
 import type { RecogniseAgain } from './recognise-again.service.ts';
 import type { TranscriptsService } from './transcripts.service.ts';
+import { type GetItem, readerOf } from '../recordings/reader.ts';
 
 type TranscriptsRoutesDeps = {
   transcripts: TranscriptsService;
   recogniseAgain: RecogniseAgain;
-  getItem: (reader: Reader, id: string) => Promise<TranscriptionItem>;
+  getItem: GetItem;
 };
 
 /** A hundred thousand words, each with its times. */

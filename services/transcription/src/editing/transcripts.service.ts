@@ -1,9 +1,8 @@
-import type { OpenTranscript, TranscriptVersion, TranscriptionItem } from '@escriba/contracts';
+import type { OpenTranscript, TranscriptVersion } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { announceChange } from '../recordings/announce.ts';
 import type { DB } from '../db/schema.generated.ts';
-import type { Reader } from '../library/list-library.ts';
 import { userOwner } from '../recordings/owner.ts';
 import type { ChangeRecording } from '../recordings/recording-changes.ts';
 import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
@@ -15,6 +14,7 @@ import { type SaveInput, saveChanges } from './save-changes.ts';
 import { versionNotFound } from '../transcripts/transcripts.errors.ts';
 import type { SaveAnswer } from '../transcripts/transcripts.repository.ts';
 import { type VersionWithDocument, createVersionsRepository } from '../transcripts/versions.repository.ts';
+import type { Reader, GetItem } from '../recordings/reader.ts';
 
 type TranscriptsDeps = {
   db: Kysely<DB>;
@@ -23,7 +23,7 @@ type TranscriptsDeps = {
   versionLimits: VersionLimits;
   /** Called when a name or text has changed, for search to follow. */
   wakeSearch: () => void;
-  getItem: (reader: Reader, id: string) => Promise<TranscriptionItem>;
+  getItem: GetItem;
   clock: () => Date;
 };
 

@@ -1,34 +1,39 @@
 import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX, type FreeTrialState } from '@escriba/contracts';
-import type { DomainError } from '@escriba/errors';
+import type { DomainError, LocalisedText } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { Owner } from '../recordings/owner.ts';
 import { dailyDevicesLimit, freeTrialUsed } from './free-trial.errors.ts';
 import { createFreeTrialRepository } from './free-trial.repository.ts';
 
-export type FreeTrialClaim = { device: Owner; address: string; now: Date };
+type FreeTrialClaim = { device: Owner; address: string; now: Date };
 
 /** A question about the trial; a browser that was never here has no device yet. */
-export type FreeTrialQuestion = Omit<FreeTrialClaim, 'device'> & { device?: Owner | undefined };
+type FreeTrialQuestion = Omit<FreeTrialClaim, 'device'> & { device?: Owner | undefined };
 
-/**
- * Refuses a device that has had its free transcription, or an address with too many devices today.
- * Called without a lock before the bytes are taken, and again under one where the row is written.
- * @throws freeTrialUsed, dailyDevicesLimit
- */
-export const checkFreeTrial = async (db: Kysely<DB>, claim: FreeTrialClaim): Promise<void> => {
+export type FreeTrial = ReturnType<typeof createFreeTrial>;
+
+/** Tells devices whether they may still have their free transcription. */
+export const createFreeTrial = ({ db, clock }: { db: Kysely<DB>; clock: () => Date }) => ({
+  /** Refuses before any byte of an upload is read; `claimFreeTrial` checks again. @throws freeTrialUsed, dailyDevicesLimit */
+  check: (claim: Omit<FreeTrialClaim, 'now'>): Promise<void> =>
+    checkFreeTrial(db, { ...claim, now: clock() }),
+
+  /** Whether an upload would be accepted now, and if not, the refusal in the language of `locale`. */
+  read: async ({
+    locale,
+    ...question
+  }: Omit<FreeTrialQuestion, 'now'> & { locale: keyof LocalisedText }): Promise<FreeTrialState> => {
+    const refusal = await findRefusal(db, { ...question, now: clock() });
+    if (!refusal) return { available: true, error: null, message: null };
+    return { available: false, error: refusal.code, message: refusal.text[locale] };
+  },
+});
+
+/** @throws freeTrialUsed for a device that has had its free transcription, dailyDevicesLimit for an address with too many today */
+const checkFreeTrial = async (db: Kysely<DB>, claim: FreeTrialClaim): Promise<void> => {
   const refusal = await findRefusal(db, claim);
   if (refusal) throw refusal;
-};
-
-/** Whether an upload would be taken now, and if not, the refusal in the language of `locale`. */
-export const readFreeTrial = async (
-  db: Kysely<DB>,
-  { locale, ...question }: FreeTrialQuestion & { locale: 'pt' | 'en' },
-): Promise<FreeTrialState> => {
-  const refusal = await findRefusal(db, question);
-  if (!refusal) return { available: true, error: null, message: null };
-  return { available: false, error: refusal.code, message: refusal.text[locale] };
 };
 
 const findRefusal = async (db: Kysely<DB>, question: FreeTrialQuestion): Promise<DomainError | undefined> => {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { ANSWER_SESSION_HEADER } from '@escriba/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TranscriptionEvent } from '../status/watch.ts';
 
 /** Answers with server-sent events, in the name of the caller's session where there is one: they end with it. */
 export const sendEvents = (
@@ -20,7 +19,10 @@ export const sendEvents = (
   );
 };
 
+/** One event of a stream: its name, and data that is sent as JSON. */
+type ServerSentEvent = { readonly event: string; readonly data: unknown };
+
 /** Server-sent events as text. A watch speaks at least every 5 s, so proxies keep the connection. */
-export async function* toEventStream(events: AsyncIterable<TranscriptionEvent>): AsyncGenerator<string> {
+export async function* toEventStream(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<string> {
   for await (const { event, data } of events) yield `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -1,6 +1,6 @@
 import { addressBlock } from '@escriba/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tooManyStreams } from '../recordings/recordings.errors.ts';
+import { tooManyStreams } from './http.errors.ts';
 
 export type OpenStreams = ReturnType<typeof createOpenStreams>;
 

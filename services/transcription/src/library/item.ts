@@ -1,14 +1,12 @@
-import { AUDIO_RETENTION_DAYS, type ListedStatus, type TranscriptionItem } from '@escriba/contracts';
+import type { ListedStatus, TranscriptionItem } from '@escriba/contracts';
 import type { LocalisedText } from '@escriba/errors';
 import { describeFault } from '../recordings/faults.ts';
 import { canRetry } from '../status/retry.service.ts';
 import { speechModelOf } from '../recordings/speech-model.ts';
+import { AUDIO_RETENTION_MS, mimeTypeOf } from '../recordings/stored-audio.ts';
 import type { LibraryRow } from './library.repository.ts';
 
-const DAY_MS = 86_400_000;
-export const AUDIO_RETENTION_MS = AUDIO_RETENTION_DAYS * DAY_MS;
 const CONFIDENCE = 0.95;
-const DEFAULT_TYPES = { audio: 'audio/mpeg', video: 'video/mp4' } as const;
 
 type ItemContext = { locale: keyof LocalisedText; audioUrlOf: (row: LibraryRow) => string };
 
@@ -49,10 +47,6 @@ const describeResult = (row: LibraryRow): TranscriptionItem['result'] =>
   row.preview !== null
     ? { text: row.preview, audio_duration: (row.duration_ms ?? 0) / 1_000, confidence: CONFIDENCE }
     : null;
-
-/** What the stored bytes are, by what the probe found; a usual type where it was not noted. */
-export const mimeTypeOf = (row: Pick<LibraryRow, 'mime_type' | 'media_kind'>): string =>
-  row.mime_type ?? DEFAULT_TYPES[row.media_kind === 'video' ? 'video' : 'audio'];
 
 const toListedStatus = (status: LibraryRow['status']): ListedStatus =>
   status === 'failed' ? 'error' : status;

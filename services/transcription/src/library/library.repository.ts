@@ -1,6 +1,7 @@
 import type { ListSort, ListedStatus } from '@escriba/contracts';
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { Segments, parseColumn } from '../db/json.ts';
+import { REVERSED_ORDERS, SORT_ORDERS, STORED_STATUS } from '../db/list-order.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import type { Transcription } from '../recordings/transcriptions.repository.ts';
 
@@ -148,31 +149,6 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
 export const stateOf = (
   row: Pick<Selectable<Transcriptions>, 'status' | 'stage' | 'progress' | 'updated_at'>,
 ): string => [row.status, row.stage, row.progress, row.updated_at.getTime()].join(' ');
-
-/** Each has its index, which ends in the id: no two pages ever show the same recording. */
-export const SORT_ORDERS: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
-  newest: sql`created_at desc, id desc`,
-  oldest: sql`created_at, id`,
-  name: sql`name_key, id`,
-  longest: sql`duration_ms desc nulls last, id desc`,
-  largest: sql`size_bytes desc, id desc`,
-};
-
-const REVERSED_ORDERS: typeof SORT_ORDERS = {
-  newest: SORT_ORDERS.oldest,
-  oldest: SORT_ORDERS.newest,
-  name: sql`name_key desc, id desc`,
-  longest: sql`duration_ms nulls first, id`,
-  largest: sql`size_bytes, id`,
-};
-
-export const STORED_STATUS: Readonly<Record<ListedStatus, Transcription['status']>> = {
-  pending: 'pending',
-  processing: 'processing',
-  completed: 'completed',
-  error: 'failed',
-  cancelled: 'cancelled',
-};
 
 const filtered = (db: Kysely<DB>, userId: string, { status }: ListFilter) =>
   db

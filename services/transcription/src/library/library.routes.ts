@@ -5,13 +5,13 @@ import {
   renameTranscription,
   streamAllTranscriptions,
 } from '@escriba/contracts';
-import { answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireUser, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
 import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
 import { sendEvents } from '../http/event-stream.ts';
 import type { OpenStreams } from '../http/open-streams.ts';
+import { readerOf } from '../recordings/reader.ts';
 import type { LibraryService } from './library.service.ts';
-import type { Reader } from './list-library.ts';
 import { type WatchLibrary, toLibraryStream } from './watch-library.ts';
 
 type LibraryRoutesDeps = { library: LibraryService; watchLibrary: WatchLibrary; openStreams: OpenStreams };
@@ -49,8 +49,3 @@ export const libraryRoutes =
       return { success: true as const, data };
     });
   };
-
-export const readerOf = (request: Pick<FastifyRequest, 'caller' | 'headers'>): Reader => {
-  const { id: userId, sessionId } = getUser(request);
-  return { userId, sessionId, locale: answerLanguage(request.headers['accept-language']) };
-};

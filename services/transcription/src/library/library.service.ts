@@ -16,10 +16,11 @@ import { cleanFileName } from '../recordings/file-name.ts';
 import type { AudioTokens } from '../publishing/audio/audio-tokens.ts';
 import { toItem } from './item.ts';
 import { type LibraryRow, type Totals, createLibraryRepository } from './library.repository.ts';
-import { type Reader, createList } from './list-library.ts';
+import { createList } from './list-library.ts';
 import { noteSearchChange } from '../recordings/search-changes.repository.ts';
 import { createSearchService } from './search/search.service.ts';
 import { toNameKey } from '../recordings/text-folding.ts';
+import type { Reader } from '../recordings/reader.ts';
 
 type LibraryDeps = {
   db: Kysely<DB>;

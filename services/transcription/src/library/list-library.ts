@@ -5,12 +5,9 @@ import {
   TRANSCRIPT_PREVIEW_LENGTH_MAX,
   type TranscriptionItem,
 } from '@escriba/contracts';
-import type { LocalisedText } from '@escriba/errors';
+import type { Reader } from '../recordings/reader.ts';
 import type { LibraryRepository, LibraryRow } from './library.repository.ts';
 import type { SearchService } from './search/search.service.ts';
-
-/** Who asks, by which session, and the language of the answer. */
-export type Reader = { userId: string; sessionId: string; locale: keyof LocalisedText };
 
 export type ListInput = {
   page?: number;

@@ -13,7 +13,7 @@ import { userChannel } from '../recordings/announce.ts';
 import type { SharedLook } from '../status/shared-look.ts';
 import { createWaker } from '../status/waker.ts';
 import { type LibraryRow, type Unfinished, stateOf } from './library.repository.ts';
-import type { Reader } from './list-library.ts';
+import type { Reader } from '../recordings/reader.ts';
 
 export type LibraryEvent =
   | { event: 'ready'; data: Record<string, never> }

@@ -12,8 +12,8 @@ import { createEarlierRecognitionsRepository } from '../transcripts/earlier-reco
 import { writeRecognition } from '../transcripts/write-recognition.ts';
 import type { Waveform } from '../transcripts/waveform/measure-peaks.ts';
 import { createWaveformRepository } from '../transcripts/waveform/waveform.repository.ts';
-import type { Transcript } from './assemble.ts';
 import { Superseded } from './superseded.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
 
 /** One attempt at a recording. `attempt` is its fencing token: what a superseded run writes changes nothing. */
 export type Run = Pick<

@@ -12,6 +12,7 @@ import { type TestService, startTestService } from '../testing/start-test-servic
 import { startUsageProcess } from '../testing/usage-process.ts';
 import { heard, piece, transcriptOf } from '../testing/visitor.ts';
 import { userOwner } from '../recordings/owner.ts';
+import { storageKeyOf } from '../recordings/storage-key.ts';
 import { createEventDelivery } from './deliver-event.ts';
 import { createUsageClient } from './usage-client.ts';
 
@@ -118,10 +119,16 @@ const createStage = (ids: readonly string[], person: Person) => {
   const idOf = (index: number): string => ids[index] ?? '';
   const accept = (now: { key: number; by: Process; fault: Fault }) =>
     apis[now.by].accept(now.fault)({
-      id: idOf(now.key),
+      isRepeatable: true,
       owner: userOwner(person.userId),
       locale: person.locale,
-      recording: { storageKey: `recordings/${idOf(now.key)}`, sizeBytes: 9, sha256: 'x', fileName: 'a.wav' },
+      recording: {
+        id: idOf(now.key),
+        storageKey: storageKeyOf(idOf(now.key)),
+        sizeBytes: 9,
+        sha256: 'x',
+        fileName: 'a.wav',
+      },
       language: 'pt',
       clientInfo: {},
       expiresAt: null,

@@ -55,14 +55,13 @@ export const recordingBusy = (cause?: unknown) =>
     cause,
   });
 
-/** The newest stream is refused, not the oldest cut: pages that cannot listen ask every 5 s instead. */
-export const tooManyStreams = () =>
+/** The audio was deleted after its time, or let go of when the recording was cancelled; the transcript may still be there. */
+export const audioGone = () =>
   new DomainError({
-    kind: 'rate_limited',
-    code: 'transcription.too_many_streams',
+    kind: 'gone',
+    code: 'transcription.audio_gone',
     message: {
-      pt: 'Há conexões demais acompanhando transcrições ao mesmo tempo. Feche algumas abas e tente de novo.',
-      en: 'Too many connections follow transcriptions at the same time. Close some tabs and try again.',
+      pt: 'O áudio desta transcrição já foi excluído',
+      en: 'The audio of this transcription was deleted',
     },
-    retryAfterSeconds: 30,
   });

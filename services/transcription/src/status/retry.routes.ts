@@ -1,13 +1,10 @@
-import { type TranscriptionItem, retryTranscription } from '@escriba/contracts';
-import { answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
+import { retryTranscription } from '@escriba/contracts';
+import { requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
-import type { Person } from '../quota/usage-client.ts';
-import type { createRetry } from './retry.service.ts';
+import { type GetItem, readerOf } from '../recordings/reader.ts';
+import type { Retry } from './retry.service.ts';
 
-type RetryRoutesDeps = {
-  retry: ReturnType<typeof createRetry>;
-  getItem: (person: Person & { sessionId: string }, id: string) => Promise<TranscriptionItem>;
-};
+type RetryRoutesDeps = { retry: Retry; getItem: GetItem };
 
 /** For signed-in people: a visitor whose recording failed uploads it again. */
 export const retryRoutes =
@@ -15,10 +12,8 @@ export const retryRoutes =
   async (app: FastifyInstance) => {
     await app.register(requireUser);
     serveRoute(app, retryTranscription, async (request) => {
-      const { id: userId, sessionId } = getUser(request);
-      const locale = answerLanguage(request.headers['accept-language']);
-      const person = { userId, sessionId, locale };
-      await retry(person, request.params.id);
-      return { success: true as const, data: await getItem(person, request.params.id) };
+      const reader = readerOf(request);
+      await retry(reader, request.params.id);
+      return { success: true as const, data: await getItem(reader, request.params.id) };
     });
   };

@@ -8,6 +8,8 @@ import { type Quota, type Reservation, settleReservation } from '../quota/quota.
 import type { Person } from '../quota/usage-client.ts';
 import { userOwner } from '../recordings/owner.ts';
 import { retryImpossible, transcriptionNotFound } from '../recordings/recordings.errors.ts';
+import { createPiecesRepository } from '../recordings/pieces.repository.ts';
+import { createRoundsRepository } from '../recordings/rounds.repository.ts';
 import {
   type Transcription,
   createTranscriptionsRepository,
@@ -20,6 +22,8 @@ type RetryDeps = {
   bus: Pick<EventBus, 'publish'>;
   clock: () => Date;
 };
+
+export type Retry = ReturnType<typeof createRetry>;
 
 /** It has ended without a transcript, and its audio is kept: where trying again cannot help, the audio went with the failure. */
 export const canRetry = (row: Pick<Transcription, 'status' | 'storage_key'>): boolean =>
@@ -67,11 +71,10 @@ const requeue = (
   { round, priority, plan }: Reservation,
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    const transcriptions = createTranscriptionsRepository(transaction);
-    const keptMs = await transcriptions.sumDoneMs(row.id);
+    const keptMs = await createPiecesRepository(transaction).sumDoneMs(row.id);
     // Pieces that are done without voices cannot tell who speaks; recognising again can.
     const mayHaveSpeakers = row.with_speakers || keptMs === 0;
-    const isQueued = await transcriptions.retry(userOwner(row.owner_id), row.id, {
+    const isQueued = await createRoundsRepository(transaction).retry(userOwner(row.owner_id), row.id, {
       endedRound: row.round,
       round,
       priority,

@@ -3,7 +3,7 @@ import { createPerson } from '../testing/person.ts';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { newDevice } from '../testing/upload-client.ts';
 import { createVisitor, heard, piece } from '../testing/visitor.ts';
-import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
+import { createStatusRepository } from './status.repository.ts';
 
 let service: TestService;
 let visitor: ReturnType<typeof createVisitor>;
@@ -32,7 +32,7 @@ describe('the status of a transcription', () => {
     await createPerson(service, 'business').upload();
     const id = await visitor.uploaded();
     const asked = (await visitor.status(id)).data.queuePosition;
-    const [followed] = await createTranscriptionsRepository(service.db).listStates([id]);
+    const [followed] = await createStatusRepository(service.db).listStates([id]);
     expect(followed?.queue_position).toBe(asked);
   });
 

@@ -1,10 +1,17 @@
 import type { TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
 import type { LocalisedText } from '@escriba/errors';
+import type { Kysely } from 'kysely';
 import type { PieceResult } from '../db/json.ts';
+import type { DB } from '../db/schema.generated.ts';
 import type { Owner } from '../recordings/owner.ts';
 import { toSnapshot } from './snapshot.ts';
+import { createStatusRepository } from './status.repository.ts';
 import { transcriptionNotFound } from '../recordings/recordings.errors.ts';
-import type { Transcription, TranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
+import { createPiecesRepository } from '../recordings/pieces.repository.ts';
+import {
+  type Transcription,
+  createTranscriptionsRepository,
+} from '../recordings/transcriptions.repository.ts';
 
 /** Where a transcription stands. */
 export type ProgressState = Omit<TranscriptionProgress, 'segments'>;
@@ -12,7 +19,7 @@ export type ProgressState = Omit<TranscriptionProgress, 'segments'>;
 export type ReadInput = { owner: Owner; id: string; locale: keyof LocalisedText };
 
 export type ReaderDeps = {
-  transcriptions: TranscriptionsRepository;
+  db: Kysely<DB>;
   /** What keeps all recordings waiting, if anything does. */
   findObstacle: () => Promise<'speech_model' | null>;
 };
@@ -20,7 +27,11 @@ export type ReaderDeps = {
 export type TranscriptionsReader = ReturnType<typeof createTranscriptionsReader>;
 
 /** Reads transcriptions for their owners. Every function throws transcriptionNotFound for what the owner does not have. */
-export const createTranscriptionsReader = ({ transcriptions, findObstacle }: ReaderDeps) => {
+export const createTranscriptionsReader = ({ db, findObstacle }: ReaderDeps) => {
+  const transcriptions = createTranscriptionsRepository(db);
+  const states = createStatusRepository(db);
+  const pieces = createPiecesRepository(db);
+
   const getRow = async ({ owner, id }: ReadInput): Promise<Transcription> => {
     const row = await transcriptions.find(owner, id);
     if (!row) throw transcriptionNotFound();
@@ -29,24 +40,24 @@ export const createTranscriptionsReader = ({ transcriptions, findObstacle }: Rea
 
   const readWaiting = async (row: Transcription) =>
     row.status === 'pending'
-      ? { queuePosition: await transcriptions.queuePosition(row), waitingFor: await findObstacle() }
+      ? { queuePosition: await states.queuePosition(row), waitingFor: await findObstacle() }
       : { queuePosition: null, waitingFor: null };
 
   const listDonePieces = ({ owner, id }: ReadInput, fromIndex = 0): Promise<PieceResult[]> =>
-    transcriptions.listDonePieces(owner, id, fromIndex);
+    pieces.listDone(owner, id, fromIndex);
 
   const describe = async (input: ReadInput, row: Transcription) => {
     const transcript =
-      row.status === 'completed' ? await transcriptions.findTranscript(input.owner, row.id) : undefined;
-    const pieces = transcript ? [] : await listDonePieces(input);
+      row.status === 'completed' ? await states.findTranscript(input.owner, row.id) : undefined;
+    const done = transcript ? [] : await listDonePieces(input);
     const snapshot: TranscriptionSnapshot = toSnapshot({
       row,
       transcript,
-      segments: transcript?.segments ?? pieces.flatMap((piece) => piece.segments),
+      segments: transcript?.segments ?? done.flatMap((piece) => piece.segments),
       locale: input.locale,
       ...(await readWaiting(row)),
     });
-    return { snapshot, piecesDone: pieces.length };
+    return { snapshot, piecesDone: done.length };
   };
 
   return {
@@ -57,7 +68,7 @@ export const createTranscriptionsReader = ({ transcriptions, findObstacle }: Rea
 
     /** The device's free transcription, if it has one. */
     findFree: async (device: Owner, locale: keyof LocalisedText): Promise<TranscriptionSnapshot | null> => {
-      const row = await transcriptions.findFree(device);
+      const row = await states.findFree(device);
       return row ? (await describe({ owner: device, id: row.id, locale }, row)).snapshot : null;
     },
 

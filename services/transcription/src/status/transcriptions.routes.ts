@@ -1,5 +1,4 @@
 import {
-  type FreeTrialState,
   FREE_UPLOAD_SIZE_MB_MAX,
   cancelTranscription,
   deleteTranscription,
@@ -10,6 +9,7 @@ import {
 } from '@escriba/contracts';
 import { answerLanguage, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FreeTrial } from '../free-trial/free-trial.service.ts';
 import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
 import { sendEvents, toEventStream } from '../http/event-stream.ts';
 import type { OpenStreams } from '../http/open-streams.ts';
@@ -23,24 +23,15 @@ type TranscriptionsRoutesDeps = {
   reader: TranscriptionsReader;
   transcriptions: TranscriptionsService;
   watch: Watch;
-  readFreeTrial: (question: ReadFreeTrialInput) => Promise<FreeTrialState>;
+  freeTrial: Pick<FreeTrial, 'read'>;
   /** Longest recording of a visitor. */
   freeDurationMsMax: number;
   openStreams: OpenStreams;
 };
 
-type ReadFreeTrialInput = { device: Owner | undefined; address: string; locale: 'pt' | 'en' };
-
 /** What owners see of their transcriptions and do with them. An id alone opens nothing. */
 export const transcriptionsRoutes =
-  ({
-    reader,
-    transcriptions,
-    watch,
-    openStreams,
-    readFreeTrial,
-    freeDurationMsMax,
-  }: TranscriptionsRoutesDeps) =>
+  ({ reader, transcriptions, watch, openStreams, freeTrial, freeDurationMsMax }: TranscriptionsRoutesDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, getFreeLimits, async () => ({
       success: true as const,
@@ -53,7 +44,7 @@ export const transcriptionsRoutes =
       const locale = localeOf(request);
       const [data, trial] = await Promise.all([
         device === undefined ? null : reader.findFree(device, locale),
-        readFreeTrial({ device, address: request.caller.ip, locale }),
+        freeTrial.read({ device, address: request.caller.ip, locale }),
       ]);
       return { success: true as const, data, trial };
     });

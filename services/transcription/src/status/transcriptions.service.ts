@@ -1,7 +1,5 @@
 import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
-import { createAccountRepository } from '../upkeep/account/account.repository.ts';
-import { deleteOutboxSubject } from '@escriba/db';
 import { announceChange } from '../recordings/announce.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
@@ -9,9 +7,8 @@ import type { TranscriptionQueue } from '../queue/queue.ts';
 import { createLooseObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
-import { createSearchIndexRepository } from '../library/search/search-index.repository.ts';
-import { createReservationIntentsRepository } from '../quota/reservation-intents.repository.ts';
-import { createRetentionRepository } from '../upkeep/retention/retention.repository.ts';
+import { createPiecesRepository } from '../recordings/pieces.repository.ts';
+import { createRoundsRepository } from '../recordings/rounds.repository.ts';
 import { silencedPrefix } from '../recordings/silenced-prefix.ts';
 import { createEarlierRecognitionsRepository } from '../transcripts/earlier-recognitions.repository.ts';
 import type { Owner } from '../recordings/owner.ts';
@@ -77,7 +74,7 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
           await endRound(transaction, row, { outcome: 'cancelled', now: deps.clock() });
           const earlier = createEarlierRecognitionsRepository(transaction);
           const isReadable = await earlier.goBack(id, { errorCode: null, now: deps.clock() });
-          if (!isReadable) await transcriptions.cancel(owner, id, deps.clock());
+          if (!isReadable) await createRoundsRepository(transaction).cancel(owner, id, deps.clock());
           await giveTrialBack(transaction, id);
           const isKept = owner.kind === 'user';
           return { row, storageKeys: isKept ? [] : await releaseAudio(transaction, row, deps.clock()) };
@@ -92,20 +89,9 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
       if (!(await removeIfThere(owner, id))) throw transcriptionNotFound();
     },
 
-    /** Removes all that an owner has, and what is still to be told of him. */
-    deleteAll: async (owner: Owner): Promise<void> => {
-      for (const id of await createAccountRepository(deps.db).listIds(owner)) await removeIfThere(owner, id);
-      await forgetOwner(deps.db, owner);
-    },
+    /** The same, without an error where there is none. */
+    deleteIfThere: removeIfThere,
   };
-};
-
-/** What is kept of an owner besides recordings. */
-const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
-  await createReservationIntentsRepository(db).deleteOfUser(id);
-  await deleteOutboxSubject(db, id);
-  await createRetentionRepository(db).forget(id);
-  await createSearchIndexRepository(db).eraseOwner(id);
 };
 
 /** The recording and its silenced copies; answers their keys. */
@@ -123,7 +109,7 @@ const releaseAudio = async (
 
 /** Text that could be read uses up the free trial: else cancelling late would read all and use nothing. */
 const giveTrialBack = async (transaction: Kysely<DB>, id: string): Promise<void> => {
-  if (await createTranscriptionsRepository(transaction).hasShownText(id)) return;
+  if (await createPiecesRepository(transaction).hasShownText(id)) return;
   await createFreeTrialRepository(transaction).release(id);
 };
 
@@ -134,7 +120,7 @@ const endRound = async (
   { outcome, now }: { outcome: 'cancelled' | 'deleted'; now: Date },
 ): Promise<void> => {
   if (isFinal(row.status)) return;
-  const doneMs = await createTranscriptionsRepository(transaction).sumDoneMs(row.id);
+  const doneMs = await createPiecesRepository(transaction).sumDoneMs(row.id);
   const chargedMs = Math.max(0, doneMs - row.kept_ms);
   await noteRoundEnded(transaction, row, { outcome, chargedMs, now });
 };

@@ -1,3 +1,4 @@
+import { createStatusRepository } from './status.repository.ts';
 import type { ProgressState, ReaderDeps } from './transcriptions.reader.ts';
 
 /** Where a transcription stands, and when it last changed, in ms since 1970. */
@@ -5,9 +6,9 @@ export type WatchedState = ProgressState & { changedAt: number };
 
 /** Reads where many stand, in one query. The caller has found each for its owner before: an id never changes owners. */
 export const createWatchedStates =
-  ({ transcriptions, findObstacle }: ReaderDeps) =>
+  ({ db, findObstacle }: ReaderDeps) =>
   async (ids: readonly string[]): Promise<ReadonlyMap<string, WatchedState>> => {
-    const rows = await transcriptions.listStates(ids);
+    const rows = await createStatusRepository(db).listStates(ids);
     const waits = rows.some(({ status }) => status === 'pending');
     const obstacle = waits ? await findObstacle() : null;
     return new Map(

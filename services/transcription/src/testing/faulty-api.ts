@@ -65,7 +65,6 @@ export const createFaultyApi = ({ url, name, usage, clock }: FaultyApiDeps, late
           recordingProbe: { probe },
           quota: quotaWith(fault),
           freeDurationMsMax: 1,
-          newId: () => '',
         },
         async () => {},
       ),

@@ -13,32 +13,23 @@ import {
   createTestDatabase,
   testRedisUrl,
 } from '@escriba/testing';
+import { type ApiSettings, createApiServices } from '../api-services.ts';
 import { buildApp } from '../app.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { createHousekeeping } from '../upkeep/housekeeping/housekeeping.service.ts';
 import { createSearchIndexer } from '../library/search/search-indexer.ts';
-import { createUnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { findMediaPrograms } from '../media/programs.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from '../queue/queue.ts';
 import { createResumableStore } from '../uploads/tus/create-resumable-store.ts';
-import { createResumableUploads } from '../uploads/tus/resumable-uploads.service.ts';
 import { createSettleLeft } from '../uploads/tus/settle-left-uploads.ts';
-import { createTranscribe } from '../uploads/tus/transcribe-upload.ts';
 import { createUploadLocks } from '../uploads/tus/upload-locks.ts';
-import { createUploadRemoval } from '../uploads/tus/upload-removal.ts';
-import { createRunsRepository } from '../pipeline/runs.repository.ts';
 import { SCHEMA } from '../resources.ts';
-import { createAudioRetention } from '../upkeep/retention/retention.service.ts';
+import { createServices } from '../services.ts';
 import { createEventDelivery } from '../quota/deliver-event.ts';
-import { createQuota } from '../quota/quota.service.ts';
 import type { VersionLimits } from '../transcripts/choose-thinned.ts';
-import { createVersionThinning } from '../transcripts/thin-versions.ts';
 import { createUsageClient } from '../quota/usage-client.ts';
-import { type ProbeQueueOptions, createProbeQueue } from '../uploads/probe-queue.ts';
-import { createRecordingProbe } from '../uploads/probe-recording.ts';
-import { type UnfinishedLimits, createReserveUpload } from '../uploads/reserve-upload.ts';
-import { createUploadsService } from '../uploads/uploads.service.ts';
+import type { ProbeQueueOptions } from '../uploads/probe-queue.ts';
+import type { UnfinishedLimits } from '../uploads/reserve-upload.ts';
 import { createQueuedJobs } from './queued-jobs.ts';
 import { startUsageStandIn } from './usage-stand-in.ts';
 
@@ -57,6 +48,17 @@ type TestServiceOptions = {
   probes?: ProbeQueueOptions;
 };
 
+const settingsOf = (options: TestServiceOptions): ApiSettings => ({
+  callerSecret: CALLER_SECRET,
+  userSizeBytesMax: options.userSizeBytesMax ?? 1_000_000,
+  // Tests of visitors share an address.
+  unfinishedUploads: { countMax: 50, sizeFactor: 4, visitorCountMax: 50, ...options.unfinishedUploads },
+  freeDurationMsMax: options.freeDurationMsMax ?? FREE_MINUTES_MAX * 60_000,
+  streamLimits: { perPersonMax: 20, perAddressMax: 60 },
+  uploadsInHandMax: options.uploadsInHandMax ?? 64,
+  probes: options.probes ?? { atOnceMax: 2 },
+});
+
 /** The transcription API on a real port, with real Postgres, Redis and storage, as the gateway would speak to it. */
 export const startTestService = async (options: TestServiceOptions = {}) => {
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
@@ -72,7 +74,6 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
   const queues = createTranscribeQueues({ connection: redis });
   const { db } = database;
   const usage = await startUsageStandIn(CALLER_SECRET);
-  const usageClient = createUsageClient({ url: usage.url, secret: CALLER_SECRET });
   const outbox = createOutbox({
     db,
     logger,
@@ -80,84 +81,33 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     deliver: createEventDelivery({ url: usage.url, secret: CALLER_SECRET }),
   });
   const obstacle: { current: 'speech_model' | null } = { current: null };
-  const queue = createTranscriptionQueue({ queues, bus, logger });
-  const resumableStore = createResumableStore(storageConfig, { db, storage });
-  const uploadLocks = createUploadLocks(redis);
-  const unclaimedObjects = createUnclaimedObjects({ db, storage, clock: clock.now });
-  const removalDeps = { db, store: resumableStore, storage, locks: uploadLocks, clock: clock.now };
-  const uploadRemoval = createUploadRemoval(removalDeps);
-  const versionLimits = { countMax: 200, sizeBytesMax: 100_000_000, ...options.versionLimits };
-  const housekeeping = createHousekeeping({
+  const resources = {
+    logger,
     db,
-    storage,
-    unclaimedObjects,
-    uploadRemoval,
-    queue,
-    thinVersions: createVersionThinning({ db, versionLimits, clock: clock.now }),
-    clock: clock.now,
-  });
-  const programs = findMediaPrograms();
-  const recordingProbe = createRecordingProbe({
-    storage,
-    programs,
-    workDirectory: folder.path,
-    queue: createProbeQueue(options.probes ?? { atOnceMax: 2 }),
-  });
-  const quota = createQuota({ db, usage: usageClient, clock: clock.now });
-  const freeDurationMsMax = options.freeDurationMsMax ?? FREE_MINUTES_MAX * 60_000;
-  // Tests of visitors share an address.
-  const unfinishedUploads = {
-    countMax: 50,
-    sizeFactor: 4,
-    visitorCountMax: 50,
-    ...options.unfinishedUploads,
-  };
-  const reserveUpload = createReserveUpload({ db, limits: unfinishedUploads });
-  const uploadsDeps = {
-    db,
-    storage,
-    unclaimedObjects,
-    reserveUpload,
-    recordingProbe,
-    quota,
-    queue,
+    redis,
     bus,
-    freeDurationMsMax,
+    queues,
+    queue: createTranscriptionQueue({ queues, bus, logger }),
+    clock: clock.now,
+    workDirectory: folder.path,
+    storage,
+    resumableStore: createResumableStore(storageConfig, { db, storage }),
+    uploadLocks: createUploadLocks(redis),
+    versionLimits: { countMax: 200, sizeBytesMax: 100_000_000, ...options.versionLimits },
+    programs: findMediaPrograms(),
   };
-  const uploads = createUploadsService({ ...uploadsDeps, clock: clock.now, newId: randomUUID });
-  const userSizeBytesMax = options.userSizeBytesMax ?? 1_000_000;
-  const resumableUploads = createResumableUploads({
-    ...removalDeps,
-    removal: uploadRemoval,
-    quota,
-    reserveUpload,
-    transcribe: createTranscribe({ storage, store: resumableStore, uploads }),
-    userSizeBytesMax,
+  const services = createApiServices({
+    ...resources,
+    ...createServices(resources),
+    ...settingsOf(options),
+    usage: createUsageClient({ url: usage.url, secret: CALLER_SECRET }),
+    findObstacle: async () => obstacle.current,
+    wakeOutbox: () => {},
+    wakeSearch: () => {},
     newId: randomUUID,
   });
   const app = await buildApp({
-    db,
-    storage,
-    resumableStore,
-    uploadLocks,
-    bus,
-    queue,
-    redis,
-    programs,
-    workDirectory: folder.path,
-    recordingProbe,
-    findObstacle: async () => obstacle.current,
-    usage: usageClient,
-    wakeOutbox: () => {},
-    wakeSearch: () => {},
-    userSizeBytesMax,
-    unfinishedUploads,
-    versionLimits,
-    freeDurationMsMax,
-    streamLimits: { perPersonMax: 20, perAddressMax: 60 },
-    uploadsInHandMax: options.uploadsInHandMax ?? 64,
-    clock: clock.now,
-    newId: randomUUID,
+    services,
     logger,
     checks: {},
     callerSecret: CALLER_SECRET,
@@ -181,14 +131,14 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     usage,
     /** Delivers events to `usage` when a test says so. */
     outbox,
-    quota,
+    quota: services.quota,
     /** Lets search follow what has changed so far. */
     indexSearch: createSearchIndexer({ db, logger }).indexDue,
-    runs: createRunsRepository(db, clock.now),
-    unclaimedObjects,
-    housekeeping,
-    settleLeftUploads: createSettleLeft({ db, resumableUploads, clock: clock.now }),
-    purgeOldAudio: createAudioRetention({ db, bus, unclaimedObjects, clock: clock.now }),
+    runs: services.runs,
+    unclaimedObjects: services.unclaimedObjects,
+    housekeeping: services.housekeeping,
+    settleLeftUploads: createSettleLeft(services),
+    purgeOldAudio: services.purgeOldAudio,
     /** What the gateway says of a caller. */
     callerHeaders: async (caller: { ip?: string; userId?: string } = {}): Promise<Record<string, string>> => {
       const user = caller.userId === undefined ? {} : { user: { id: caller.userId, sessionId: 'session' } };

@@ -8,9 +8,9 @@ import type {
 } from '@escriba/contracts';
 import { textOf } from '@escriba/transcript';
 import type { Segment } from '../db/json.ts';
-import type { Transcript } from '../pipeline/assemble.ts';
 import type { createPerson } from './person.ts';
 import type { TestService } from './start-test-service.ts';
+import type { Transcript } from '../transcripts/transcript.ts';
 
 type Answer<T> = { status: number; error?: string; message?: string; data: T };
 export type Save = { revision: number; version: TranscriptVersion };

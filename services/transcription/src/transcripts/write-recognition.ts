@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { toJsonb } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { noteSearchChange } from '../recordings/search-changes.repository.ts';
-import type { Transcript } from '../pipeline/assemble.ts';
 import { createEarlierRecognitionsRepository } from './earlier-recognitions.repository.ts';
 import { toDocument } from './to-document.ts';
 import { createVersionsRepository } from './versions.repository.ts';
+import type { Transcript } from './transcript.ts';
 
 type Recording = { id: string; owner_kind: string };
 

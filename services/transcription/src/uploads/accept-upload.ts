@@ -21,12 +21,11 @@ export type AcceptDeps = {
   /** Longest recording of a visitor. */
   freeDurationMsMax: number;
   clock: () => Date;
-  newId: () => string;
 };
 
-export type AcceptInput = Omit<NewUpload, 'id' | 'media' | 'place' | 'reservation' | 'now'> & {
-  /** Where the id is known before; a transcription that has it already is answered as it is. */
-  id?: string;
+export type AcceptInput = Omit<NewUpload, 'media' | 'place' | 'reservation' | 'now'> & {
+  /** Whether the caller tries again after a passing failure: a transcription that exists is left as it is. */
+  isRepeatable?: boolean;
   /** Where the upload came from; absent where a process goes on with it by itself. */
   address?: string | undefined;
   /** The language that quota is refused in. */
@@ -39,20 +38,20 @@ type Place = NewUpload['place'];
 const VISITOR_PLACE: Place = { round: 1, priority: 4, withSpeakers: false };
 
 /**
- * Makes a stored recording a transcription and puts it in the queue; gives its id. A recording that is refused is discarded; one
- * with an `id` of its own stays loose after a passing failure, for another attempt.
+ * Makes a stored recording a transcription and puts it in the queue; returns its id. A recording that is refused is discarded; a
+ * repeatable one stays unclaimed after a passing failure, for another attempt.
  * @throws the media errors, mediaBusy, freeRecordingTooLong, freeTrialUsed, dailyDevicesLimit, the plan's refusals, reservationUnderWay,
  * quotaUnavailable
  */
 export const createAccept =
   (deps: AcceptDeps, discard: (recording: AcceptInput['recording']) => Promise<void>) =>
   async (input: AcceptInput): Promise<string> => {
-    const { owner, recording } = input;
-    if (input.id !== undefined && (await exists(deps.db, owner, input.id))) return input.id;
-    const id = input.id ?? deps.newId();
-    const place = await persistUpload(deps, input, id).catch(async (error: unknown) => {
-      const mayComeAgain = input.id !== undefined && findPermanentFault(error) === undefined;
-      if (!mayComeAgain) await Promise.allSettled([discard(recording)]);
+    const { owner, recording, isRepeatable = false } = input;
+    const { id } = recording;
+    if (isRepeatable && (await exists(deps.db, owner, id))) return id;
+    const place = await persistUpload(deps, input).catch(async (error: unknown) => {
+      if (!isRepeatable || findPermanentFault(error) !== undefined)
+        await Promise.allSettled([discard(recording)]);
       throw error;
     });
     await deps.queue.add({ id, round: place.round, priority: place.priority });
@@ -63,13 +62,13 @@ export const createAccept =
 const exists = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolean> =>
   (await createTranscriptionsRepository(db).find(owner, id)) !== undefined;
 
-const persistUpload = async (deps: AcceptDeps, input: AcceptInput, id: string): Promise<Place> => {
+const persistUpload = async (deps: AcceptDeps, input: AcceptInput): Promise<Place> => {
   const media = await deps.recordingProbe.probe(input.recording.storageKey, input);
   const isOverTrial = input.owner.kind === 'device' && (media.durationMs ?? 0) > deps.freeDurationMsMax;
   if (isOverTrial) throw freeRecordingTooLong(deps.freeDurationMsMax);
-  const reservation = await takeQuota(deps, input, id, media.durationMs);
+  const reservation = await takeQuota(deps, input, media.durationMs);
   const place = reservation === undefined ? VISITOR_PLACE : placeOf(reservation);
-  const upload = { ...input, id, media, place, reservation, now: deps.clock() };
+  const upload = { ...input, media, place, reservation, now: deps.clock() };
   try {
     await deps.db.transaction().execute((transaction) => insertUpload(transaction, upload));
   } catch (error) {
@@ -90,10 +89,9 @@ const placeOf = ({ round, priority, plan }: Reservation): Place => ({
 const takeQuota = async (
   { quota }: AcceptDeps,
   { owner, recording, locale }: AcceptInput,
-  id: string,
   durationMs: number,
 ): Promise<Reservation | undefined> => {
   if (owner.kind === 'device') return undefined;
-  const charge = { transcriptionId: id, sizeBytes: recording.sizeBytes, durationMs };
+  const charge = { transcriptionId: recording.id, sizeBytes: recording.sizeBytes, durationMs };
   return quota.reserve({ userId: owner.id, locale }, charge);
 };

@@ -7,11 +7,16 @@ import { type Reservation, settleReservation } from '../quota/quota.service.ts';
 import type { Owner } from '../recordings/owner.ts';
 import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
 
-/** A recording whose bytes are in the storage, and that no transcription holds yet. */
-export type StoredRecording = { storageKey: string; sizeBytes: number; sha256: string; fileName: string };
+/** A recording whose bytes are in the storage, and that no transcription holds yet; the transcription gets its id. */
+export type StoredRecording = {
+  id: string;
+  storageKey: string;
+  sizeBytes: number;
+  sha256: string;
+  fileName: string;
+};
 
 export type NewUpload = {
-  id: string;
   owner: Owner;
   recording: StoredRecording;
   media: ProbedMedia;
@@ -32,11 +37,11 @@ export type NewUpload = {
  * @throws freeTrialUsed, dailyDevicesLimit; quotaUnavailable when the reservation was given up meanwhile
  */
 export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): Promise<void> => {
-  const { id, owner, recording, media, now } = input;
+  const { owner, recording, media, now } = input;
+  const { id } = recording;
   await createTranscriptionsRepository(transaction).insert({
     ...recording,
     ...input.place,
-    id,
     owner,
     languageRequested: input.language,
     mediaKind: media.kind,

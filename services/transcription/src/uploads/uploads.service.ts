@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DEFAULT_LANGUAGE, toEngineLanguage } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
 import { createLooseObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { emptyFile } from '../media/media.errors.ts';
 import { type AcceptDeps, createAccept } from './accept-upload.ts';
+import { storageKeyOf } from '../recordings/storage-key.ts';
 import { cleanFileName } from '../recordings/file-name.ts';
 import type { StoredRecording } from './insert-upload.ts';
 import { createMeasure } from './measure.ts';
@@ -17,6 +17,7 @@ type UploadsDeps = AcceptDeps & {
   storage: Pick<Storage, 'put'>;
   unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
   reserveUpload: ReserveUpload;
+  newId: () => string;
 };
 
 type StoreLimits = {
@@ -61,7 +62,8 @@ export const createUploadsService = (deps: UploadsDeps) => {
     file: { file: Readable; filename: string },
     limits: StoreLimits,
   ): Promise<StoredRecording> => {
-    const storageKey = `recordings/${deps.newId()}`;
+    const id = deps.newId();
+    const storageKey = storageKeyOf(id);
     const measure = createMeasure(limits.sizeBytesMax, limits.tooLarge);
     await hold(storageKey, limits.claim);
     const written = storage.put(storageKey, measure.stream, { signal: limits.signal });
@@ -69,7 +71,7 @@ export const createUploadsService = (deps: UploadsDeps) => {
       await Promise.all([pipeline(file.file, measure.stream, { signal: limits.signal, end: true }), written]);
       const { sizeBytes, sha256 } = measure.read();
       if (sizeBytes === 0) throw emptyFile();
-      return { storageKey, sizeBytes, sha256, fileName: cleanFileName(file.filename) };
+      return { id, storageKey, sizeBytes, sha256, fileName: cleanFileName(file.filename) };
     } catch (error) {
       // A driver that is still clearing up would leave a part of the file for a moment; and it knows why it cut the stream.
       const driverFault = await written.then(
@@ -83,7 +85,3 @@ export const createUploadsService = (deps: UploadsDeps) => {
 
   return { store, discard, accept: createAccept(deps, discard) };
 };
-
-/** The engine's code for what a person chose; Portuguese where nothing was chosen. */
-export const chosenLanguage = (fields: { language_code?: string; language?: string }): string =>
-  toEngineLanguage(fields.language_code ?? fields.language ?? DEFAULT_LANGUAGE);

@@ -1,7 +1,7 @@
 import type { ListSort, ListedStatus } from '@escriba/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
-import { SORT_ORDERS, STORED_STATUS } from '../library.repository.ts';
+import { SORT_ORDERS, STORED_STATUS } from '../../db/list-order.ts';
 import { type Condition, allOf, matchesAny } from './conditions.ts';
 import { type AlternativePlan, type SearchedOwner, planAlternative, verification } from './plan-search.ts';
 import type { StemmedAlternative } from './stems.ts';

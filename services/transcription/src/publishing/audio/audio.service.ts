@@ -2,10 +2,10 @@ import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import type { SilencedAudio } from '../redacted-audio/silenced-audio.service.ts';
-import { readerMissing, transcriptionNotFound } from '../../recordings/recordings.errors.ts';
+import { readerMissing, transcriptionNotFound, audioGone } from '../../recordings/recordings.errors.ts';
 import type { AudioTokens } from './audio-tokens.ts';
-import { mimeTypeOf } from '../../library/item.ts';
-import { audioGone, audioLinkExpired } from './audio.errors.ts';
+import { mimeTypeOf } from '../../recordings/stored-audio.ts';
+import { audioLinkExpired } from './audio.errors.ts';
 import type { StoredAudio } from '../../http/send-audio.ts';
 
 type AudioDeps = {

@@ -4,8 +4,8 @@ import compress from '@fastify/compress';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { COMPRESSION } from '../../http/compression.ts';
-import { readerOf } from '../../library/library.routes.ts';
 import type { ExportsService } from './exports.service.ts';
+import { readerOf } from '../../recordings/reader.ts';
 
 /** A signed-in person's transcripts as files. */
 export const exportsRoutes =

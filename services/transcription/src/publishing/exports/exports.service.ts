@@ -2,7 +2,6 @@ import {
   type ExportFormat,
   type PlanId,
   type TranscriptDocument,
-  type TranscriptionItem,
   canExport,
   isAdvancedExport,
   smallestPlanWith,
@@ -10,15 +9,15 @@ import {
 import { type ViewOptions, exportFileName, hidePersonalInName } from '@escriba/transcript';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
-import type { Reader } from '../../library/list-library.ts';
-import { withoutPersonalName } from '../links/shared-document.ts';
 import type { PlanInForce } from '../../quota/plan-in-force.ts';
 import { readCurrentDocument } from '../../transcripts/current-document.ts';
 import { formatNotIncluded, nothingToExport } from './exports.errors.ts';
 import { type Exported, renderExport } from './render-export.ts';
+import type { Reader, GetItem } from '../../recordings/reader.ts';
+import { withoutPersonalName } from '../../transcripts/without-personal-name.ts';
 
 type ExportsDeps = {
-  getItem: (reader: Reader, id: string) => Promise<TranscriptionItem>;
+  getItem: GetItem;
   db: Kysely<DB>;
   planInForce: PlanInForce;
 };

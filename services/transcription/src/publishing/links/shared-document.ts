@@ -1,5 +1,6 @@
 import type { TranscriptDocument } from '@escriba/contracts';
-import { type ViewedToken, hidePersonalInName, viewDocument } from '@escriba/transcript';
+import { type ViewedToken, viewDocument } from '@escriba/transcript';
+import { withoutPersonalName } from '../../transcripts/without-personal-name.ts';
 
 /** A transcript without the personal data in it: what is hidden is not in it at all, in no form. */
 export const withoutPersonalData = (document: TranscriptDocument): TranscriptDocument => ({
@@ -11,14 +12,6 @@ export const withoutPersonalData = (document: TranscriptDocument): TranscriptDoc
     speaker,
     words: tokens.map(toWord),
   })),
-});
-
-type Speaker = TranscriptDocument['speakers'][number];
-
-/** A speaker may be named by an e-mail address. */
-export const withoutPersonalName = ({ id, name }: Speaker): Speaker => ({
-  id,
-  name: name === null ? null : hidePersonalInName(name),
 });
 
 const toWord = ({ text, startMs, endMs, confidence }: ViewedToken) => ({ text, startMs, endMs, confidence });

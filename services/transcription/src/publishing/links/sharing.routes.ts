@@ -11,11 +11,11 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { COMPRESSION } from '../../http/compression.ts';
 import type { AudioService } from '../audio/audio.service.ts';
-import { readerOf } from '../../library/library.routes.ts';
 import { sendAudio } from '../../http/send-audio.ts';
 import type { ShareLinksService } from './share-links.service.ts';
 import type { SharedTranscriptsService } from './shared-transcripts.service.ts';
 import type { UntilClosed } from './until-closed.ts';
+import { readerOf } from '../../recordings/reader.ts';
 
 /** A signed-in person's links. */
 export const shareLinksRoutes =
@@ -64,18 +64,18 @@ export const sharedTranscriptsRoutes =
 
 type SharedAudioDeps = {
   shared: Pick<SharedTranscriptsService, 'findAudio'>;
-  open: AudioService['open'];
+  audio: Pick<AudioService, 'open'>;
   untilClosed: UntilClosed;
 };
 
 /** What anybody with a link hears. */
 export const sharedAudioRoutes =
-  ({ shared, open, untilClosed }: SharedAudioDeps) =>
+  ({ shared, audio, untilClosed }: SharedAudioDeps) =>
   async (app: FastifyInstance) => {
     serveRoute(app, getSharedAudio, async (request, reply) => {
       const { pass, download } = request.query;
       const { link, stored } = await shared.findAudio({ token: request.params.token, pass });
       const signal = untilClosed(reply, link);
-      return sendAudio(request, reply, { stored, open, asDownload: download === '1', signal });
+      return sendAudio(request, reply, { stored, open: audio.open, asDownload: download === '1', signal });
     });
   };

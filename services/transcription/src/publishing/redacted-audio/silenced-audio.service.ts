@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Storage } from '@escriba/storage';
 import { exportFileName } from '@escriba/transcript';
 import pLimit from 'p-limit';
-import { audioGone } from '../audio/audio.errors.ts';
 import type { StoredAudio } from '../../http/send-audio.ts';
 import { createLooseObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from './make-silenced-copy.ts';
 import { type SilencePlan, createSilencePlans } from './silence-plans.ts';
 import { audioPreparing } from './silenced-audio.errors.ts';
+import { audioGone } from '../../recordings/recordings.errors.ts';
 
 type SilencedAudioDeps = MakingDeps & {
   storage: Pick<Storage, 'find'>;

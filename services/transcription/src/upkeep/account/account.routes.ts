@@ -16,23 +16,22 @@ import type { UnfinishedUpload } from '../../uploads/tus/list-unfinished.ts';
 import type { UploadRemoval } from '../../uploads/tus/upload-removal.ts';
 import { toShareLink } from '../../publishing/links/share-link.ts';
 import { createShareLinksRepository } from '../../publishing/links/share-links.repository.ts';
-import { userOwner } from '../../recordings/owner.ts';
+import { type Owner, userOwner } from '../../recordings/owner.ts';
 import { toSegment } from '../../status/snapshot.ts';
-import type { TranscriptionsService } from '../../status/transcriptions.service.ts';
 import { createAccountRepository } from './account.repository.ts';
 import { collectVersions } from './collect-versions.ts';
 
 type AccountRoutesDeps = {
   db: Kysely<DB>;
-  transcriptions: Pick<TranscriptionsService, 'deleteAll'>;
-  removal: Pick<UploadRemoval, 'removeAllOf'>;
+  eraseRecordings: (owner: Owner) => Promise<void>;
+  uploadRemoval: Pick<UploadRemoval, 'removeAllOf'>;
   listUnfinishedUploads: (userId: string) => Promise<UnfinishedUpload[]>;
   clock: () => Date;
 };
 
 /** What an account's export and its end need of this service. Other services call it in the person's name. */
 export const accountRoutes =
-  ({ db, transcriptions, removal, listUnfinishedUploads, clock }: AccountRoutesDeps) =>
+  ({ db, eraseRecordings, uploadRemoval, listUnfinishedUploads, clock }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
     await app.register(requireUser);
     serveRoute(app, collectTranscriptions, async (request) => {
@@ -45,8 +44,8 @@ export const accountRoutes =
     });
     serveRoute(app, eraseTranscriptions, async (request) => {
       const { id } = getUser(request);
-      await removal.removeAllOf(id);
-      await transcriptions.deleteAll(userOwner(id));
+      await uploadRemoval.removeAllOf(id);
+      await eraseRecordings(userOwner(id));
       return { success: true as const };
     });
   };

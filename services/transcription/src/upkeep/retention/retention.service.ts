@@ -2,12 +2,12 @@ import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { announceChange } from '../../recordings/announce.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { AUDIO_RETENTION_MS } from '../../library/item.ts';
 import { createLooseObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
 import type { UnclaimedObjects } from '../../recordings/unclaimed-objects.service.ts';
 import { silencedPrefix } from '../../recordings/silenced-prefix.ts';
 import { userOwner } from '../../recordings/owner.ts';
 import { type DueAudio, createRetentionRepository } from './retention.repository.ts';
+import { AUDIO_RETENTION_MS } from '../../recordings/stored-audio.ts';
 
 type RetentionDeps = {
   db: Kysely<DB>;

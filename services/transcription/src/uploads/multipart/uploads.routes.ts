@@ -15,7 +15,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as Type from 'typebox';
 import { Value } from 'typebox/value';
-import type { FreeTrialClaim } from '../../free-trial/free-trial.service.ts';
+import type { FreeTrial } from '../../free-trial/free-trial.service.ts';
 import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import type { Quota } from '../../quota/quota.service.ts';
 import { deviceOwner, userOwner } from '../../recordings/owner.ts';
@@ -26,14 +26,15 @@ import { type SentFields, receiveMultipart } from './receive-multipart.ts';
 import { type SizeLimit, sizeLimitOf } from '../size-limit.ts';
 import { fileTooLarge, notMultipart } from '../uploads.errors.ts';
 import type { UploadAdmission } from '../upload-admission.ts';
-import { type UploadsService, chosenLanguage } from '../uploads.service.ts';
+import type { UploadsService } from '../uploads.service.ts';
+import { chosenLanguage } from '../../recordings/chosen-language.ts';
 
 type UploadsRoutesDeps = {
   uploads: UploadsService;
   uploadAdmission: Pick<UploadAdmission, 'begin'>;
   quota: Pick<Quota, 'check'>;
   waitForFreeResult: WaitForFreeResult;
-  checkFreeTrial: (claim: FreeTrialClaim) => Promise<void>;
+  freeTrial: Pick<FreeTrial, 'check'>;
   clock: () => Date;
   userSizeBytesMax: number;
 };
@@ -79,7 +80,7 @@ const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
   const address = request.caller.ip;
   const checkDevice = async (deviceId: unknown): Promise<void> => {
     if (!Value.Check(DeviceId, deviceId)) return;
-    await deps.checkFreeTrial({ device: deviceOwner(deviceId), address, now: deps.clock() });
+    await deps.freeTrial.check({ device: deviceOwner(deviceId), address });
   };
   await checkDevice(request.headers['x-device-id']);
   const { fields, stored } = await receive(deps, request, reply, {

@@ -6,8 +6,8 @@ import { emptyFile } from '../../media/media.errors.ts';
 import { cleanFileName } from '../../recordings/file-name.ts';
 import { toClientInfo } from '../client-info.ts';
 import { fieldInvalid } from '../uploads.errors.ts';
-import { chosenLanguage } from '../uploads.service.ts';
 import { extensionUnsupported, lengthInvalid, metadataInvalid } from './resumable-uploads.errors.ts';
+import { chosenLanguage } from '../../recordings/chosen-language.ts';
 
 /** What a client says of a file before it sends it. */
 export type Declaration = {

@@ -1,5 +1,6 @@
 import type { Storage } from '@escriba/storage';
 import type { DataStore } from '@tus/server';
+import { storageKeyOf } from '../../recordings/storage-key.ts';
 import { isNotThere } from './tus-failures.ts';
 
 /** Where the bytes of unfinished uploads lie: under the key of the recording they become, so that none is copied at the end. */
@@ -13,9 +14,6 @@ export type ResumableStore = {
 };
 
 export type StoredObjects = Pick<Storage, 'find' | 'remove'>;
-
-/** The stored object that an upload becomes, which is the tus server's id of it as well. */
-export const storageKeyOf = (uploadId: string): string => `recordings/${uploadId}`;
 
 type Places = { store: Pick<ResumableStore, 'data'>; storage: Pick<Storage, 'find'> };
 

@@ -15,8 +15,8 @@ import type { UploadRemoval } from './upload-removal.ts';
 type ResumableUploadsRoutesDeps = {
   resumableUploads: ResumableUploads;
   uploadAdmission: UploadAdmission;
-  removal: Pick<UploadRemoval, 'cancel'>;
-  tus: TusServer;
+  uploadRemoval: Pick<UploadRemoval, 'cancel'>;
+  tusServer: TusServer;
 };
 
 const PROTOCOL = '1.0.0';
@@ -46,7 +46,7 @@ export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => asyn
       deps.uploadAdmission.resume(request.caller, () => pass(deps, request, reply)),
     );
     signedIn.delete(one, async (request, reply) => {
-      await deps.removal.cancel(personOf(request).userId, idOf(request));
+      await deps.uploadRemoval.cancel(personOf(request).userId, idOf(request));
       return reply.code(204).send();
     });
   });
@@ -55,7 +55,7 @@ export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => asyn
 const create = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
   const person = personOf(request);
   const upload = await deps.resumableUploads.begin(person, readDeclaration(request.headers));
-  const answer = await deps.tus
+  const answer = await deps.tusServer
     .handle({ raw: request.raw, created: upload })
     .catch(async (error: unknown) => {
       await deps.resumableUploads.forget(upload);
@@ -85,7 +85,7 @@ const tellInHeaders = (request: FastifyRequest, reply: FastifyReply, error: unkn
 };
 
 const pass = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
-  if (request.method === 'OPTIONS') return send(await deps.tus.handle({ raw: request.raw }), reply);
+  if (request.method === 'OPTIONS') return send(await deps.tusServer.handle({ raw: request.raw }), reply);
   const person = personOf(request);
   const upload = await deps.resumableUploads.get(person, idOf(request));
   if (upload.finishedAt !== null) return tellFinished(upload, request, reply);
@@ -93,7 +93,7 @@ const pass = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, r
     await deps.resumableUploads.settle(person, upload.id);
     return tellFinished(upload, request, reply);
   }
-  const answer = await deps.tus.handle({ raw: request.raw });
+  const answer = await deps.tusServer.handle({ raw: request.raw });
   return finish(deps, { person, upload, answer, reply });
 };
 

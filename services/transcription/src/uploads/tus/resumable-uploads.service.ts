@@ -10,11 +10,12 @@ import { fileTooLarge } from '../uploads.errors.ts';
 import type { Declaration } from './declaration.ts';
 import { uploadNotFound } from './resumable-uploads.errors.ts';
 import { type ResumableUpload, createResumableUploadsRepository } from './resumable-uploads.repository.ts';
-import { type ResumableStore, createIsWhole, storageKeyOf } from './resumable-store.ts';
+import { type ResumableStore, createIsWhole } from './resumable-store.ts';
 import type { Uploader, createTranscribe } from './transcribe-upload.ts';
 import { isPassing } from './tus-failures.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import type { UploadRemoval } from './upload-removal.ts';
+import { storageKeyOf } from '../../recordings/storage-key.ts';
 
 type ResumableUploadsDeps = {
   db: Kysely<DB>;

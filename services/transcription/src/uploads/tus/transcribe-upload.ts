@@ -7,7 +7,8 @@ import { userOwner } from '../../recordings/owner.ts';
 import type { UploadsService } from '../uploads.service.ts';
 import { uploadNotFound } from './resumable-uploads.errors.ts';
 import type { ResumableUpload } from './resumable-uploads.repository.ts';
-import { type ResumableStore, storageKeyOf } from './resumable-store.ts';
+import type { ResumableStore } from './resumable-store.ts';
+import { storageKeyOf } from '../../recordings/storage-key.ts';
 
 type TranscribeDeps = {
   storage: Pick<Storage, 'get' | 'find'>;
@@ -22,17 +23,17 @@ export type Uploader = Person & { readonly address?: string };
 export const createTranscribe =
   ({ storage, store, uploads }: TranscribeDeps) =>
   async (uploader: Uploader, upload: ResumableUpload): Promise<void> => {
-    const { sizeBytes, fileName } = upload;
-    const storageKey = storageKeyOf(upload.id);
+    const { id, sizeBytes, fileName } = upload;
+    const storageKey = storageKeyOf(id);
     await store.complete(storageKey, sizeBytes);
     if ((await storage.find(storageKey))?.sizeBytes !== sizeBytes) throw uploadNotFound();
     const sha256 = await hashOf(storage, storageKey);
     await uploads.accept({
-      id: upload.id,
+      isRepeatable: true,
       owner: userOwner(upload.ownerId),
       locale: uploader.locale,
       address: uploader.address,
-      recording: { storageKey, sizeBytes, sha256, fileName },
+      recording: { id, storageKey, sizeBytes, sha256, fileName },
       language: upload.language,
       clientInfo: upload.clientInfo,
       expiresAt: null,

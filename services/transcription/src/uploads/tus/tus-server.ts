@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
 import { type DataStore, type Locker, Server } from '@tus/server';
 import { openBody } from './open-body.ts';
-import { storageKeyOf } from './resumable-store.ts';
 import { fromTus } from './tus-failures.ts';
+import { storageKeyOf } from '../../recordings/storage-key.ts';
 
 type TusRequest = {
   readonly raw: IncomingMessage;

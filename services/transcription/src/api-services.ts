@@ -1,0 +1,146 @@
+import { createInHand } from '@escriba/http';
+import { createFreeTrial } from './free-trial/free-trial.service.ts';
+import { createLibraryService } from './library/library.service.ts';
+import { createWatchLibrary } from './library/watch-library.ts';
+import { type StreamLimits, createOpenStreams } from './http/open-streams.ts';
+import { createAudioTokens } from './publishing/audio/audio-tokens.ts';
+import { createAudioService } from './publishing/audio/audio.service.ts';
+import { createExportsService } from './publishing/exports/exports.service.ts';
+import { createLinks } from './publishing/links/links.ts';
+import { createSilencedAudio } from './publishing/redacted-audio/silenced-audio.service.ts';
+import { createRecogniseAgain } from './editing/recognise-again.service.ts';
+import { createTranscriptsService } from './editing/transcripts.service.ts';
+import { createPlanInForce } from './quota/plan-in-force.ts';
+import { createQuota } from './quota/quota.service.ts';
+import type { UsageClient } from './quota/usage-client.ts';
+import type { Resources } from './resources.ts';
+import type { Services } from './services.ts';
+import { createRetry } from './status/retry.service.ts';
+import { createSharedLook } from './status/shared-look.ts';
+import { createTranscriptionsReader } from './status/transcriptions.reader.ts';
+import { createTranscriptionsService } from './status/transcriptions.service.ts';
+import { createWaitForFreeResult } from './status/wait-for-free-result.ts';
+import { createWatch } from './status/watch.ts';
+import { createWatchedStates } from './status/watched-states.ts';
+import { createWaveformService } from './transcripts/waveform/waveform.service.ts';
+import { createEraseRecordings } from './upkeep/account/erase-recordings.ts';
+import { type ProbeQueueOptions, createProbeQueue } from './uploads/probe-queue.ts';
+import { createRecordingProbe } from './uploads/probe-recording.ts';
+import { type UnfinishedLimits, createReserveUpload } from './uploads/reserve-upload.ts';
+import { createListUnfinished } from './uploads/tus/list-unfinished.ts';
+import { createResumableUploads } from './uploads/tus/resumable-uploads.service.ts';
+import { createTranscribe } from './uploads/tus/transcribe-upload.ts';
+import { createTusServer } from './uploads/tus/tus-server.ts';
+import { createUploadAdmission } from './uploads/upload-admission.ts';
+import { createUploadsService } from './uploads/uploads.service.ts';
+
+export type ApiSettings = {
+  /** Secret that the gateway and the services share. */
+  readonly callerSecret: string;
+  readonly userSizeBytesMax: number;
+  readonly unfinishedUploads: UnfinishedLimits;
+  /** Longest recording of a visitor. */
+  readonly freeDurationMsMax: number;
+  readonly streamLimits: StreamLimits;
+  readonly uploadsInHandMax: number;
+  readonly probes: ProbeQueueOptions;
+};
+
+type ApiServicesDeps = Resources &
+  Services &
+  ApiSettings & {
+    usage: UsageClient;
+    /** Finds the reason why no recording can be transcribed now, if there is one. */
+    findObstacle: () => Promise<'speech_model' | null>;
+    wakeOutbox: () => void;
+    wakeSearch: () => void;
+    newId: () => string;
+  };
+
+/** A refused client asks again after this time; an upload takes about as long when many run. */
+const UPLOADS_RETRY_AFTER_SECONDS = 5;
+
+export type ApiServices = ReturnType<typeof createApiServices>;
+
+/** Builds what the API serves, feature by feature. */
+export const createApiServices = (deps: ApiServicesDeps) => {
+  const shared = { ...deps, quota: createQuota(deps), freeTrial: createFreeTrial(deps) };
+  const library = createLibraryServices(shared);
+  return {
+    ...shared,
+    openStreams: createOpenStreams(deps.streamLimits),
+    ...createStatusServices(shared),
+    ...createUploadServices(shared),
+    ...library,
+    ...createPublishingServices({ ...shared, ...library }),
+    ...createEditingServices({ ...shared, ...library }),
+  };
+};
+
+type Shared = ApiServicesDeps & {
+  quota: ReturnType<typeof createQuota>;
+  freeTrial: ReturnType<typeof createFreeTrial>;
+};
+
+const createStatusServices = (deps: Shared) => {
+  const reader = createTranscriptionsReader(deps);
+  const look = createSharedLook({ read: createWatchedStates(deps) });
+  const watch = createWatch({ reader, bus: deps.bus, look });
+  const transcriptions = createTranscriptionsService(deps);
+  return {
+    reader,
+    watch,
+    transcriptions,
+    waitForFreeResult: createWaitForFreeResult(watch),
+    retry: createRetry(deps),
+    eraseRecordings: createEraseRecordings({ db: deps.db, transcriptions }),
+  };
+};
+
+const createUploadServices = (deps: Shared) => {
+  const { resumableStore: store, uploadLocks: locks, uploadRemoval: removal } = deps;
+  const recordingProbe = createRecordingProbe({ ...deps, queue: createProbeQueue(deps.probes) });
+  const reserveUpload = createReserveUpload({ db: deps.db, limits: deps.unfinishedUploads });
+  const uploads = createUploadsService({ ...deps, recordingProbe, reserveUpload });
+  const transcribe = createTranscribe({ ...deps, store, uploads });
+  const inHand = createInHand({ max: deps.uploadsInHandMax, retryAfterSeconds: UPLOADS_RETRY_AFTER_SECONDS });
+  return {
+    uploads,
+    uploadAdmission: createUploadAdmission({ inHand, recordingProbe }),
+    resumableUploads: createResumableUploads({ ...deps, store, locks, removal, reserveUpload, transcribe }),
+    tusServer: createTusServer({ data: store.data, locker: locks }),
+    listUnfinishedUploads: createListUnfinished({ ...deps, store }),
+  };
+};
+
+const createLibraryServices = (deps: Shared) => {
+  const audioTokens = createAudioTokens({ secret: deps.callerSecret, clock: deps.clock });
+  const library = createLibraryService({ ...deps, audioTokens });
+  const look = createSharedLook({ read: library.listUnfinished });
+  return {
+    audioTokens,
+    library,
+    getItem: library.getItem,
+    watchLibrary: createWatchLibrary({ library, bus: deps.bus, look }),
+  };
+};
+
+type WithLibrary = Shared & ReturnType<typeof createLibraryServices>;
+
+const createPublishingServices = (deps: WithLibrary) => {
+  const silenced = createSilencedAudio(deps);
+  const audio = createAudioService({ ...deps, silenced });
+  const planInForce = createPlanInForce(deps);
+  return {
+    silenced,
+    audio,
+    exportFile: createExportsService({ ...deps, planInForce }),
+    ...createLinks({ ...deps, audio }),
+  };
+};
+
+const createEditingServices = (deps: WithLibrary) => ({
+  transcripts: createTranscriptsService(deps),
+  recogniseAgain: createRecogniseAgain(deps),
+  waveforms: createWaveformService(deps),
+});

@@ -1,0 +1,27 @@
+import type { ListSort, ListedStatus, TranscriptionStatus } from '@escriba/contracts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Each has its index, which ends in the id: no two pages ever show the same recording. */
+export const SORT_ORDERS: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
+  newest: sql`created_at desc, id desc`,
+  oldest: sql`created_at, id`,
+  name: sql`name_key, id`,
+  longest: sql`duration_ms desc nulls last, id desc`,
+  largest: sql`size_bytes desc, id desc`,
+};
+
+export const REVERSED_ORDERS: typeof SORT_ORDERS = {
+  newest: SORT_ORDERS.oldest,
+  oldest: SORT_ORDERS.newest,
+  name: sql`name_key desc, id desc`,
+  longest: sql`duration_ms nulls first, id`,
+  largest: sql`size_bytes, id`,
+};
+
+export const STORED_STATUS: Readonly<Record<ListedStatus, TranscriptionStatus>> = {
+  pending: 'pending',
+  processing: 'processing',
+  completed: 'completed',
+  error: 'failed',
+  cancelled: 'cancelled',
+};

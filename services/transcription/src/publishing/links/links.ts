@@ -1,0 +1,36 @@
+import type { EventBus } from '@escriba/jobs';
+import type { Redis } from 'ioredis';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import { createSharedLook } from '../../status/shared-look.ts';
+import type { AudioService } from '../audio/audio.service.ts';
+import { createLinkPasswords } from './link-passwords.ts';
+import { newLinkToken } from './link-tokens.ts';
+import { createPasswordThrottle } from './password-throttle.ts';
+import { createShareLinksService } from './share-links.service.ts';
+import { createSharedTranscriptsService } from './shared-transcripts.service.ts';
+import { createUntilClosed } from './until-closed.ts';
+
+type LinksDeps = {
+  db: Kysely<DB>;
+  redis: Redis;
+  bus: EventBus;
+  audio: AudioService;
+  callerSecret: string;
+  clock: () => Date;
+  newId: () => string;
+};
+
+/** Builds the services of public links: one creates and revokes them, one opens them. */
+export const createLinks = (deps: LinksDeps) => {
+  const { bus, audio, callerSecret: secret } = deps;
+  const passwords = createLinkPasswords();
+  const throttle = createPasswordThrottle(deps);
+  const { prepareSilenced } = audio;
+  const shared = createSharedTranscriptsService({ ...deps, passwords, throttle, secret });
+  return {
+    shareLinks: createShareLinksService({ ...deps, passwords, prepareSilenced, newToken: newLinkToken }),
+    shared,
+    untilClosed: createUntilClosed({ bus, look: createSharedLook({ read: shared.listOpen }) }),
+  };
+};

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from 'kysely';
+import { toJsonb } from '../db/json.ts';
+import type { DB } from '../db/schema.generated.ts';
+import type { Owner } from './owner.ts';
+
+/** Starts and ends rounds of recognition. */
+export const createRoundsRepository = (db: Kysely<DB>) => ({
+  /**
+   * Ends a transcription that has not finished; a visitor's lets go of its audio, a person's keeps it for a retry. Its run's later
+   * writes change nothing.
+   */
+  cancel: async (owner: Owner, id: string, now: Date): Promise<void> => {
+    await db
+      .updateTable('transcriptions')
+      .set({
+        status: 'cancelled',
+        stage: null,
+        error_code: 'transcription.cancelled',
+        updated_at: now,
+        completed_at: now,
+        ...(owner.kind === 'device' ? { storage_key: null } : {}),
+      })
+      .where('id', '=', id)
+      .where('owner_kind', '=', owner.kind)
+      .where('owner_id', '=', owner.id)
+      .where('status', 'in', ['pending', 'processing'])
+      .execute();
+  },
+
+  /** Puts one that has ended without a transcript back into the queue, if it still is in its round. False when it is not. */
+  retry: async (
+    owner: Owner,
+    id: string,
+    values: {
+      endedRound: number;
+      round: number;
+      priority: number;
+      withSpeakers: boolean;
+      keptMs: number;
+      now: Date;
+    },
+  ): Promise<boolean> => {
+    const row = await db
+      .updateTable('transcriptions')
+      .set({
+        status: 'pending',
+        stage: null,
+        error_code: null,
+        completed_at: null,
+        round: values.round,
+        priority: values.priority,
+        with_speakers: values.withSpeakers,
+        kept_ms: values.keptMs,
+        queued_at: values.now,
+        updated_at: values.now,
+      })
+      .where('id', '=', id)
+      .where('owner_kind', '=', owner.kind)
+      .where('owner_id', '=', owner.id)
+      .where('status', 'in', ['failed', 'cancelled'])
+      .where('round', '=', values.endedRound)
+      .where('storage_key', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Puts one that is completed back into the queue. The caller holds the row, and has noted what it was. */
+  recogniseAgain: async (
+    id: string,
+    values: {
+      language: string;
+      /** Absent: as before. */
+      speechModel: string | undefined;
+      round: number;
+      priority: number;
+      withSpeakers: boolean;
+      now: Date;
+    },
+  ): Promise<void> => {
+    const clientInfo = values.speechModel === undefined ? {} : { speechModel: values.speechModel };
+    await db
+      .updateTable('transcriptions')
+      .set({
+        status: 'pending',
+        stage: null,
+        progress: 0,
+        error_code: null,
+        language_requested: values.language,
+        language: null,
+        client_info: sql`client_info || ${toJsonb(clientInfo)}::jsonb`,
+        started_at: null,
+        completed_at: null,
+        round: values.round,
+        priority: values.priority,
+        with_speakers: values.withSpeakers,
+        kept_ms: 0,
+        queued_at: values.now,
+        updated_at: values.now,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+});

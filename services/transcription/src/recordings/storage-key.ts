@@ -1,0 +1,2 @@
+/** Where the bytes of a recording lie; the tus server knows its upload by the same name. */
+export const storageKeyOf = (id: string): string => `recordings/${id}`;

@@ -1,0 +1,28 @@
+import { createRunsRepository } from './pipeline/runs.repository.ts';
+import { createRecordingChanges } from './recordings/recording-changes.ts';
+import { createUnclaimedObjects } from './recordings/unclaimed-objects.service.ts';
+import type { Resources } from './resources.ts';
+import { createVersionThinning } from './transcripts/thin-versions.ts';
+import { createHousekeeping } from './upkeep/housekeeping/housekeeping.service.ts';
+import { createAddressRetention } from './upkeep/retention/address-retention.ts';
+import { createAudioRetention } from './upkeep/retention/retention.service.ts';
+import { createUploadRemoval } from './uploads/tus/upload-removal.ts';
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Builds the services that the API, the worker and tests share. */
+export const createServices = (resources: Resources) => {
+  const { db, clock, resumableStore: store, uploadLocks: locks } = resources;
+  const unclaimedObjects = createUnclaimedObjects(resources);
+  const uploadRemoval = createUploadRemoval({ ...resources, store, locks });
+  const thinVersions = createVersionThinning(resources);
+  return {
+    unclaimedObjects,
+    uploadRemoval,
+    changeRecording: createRecordingChanges(db),
+    runs: createRunsRepository(db, clock),
+    housekeeping: createHousekeeping({ ...resources, unclaimedObjects, uploadRemoval, thinVersions }),
+    purgeOldAudio: createAudioRetention({ ...resources, unclaimedObjects }),
+    forgetOldAddresses: createAddressRetention(resources),
+  };
+};

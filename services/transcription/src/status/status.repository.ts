@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import { Segments, parseColumn } from '../db/json.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { CLASS_PRIORITIES, capacityClassOf } from '../queue/capacity-class.ts';
+import type { Owner } from '../recordings/owner.ts';
+import { type Transcription, ownedBy, toTranscription } from '../recordings/transcriptions.repository.ts';
+
+type StateRow = Pick<
+  Transcription,
+  'id' | 'status' | 'stage' | 'progress' | 'duration_ms' | 'language' | 'updated_at'
+> & { queue_position: number | null };
+
+/** The order of a class: paid, free and visitors' recordings wait in queues of their own. */
+const WITHIN_CLASS = sql`
+  partition by (priority > ${CLASS_PRIORITIES.paid[1]}), (priority > ${CLASS_PRIORITIES.free[1]})
+  order by priority, queued_at, id`;
+
+/** States, places in the queue and texts of recordings, for those who follow them. */
+export const createStatusRepository = (db: Kysely<DB>) => ({
+  /** The transcription that used the device's free trial up, or is about to. */
+  findFree: (device: Owner): Promise<Transcription | undefined> =>
+    ownedBy(db, device)
+      .where(
+        'id',
+        'in',
+        db.selectFrom('free_trials').select('transcription_id').where('device_hash', '=', device.id),
+      )
+      .executeTakeFirst()
+      .then(toTranscription),
+
+  /** Place in the queue of its class, 1 is next. Within a priority recordings wait in the order they came. */
+  queuePosition: async (waiting: Pick<Transcription, 'id' | 'priority' | 'queued_at'>): Promise<number> => {
+    const row = await db
+      .selectFrom('transcriptions')
+      .select((eb) => eb.fn.countAll<number>().as('ahead'))
+      .where('status', '=', 'pending')
+      .where('priority', '>=', CLASS_PRIORITIES[capacityClassOf(waiting.priority)][0])
+      .where((eb) =>
+        eb(
+          eb.refTuple('priority', 'queued_at', 'id'),
+          '<',
+          eb.tuple(waiting.priority, waiting.queued_at, waiting.id),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return row.ahead + 1;
+  },
+
+  /** The states of many, each that waits with its place in the queue of its class. Not scoped by an owner: for ids that owners already watch. */
+  listStates: async (ids: readonly string[]): Promise<StateRow[]> => {
+    const rows = await db
+      .with('queue', (queue) =>
+        queue
+          .selectFrom('transcriptions')
+          .select(['id', sql<number>`(row_number() over (${WITHIN_CLASS}))::integer`.as('queue_position')])
+          .where('status', '=', 'pending'),
+      )
+      .selectFrom('transcriptions')
+      .leftJoin('queue', 'queue.id', 'transcriptions.id')
+      .select(['transcriptions.id', 'status', 'stage', 'progress', 'duration_ms', 'language', 'updated_at'])
+      .select('queue_position')
+      .where(sql<boolean>`transcriptions.id = any(${ids}::uuid[])`)
+      .execute();
+    return rows as StateRow[]; // the check constraints of the table keep these unions
+  },
+
+  findTranscript: async (owner: Owner, id: string) => {
+    const row = await db
+      .selectFrom('transcripts')
+      .innerJoin('transcriptions', 'transcriptions.id', 'transcripts.transcription_id')
+      .select(['transcripts.text', 'transcripts.segments', 'transcripts.language', 'transcripts.duration_ms'])
+      .where('transcriptions.id', '=', id)
+      .where('owner_kind', '=', owner.kind)
+      .where('owner_id', '=', owner.id)
+      .executeTakeFirst();
+    return row && { ...row, segments: parseColumn(Segments, row.segments) };
+  },
+});

@@ -1,0 +1,28 @@
+import { deleteOutboxSubject } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.generated.ts';
+import { createSearchIndexRepository } from '../../library/search/search-index.repository.ts';
+import { createReservationIntentsRepository } from '../../quota/reservation-intents.repository.ts';
+import type { Owner } from '../../recordings/owner.ts';
+import type { TranscriptionsService } from '../../status/transcriptions.service.ts';
+import { createRetentionRepository } from '../retention/retention.repository.ts';
+import { createAccountRepository } from './account.repository.ts';
+
+type EraseDeps = { db: Kysely<DB>; transcriptions: Pick<TranscriptionsService, 'deleteIfThere'> };
+
+/** Deletes every recording of an owner, and everything else that is kept about the owner. */
+export const createEraseRecordings =
+  ({ db, transcriptions }: EraseDeps) =>
+  async (owner: Owner): Promise<void> => {
+    for (const id of await createAccountRepository(db).listIds(owner))
+      await transcriptions.deleteIfThere(owner, id);
+    await forgetOwner(db, owner);
+  };
+
+/** What is kept of an owner besides recordings. */
+const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
+  await createReservationIntentsRepository(db).deleteOfUser(id);
+  await deleteOutboxSubject(db, id);
+  await createRetentionRepository(db).forget(id);
+  await createSearchIndexRepository(db).eraseOwner(id);
+};
