@@ -6,7 +6,12 @@ import { listWorkspaceFolders } from '../workspace.ts';
 import { readPackages, stampPackages } from './package-stamps.ts';
 import { runTool } from './program.ts';
 
-const RULES = ['.oxlintrc.json', 'pnpm-lock.yaml', 'packages/tsconfig/base.json'];
+const RULES = [
+  'oxlint.config.ts',
+  'infra/dev/src/verify/layers.ts',
+  'pnpm-lock.yaml',
+  'packages/tsconfig/base.json',
+];
 
 /**
  * Lints with types, which takes a second for every package: only those that changed, or use what changed, since they were last
@@ -21,6 +26,7 @@ export const checkLint = async (): Promise<string | undefined> => {
     'oxlint',
     '--type-aware',
     'jest.config.mjs',
+    'oxlint.config.ts',
     ...changed.map(([folder]) => folder),
   );
   if (faults === undefined) for (const [folder, stamp] of changed) keepStamp(stampFile(folder), stamp);

@@ -34,8 +34,6 @@ export type NewTranscription = {
   expiresAt: Date | null;
 };
 
-export type TranscriptionsRepository = ReturnType<typeof createTranscriptionsRepository>;
-
 /** Transcriptions as their owners see them. Every query is scoped by the owner. */
 export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
   /** In a transaction: what is searched in comes with it. */

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@escriba/contracts';
 import { fold } from '../../recordings/text-folding.ts';
-import { endsOpen, isPart } from './conditions.ts';
-import type { StemmedAlternative, StemmedTerm } from './stems.ts';
+import { endsOpen, isPart } from './db/conditions.ts';
+import type { StemmedAlternative, StemmedTerm } from './db/stems.ts';
 import { UNSPACED } from './words.ts';
 
 const CONTEXT_LENGTH = 60;

@@ -2,10 +2,10 @@ import type { ListSort, ListedStatus } from '@escriba/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import { SORT_ORDERS, STORED_STATUS } from '../../db/list-order.ts';
-import { type Condition, allOf, matchesAny } from './conditions.ts';
-import { type AlternativePlan, type SearchedOwner, planAlternative, verification } from './plan-search.ts';
-import type { StemmedAlternative } from './stems.ts';
-import { lookUp } from './vocabulary.ts';
+import { type Condition, allOf, matchesAny } from './db/conditions.ts';
+import { type AlternativePlan, type SearchedOwner, planAlternative, verification } from './db/plan-search.ts';
+import type { StemmedAlternative } from './db/stems.ts';
+import { lookUp } from './db/vocabulary.ts';
 
 export type SearchPage = {
   userId: string;

@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.generated.ts';
 import { createHitFinder, type HitFinder } from './hits.ts';
 import { parseQuery } from './parse-query.ts';
 import { createSearchRepository, type Found, type SearchPage } from './search.repository.ts';
-import { stemAlternatives } from './stems.ts';
+import { stemAlternatives } from './db/stems.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
