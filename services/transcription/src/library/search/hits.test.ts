@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createHitFinder } from './hits.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './words/parse-query.ts';
 
 const find = (typed: string, text: string, stems: Record<string, string> = {}) => {
   const alternatives = parseQuery(typed).map(({ wanted, excluded }) => ({

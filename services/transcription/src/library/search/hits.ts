@@ -2,7 +2,7 @@ import type { SearchHit } from '@escriba/contracts';
 import { fold } from '../../recordings/text-folding.ts';
 import { endsOpen, isPart } from './db/conditions.ts';
 import type { StemmedAlternative, StemmedTerm } from './db/stems.ts';
-import { UNSPACED } from './words.ts';
+import { UNSPACED } from './words/words.ts';
 
 const CONTEXT_LENGTH = 60;
 const TEXT_HITS_MAX = 3;

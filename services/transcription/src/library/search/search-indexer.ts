@@ -7,7 +7,7 @@ import {
   createSearchChangesRepository,
 } from '../../recordings/search-changes.repository.ts';
 import { createSearchIndexRepository } from './search-index.repository.ts';
-import { foldSearched } from './words.ts';
+import { foldSearched } from './words/words.ts';
 
 type SearchIndexerDeps = { db: Kysely<DB>; logger: Pick<Logger, 'warn'> };
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import { createHitFinder, type HitFinder } from './hits.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './words/parse-query.ts';
 import { createSearchRepository, type Found, type SearchPage } from './search.repository.ts';
 import { stemAlternatives } from './db/stems.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
-import type { Alternative, Term } from '../parse-query.ts';
+import type { Alternative, Term } from '../words/parse-query.ts';
 
 /** A term with the stem of its word; null where it has none or consists of several words. */
 export type StemmedTerm = Term & { readonly stem: string | null };

@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { fold } from '../../recordings/text-folding.ts';
+import { fold } from '../../../recordings/text-folding.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const WORD_LENGTH_MAX = 64;
