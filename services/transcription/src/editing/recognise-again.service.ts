@@ -1,10 +1,8 @@
 import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES, PLAN_FEATURES } from '@escriba/contracts';
-import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
-import { announceChange } from '../recordings/announce.ts';
 import type { DB } from '../db/schema.generated.ts';
-import type { TranscriptionQueue } from '../queue/queue.ts';
-import { type Quota, type Reservation, settleReservation } from '../quota/quota.service.ts';
+import { type ChargeDeps, chargeNextRound } from '../quota/charge-round.ts';
+import { type Reservation, settleReservation } from '../quota/quota.service.ts';
 import type { Person } from '../quota/usage-client.ts';
 import { userOwner } from '../recordings/owner.ts';
 import type { ChangeRecording } from '../recordings/recording-changes.ts';
@@ -19,11 +17,8 @@ import { languageUnknown, recognitionImpossible } from '../transcripts/transcrip
 import { createVersionsRepository } from '../transcripts/versions.repository.ts';
 import { chosenLanguage } from '../recordings/chosen-language.ts';
 
-type RecogniseAgainDeps = {
+type RecogniseAgainDeps = ChargeDeps & {
   db: Kysely<DB>;
-  quota: Pick<Quota, 'reserve' | 'abandon'>;
-  queue: Pick<TranscriptionQueue, 'add'>;
-  bus: Pick<EventBus, 'publish'>;
   changeRecording: ChangeRecording;
   clock: () => Date;
 };
@@ -50,24 +45,11 @@ export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
     const row = await findRow(person, id);
     if (!LANGUAGES.has(wanted.language_code)) throw languageUnknown();
     if (row.status !== 'completed' || row.storage_key === null) throw recognitionImpossible();
-    const reservation = await deps.quota.reserve(person, {
-      transcriptionId: id,
-      lastRound: row.round,
-      sizeBytes: row.size_bytes,
-      durationMs: row.duration_ms ?? row.probed_duration_ms ?? 0,
-    });
-    const isQueued = await requeue(deps, row, { wanted, reservation }).catch(async (error: unknown) => {
-      await Promise.allSettled([deps.quota.abandon(reservation)]);
-      throw error;
-    });
-    if (!isQueued) {
-      await deps.quota.abandon(reservation);
-      // Deleted meanwhile, its audio gone, or already being recognised again.
-      await findRow(person, id);
-      throw recognitionImpossible();
-    }
-    await deps.queue.add({ id, round: reservation.round, priority: reservation.priority });
-    await announceChange(deps.bus, { id, owner: userOwner(person.userId) });
+    const write = (reservation: Reservation) => requeue(deps, row, { wanted, reservation });
+    if (await chargeNextRound(deps, { person, row, write })) return;
+    // Deleted meanwhile, its audio gone, or already being recognised again.
+    await findRow(person, id);
+    throw recognitionImpossible();
   };
 };
 

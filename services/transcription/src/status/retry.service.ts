@@ -1,10 +1,8 @@
 import { PLAN_FEATURES } from '@escriba/contracts';
-import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
-import { announceChange } from '../recordings/announce.ts';
 import type { DB } from '../db/schema.generated.ts';
-import type { TranscriptionQueue } from '../queue/queue.ts';
-import { type Quota, type Reservation, settleReservation } from '../quota/quota.service.ts';
+import { type ChargeDeps, chargeNextRound } from '../quota/charge-round.ts';
+import { type Reservation, settleReservation } from '../quota/quota.service.ts';
 import type { Person } from '../quota/usage-client.ts';
 import { userOwner } from '../recordings/owner.ts';
 import { retryImpossible, transcriptionNotFound } from '../recordings/recordings.errors.ts';
@@ -15,13 +13,7 @@ import {
   createTranscriptionsRepository,
 } from '../recordings/transcriptions.repository.ts';
 
-type RetryDeps = {
-  db: Kysely<DB>;
-  quota: Pick<Quota, 'reserve' | 'abandon'>;
-  queue: Pick<TranscriptionQueue, 'add'>;
-  bus: Pick<EventBus, 'publish'>;
-  clock: () => Date;
-};
+type RetryDeps = ChargeDeps & { db: Kysely<DB>; clock: () => Date };
 
 export type Retry = ReturnType<typeof createRetry>;
 
@@ -43,24 +35,11 @@ export const createRetry = (deps: RetryDeps) => {
   return async (person: Person, id: string): Promise<void> => {
     const row = await findRow(person, id);
     if (!canRetry(row)) throw retryImpossible();
-    const reservation = await deps.quota.reserve(person, {
-      transcriptionId: id,
-      lastRound: row.round,
-      sizeBytes: row.size_bytes,
-      durationMs: row.duration_ms ?? row.probed_duration_ms ?? 0,
-    });
-    const isQueued = await requeue(deps, row, reservation).catch(async (error: unknown) => {
-      await Promise.allSettled([deps.quota.abandon(reservation)]);
-      throw error;
-    });
-    if (!isQueued) {
-      await deps.quota.abandon(reservation);
-      // Deleted meanwhile, or already tried again.
-      await findRow(person, id);
-      throw retryImpossible();
-    }
-    await deps.queue.add({ id, round: reservation.round, priority: reservation.priority });
-    await announceChange(deps.bus, { id, owner: userOwner(person.userId) });
+    const write = (reservation: Reservation) => requeue(deps, row, reservation);
+    if (await chargeNextRound(deps, { person, row, write })) return;
+    // Deleted meanwhile, or already tried again.
+    await findRow(person, id);
+    throw retryImpossible();
   };
 };
 

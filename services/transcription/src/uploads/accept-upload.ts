@@ -1,23 +1,18 @@
 import { PLAN_FEATURES } from '@escriba/contracts';
-import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
-import { announceChange } from '../recordings/announce.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { freeRecordingTooLong } from '../free-trial/free-trial.errors.ts';
 import { findPermanentFault } from '../pipeline/fault.ts';
-import type { TranscriptionQueue } from '../queue/queue.ts';
-import type { Quota, Reservation } from '../quota/quota.service.ts';
+import { type ChargeDeps, enqueueRound, withReservation } from '../quota/charge-round.ts';
+import type { Reservation } from '../quota/quota.service.ts';
 import type { Owner } from '../recordings/owner.ts';
 import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
 import { type NewUpload, insertUpload } from './insert-upload.ts';
 import type { RecordingProbe } from './probe-recording.ts';
 
-export type AcceptDeps = {
+export type AcceptDeps = ChargeDeps & {
   db: Kysely<DB>;
   recordingProbe: Pick<RecordingProbe, 'probe'>;
-  quota: Pick<Quota, 'reserve' | 'abandon'>;
-  queue: Pick<TranscriptionQueue, 'add'>;
-  bus: Pick<EventBus, 'publish'>;
   /** Longest recording of a visitor. */
   freeDurationMsMax: number;
   clock: () => Date;
@@ -54,8 +49,7 @@ export const createAccept =
         await Promise.allSettled([discard(recording)]);
       throw error;
     });
-    await deps.queue.add({ id, round: place.round, priority: place.priority });
-    await announceChange(deps.bus, { id, owner });
+    await enqueueRound(deps, { ...place, id, owner });
     return id;
   };
 
@@ -63,20 +57,25 @@ const exists = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolean
   (await createTranscriptionsRepository(db).find(owner, id)) !== undefined;
 
 const persistUpload = async (deps: AcceptDeps, input: AcceptInput): Promise<Place> => {
-  const media = await deps.recordingProbe.probe(input.recording.storageKey, input);
-  const isOverTrial = input.owner.kind === 'device' && (media.durationMs ?? 0) > deps.freeDurationMsMax;
+  const { owner, recording, locale } = input;
+  const media = await deps.recordingProbe.probe(recording.storageKey, input);
+  const isOverTrial = owner.kind === 'device' && (media.durationMs ?? 0) > deps.freeDurationMsMax;
   if (isOverTrial) throw freeRecordingTooLong(deps.freeDurationMsMax);
-  const reservation = await takeQuota(deps, input, media.durationMs);
-  const place = reservation === undefined ? VISITOR_PLACE : placeOf(reservation);
-  const upload = { ...input, media, place, reservation, now: deps.clock() };
-  try {
+  const write = async (place: Place, reservation?: Reservation): Promise<Place> => {
+    const upload = { ...input, media, place, reservation, now: deps.clock() };
     await deps.db.transaction().execute((transaction) => insertUpload(transaction, upload));
-  } catch (error) {
-    // What cannot be given back now is given back by the sweep.
-    if (reservation) await Promise.allSettled([deps.quota.abandon(reservation)]);
-    throw error;
-  }
-  return place;
+    return place;
+  };
+  if (owner.kind === 'device') return write(VISITOR_PLACE);
+  return withReservation(deps.quota, {
+    person: { userId: owner.id, locale },
+    charge: {
+      transcriptionId: recording.id,
+      sizeBytes: recording.sizeBytes,
+      durationMs: media.durationMs,
+    },
+    write: (reservation) => write(placeOf(reservation), reservation),
+  });
 };
 
 const placeOf = ({ round, priority, plan }: Reservation): Place => ({
@@ -84,14 +83,3 @@ const placeOf = ({ round, priority, plan }: Reservation): Place => ({
   priority,
   withSpeakers: PLAN_FEATURES[plan].speakerIdentification,
 });
-
-/** A visitor's upload needs none. */
-const takeQuota = async (
-  { quota }: AcceptDeps,
-  { owner, recording, locale }: AcceptInput,
-  durationMs: number,
-): Promise<Reservation | undefined> => {
-  if (owner.kind === 'device') return undefined;
-  const charge = { transcriptionId: recording.id, sizeBytes: recording.sizeBytes, durationMs };
-  return quota.reserve({ userId: owner.id, locale }, charge);
-};

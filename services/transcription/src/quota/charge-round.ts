@@ -1,0 +1,75 @@
+import type { EventBus } from '@escriba/jobs';
+import type { QueuedRound, TranscriptionQueue } from '../queue/queue.ts';
+import { announceChange } from '../recordings/announce.ts';
+import { type Owner, userOwner } from '../recordings/owner.ts';
+import type { Transcription } from '../recordings/transcriptions.repository.ts';
+import type { Quota, Reservation } from './quota.service.ts';
+import type { Person } from './usage-client.ts';
+
+export type EnqueueDeps = {
+  queue: Pick<TranscriptionQueue, 'add'>;
+  bus: Pick<EventBus, 'publish'>;
+};
+
+export type ChargeDeps = EnqueueDeps & { quota: Pick<Quota, 'reserve' | 'abandon'> };
+
+type NextRound = {
+  person: Person;
+  row: Transcription;
+  /** Writes the round and settles its reservation; false when the recording has changed meanwhile. */
+  write: (reservation: Reservation) => Promise<boolean>;
+};
+
+/**
+ * Charges another round of a recording like a new recording, and queues it once `write` has taken the reservation. Returns what
+ * `write` returns. @throws the plan's refusals, reservationUnderWay, quotaUnavailable
+ */
+export const chargeNextRound = async (
+  deps: ChargeDeps,
+  { person, row, write }: NextRound,
+): Promise<boolean> => {
+  const charge = {
+    transcriptionId: row.id,
+    lastRound: row.round,
+    sizeBytes: row.size_bytes,
+    durationMs: row.duration_ms ?? row.probed_duration_ms ?? 0,
+  };
+  const reservation = await withReservation(deps.quota, {
+    person,
+    charge,
+    write: async (reserved) => ((await write(reserved)) ? reserved : undefined),
+  });
+  if (reservation === undefined) return false;
+  await enqueueRound(deps, { ...reservation, id: row.id, owner: userOwner(person.userId) });
+  return true;
+};
+
+type ReservedWrite<T> = {
+  person: Person;
+  charge: Parameters<Quota['reserve']>[1];
+  write: (reservation: Reservation) => Promise<T>;
+};
+
+/** Reserves quota for `write`, and abandons it when that throws or returns undefined. @throws as `reserve` and `write` do */
+export const withReservation = async <T>(
+  quota: ChargeDeps['quota'],
+  { person, charge, write }: ReservedWrite<T>,
+): Promise<T> => {
+  const reservation = await quota.reserve(person, charge);
+  const result = await write(reservation).catch(async (error: unknown) => {
+    // The sweep gives back what cannot be given back now.
+    await Promise.allSettled([quota.abandon(reservation)]);
+    throw error;
+  });
+  if (result === undefined) await quota.abandon(reservation);
+  return result;
+};
+
+/** Queues a round that is committed, and announces it. */
+export const enqueueRound = async (
+  { queue, bus }: EnqueueDeps,
+  { id, owner, round, priority }: QueuedRound & { owner: Owner },
+): Promise<void> => {
+  await queue.add({ id, round, priority });
+  await announceChange(bus, { id, owner });
+};
