@@ -1,11 +1,11 @@
 import { getSharedAudio } from '@escriba/contracts';
+import type { GiveBack } from '@escriba/http/throttle';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import { createExpiringTokens } from '../audio/expiring-tokens.ts';
 import { audioLinkExpired } from '../audio/audio.errors.ts';
 import { hashToken } from './link-tokens.ts';
 import type { LinkPasswords } from './link-passwords.ts';
-import type { PasswordThrottle } from './password-throttle.ts';
 import { stateOf } from './share-link.ts';
 import { type ShareLinkRow, createShareLinksRepository } from './share-links.repository.ts';
 import {
@@ -19,13 +19,14 @@ import {
 export type LinkGateDeps = {
   db: Kysely<DB>;
   passwords: Pick<LinkPasswords, 'verify'>;
-  throttle: PasswordThrottle;
+  /** Counts one more password tried for a link from an address. @throws tooManyAttempts */
+  takeGuess: (linkId: string, ip: string) => Promise<GiveBack>;
   secret: string;
   clock: () => Date;
 };
 
 /** Lets in who has a link, and its password where it has one. */
-export const createLinkGate = ({ db, passwords, throttle, secret, clock }: LinkGateDeps) => {
+export const createLinkGate = ({ db, passwords, takeGuess, secret, clock }: LinkGateDeps) => {
   const passes = createExpiringTokens({ secret, clock, purpose: 'escriba shared audio' });
 
   return {
@@ -43,11 +44,11 @@ export const createLinkGate = ({ db, passwords, throttle, secret, clock }: LinkG
       }
     },
 
-    /** @throws sharePasswordRequired, sharePasswordWrong, shareTooManyAttempts, shareBusy */
+    /** @throws sharePasswordRequired, sharePasswordWrong, tooManyAttempts, shareBusy */
     checkPassword: async (link: ShareLinkRow, password: string | undefined, ip: string): Promise<void> => {
       if (link.password_hash === null) return;
       if (password === undefined || password === '') throw sharePasswordRequired();
-      const giveBack = await throttle.take(link.id, ip);
+      const giveBack = await takeGuess(link.id, ip);
       if (!(await passwords.verify(link.password_hash, password))) throw sharePasswordWrong();
       await giveBack();
     },

@@ -1,3 +1,4 @@
+import { createThrottle } from '@escriba/http/throttle';
 import type { EventBus } from '@escriba/jobs';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
@@ -6,7 +7,6 @@ import { createSharedLook } from '../../status/shared-look.ts';
 import type { AudioService } from '../audio/audio.service.ts';
 import { createLinkPasswords } from './link-passwords.ts';
 import { newLinkToken } from './link-tokens.ts';
-import { createPasswordThrottle } from './password-throttle.ts';
 import { createShareLinksService } from './share-links.service.ts';
 import { createSharedTranscriptsService } from './shared-transcripts.service.ts';
 import { createUntilClosed } from './until-closed.ts';
@@ -21,13 +21,21 @@ type LinksDeps = {
   newId: () => string;
 };
 
+/** Wrong passwords for one link from one address. */
+const WRONG_PASSWORDS = { attemptsMax: 10, seconds: 900 };
+
 /** Builds the services of public links: one creates and revokes them, one opens them. */
 export const createLinks = (deps: LinksDeps) => {
   const { bus, audio, callerSecret: secret } = deps;
   const passwords = createLinkPasswords();
-  const throttle = createPasswordThrottle(deps);
+  const { guesses } = createThrottle({
+    redis: deps.redis,
+    keyPrefix: 'transcription:share',
+    errorCode: 'share.too_many_attempts',
+  });
+  const takeGuess = guesses('link', WRONG_PASSWORDS);
   const { prepareSilenced } = audio;
-  const shared = createSharedTranscriptsService({ ...deps, passwords, throttle, secret });
+  const shared = createSharedTranscriptsService({ ...deps, passwords, takeGuess, secret });
   return {
     shareLinks: createShareLinksService({ ...deps, passwords, prepareSilenced, newToken: newLinkToken }),
     shared,

@@ -37,19 +37,6 @@ export const sharePasswordWrong = () =>
     message: { pt: 'Senha incorreta', en: 'Wrong password' },
   });
 
-export const shareTooManyAttempts = (retryAfterSeconds: number) => {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return new DomainError({
-    kind: 'rate_limited',
-    code: 'share.too_many_attempts',
-    message: {
-      pt: `Muitas tentativas. Tente novamente em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
-      en: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    },
-    retryAfterSeconds,
-  });
-};
-
 /** More passwords wait to be checked than can be in good time. */
 export const shareBusy = () =>
   new DomainError({
