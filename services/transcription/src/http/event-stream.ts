@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const sendEvents = (
   { caller, method }: Pick<FastifyRequest, 'caller' | 'method'>,
   reply: FastifyReply,
-  events: AsyncGenerator<string>,
+  events: AsyncIterable<ServerSentEvent>,
 ): FastifyReply => {
   if (caller.user !== undefined) void reply.header(ANSWER_SESSION_HEADER, caller.user.sessionId);
   return (
@@ -15,14 +15,14 @@ export const sendEvents = (
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')
       // Events that no HEAD reads would be produced without end.
-      .send(Readable.from(method === 'HEAD' ? [] : events, { objectMode: false }))
+      .send(Readable.from(method === 'HEAD' ? [] : toText(events), { objectMode: false }))
   );
 };
 
-/** One event of a stream: its name, and data that is sent as JSON. */
-type ServerSentEvent = { readonly event: string; readonly data: unknown };
+/** One event of a stream: its name, and data that is sent as JSON. One without data is a comment, which keeps proxies from closing. */
+type ServerSentEvent = { readonly event: string; readonly data?: unknown };
 
-/** Server-sent events as text. A watch speaks at least every 5 s, so proxies keep the connection. */
-export async function* toEventStream(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<string> {
-  for await (const { event, data } of events) yield `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+async function* toText(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<string> {
+  for await (const { event, data } of events)
+    yield data === undefined ? `: ${event}\n\n` : `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -12,7 +12,7 @@ import { sendEvents } from '../http/event-stream.ts';
 import type { OpenStreams } from '../http/open-streams.ts';
 import { readerOf } from '../recordings/reader.ts';
 import type { LibraryService } from './library.service.ts';
-import { type WatchLibrary, toLibraryStream } from './watch-library.ts';
+import type { WatchLibrary } from './watch-library.ts';
 
 type LibraryRoutesDeps = { library: LibraryService; watchLibrary: WatchLibrary; openStreams: OpenStreams };
 
@@ -35,7 +35,7 @@ export const libraryRoutes =
     serveRoute(app, streamAllTranscriptions, async (request, reply) => {
       openStreams.add(request, reply);
       const events = watchLibrary(readerOf(request), abortOnDisconnect(reply));
-      return sendEvents(request, reply, toLibraryStream(events));
+      return sendEvents(request, reply, events);
     });
 
     serveRoute(app, getTranscription, async (request) => ({

@@ -148,12 +148,3 @@ const createFollower = ({ library, look }: WatchDeps, reader: Reader) => {
 
   return { start, look: followUp };
 };
-
-/** Server-sent events as text; an idle moment is a comment. */
-export async function* toLibraryStream(events: AsyncIterable<LibraryEvent>): AsyncGenerator<string> {
-  for await (const event of events) {
-    yield event.event === 'idle'
-      ? ': idle\n\n'
-      : `event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`;
-  }
-}

@@ -11,7 +11,7 @@ import { answerLanguage, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FreeTrial } from '../free-trial/free-trial.service.ts';
 import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
-import { sendEvents, toEventStream } from '../http/event-stream.ts';
+import { sendEvents } from '../http/event-stream.ts';
 import type { OpenStreams } from '../http/open-streams.ts';
 import { type Owner, deviceOwner, userOwner } from '../recordings/owner.ts';
 import { readerMissing } from '../recordings/recordings.errors.ts';
@@ -59,7 +59,7 @@ export const transcriptionsRoutes =
       openStreams.add(request, reply);
       await reader.readState(input);
       const events = watch({ ...input, signal: abortOnDisconnect(reply) });
-      return sendEvents(request, reply, toEventStream(events));
+      return sendEvents(request, reply, events);
     });
 
     serveRoute(app, cancelTranscription, async (request) => {
