@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { every } from '@escriba/runtime';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
@@ -97,9 +97,7 @@ export const createOutbox = <DB>(options: OutboxOptions<DB>) => {
     deliverDue,
     /** Delivers once a second, and at once after `wake`, until stopped. */
     start: (intervalMs: number = POLL_INTERVAL_MS) =>
-      startLoop(intervalMs, deliverDue, (error) =>
-        options.logger.warn({ err: error }, 'outbox.relay_failed'),
-      ),
+      every(intervalMs, deliverDue, (error) => options.logger.warn({ err: error }, 'outbox.relay_failed')),
   };
 };
 
@@ -152,34 +150,4 @@ const postpone = async <DB>(
   await sql`
     update outbox set next_attempt_at = ${new Date(clock().getTime() + delayMs)}
     where id = any(${ids}) and delivered_at is null`.execute(db);
-};
-
-const startLoop = (
-  intervalMs: number,
-  work: (signal: AbortSignal) => Promise<unknown>,
-  onFailure: (error: unknown) => void,
-) => {
-  const stopped = new AbortController();
-  let woken = Promise.withResolvers<void>();
-  const loop = async (): Promise<void> => {
-    while (!stopped.signal.aborted) {
-      woken = Promise.withResolvers<void>();
-      await work(stopped.signal).catch(onFailure);
-      const timer = new AbortController();
-      await Promise.race([
-        sleep(intervalMs, undefined, { signal: timer.signal }).catch(() => {}),
-        woken.promise,
-      ]);
-      timer.abort();
-    }
-  };
-  const running = loop();
-  return {
-    wake: (): void => woken.resolve(),
-    stop: async (): Promise<void> => {
-      stopped.abort();
-      woken.resolve();
-      await running;
-    },
-  };
 };

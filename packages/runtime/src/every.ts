@@ -1,24 +1,27 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createWaker } from './waker.ts';
 
-/** Does something now and then again after each pause, or at once after `wake`, until stopped. A failure is told and does not end it. */
-export const every = (intervalMs: number, work: () => Promise<void>, onFailure: (error: unknown) => void) => {
+/**
+ * Does something now and then again after each pause, or at once after `wake`, until stopped; the signal fires then. A failure is
+ * reported and does not end it.
+ */
+export const every = (
+  intervalMs: number,
+  work: (signal: AbortSignal) => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+) => {
   const stopped = new AbortController();
-  let pause = new AbortController();
+  const waker = createWaker(stopped.signal);
   const loop = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
-      // Before the work: a wake in its midst means another round.
-      pause = new AbortController();
-      await work().catch(onFailure);
-      if (!stopped.signal.aborted)
-        await sleep(intervalMs, undefined, { signal: pause.signal }).catch(() => {});
+      await work(stopped.signal).catch(onFailure);
+      await waker.wait(intervalMs);
     }
   };
   const running = loop();
   return {
-    wake: (): void => pause.abort(),
+    wake: waker.wake,
     stop: async (): Promise<void> => {
       stopped.abort();
-      pause.abort();
       await running;
     },
   };

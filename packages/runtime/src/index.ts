@@ -11,3 +11,4 @@ export { runMain } from './run-main.ts';
 export type { RunningProcess } from './run-main.ts';
 export { createTraceparent, parseTraceparent } from './traceparent.ts';
 export type { TraceContext } from './traceparent.ts';
+export { createWaker } from './waker.ts';

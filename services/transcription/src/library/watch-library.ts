@@ -7,11 +7,11 @@ import {
   type TranscriptionRemoved,
 } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
+import { createWaker } from '@escriba/runtime';
 import * as Type from 'typebox';
 import { Value } from 'typebox/value';
 import { userChannel } from '../recordings/announce.ts';
 import type { SharedLook } from '../status/shared-look.ts';
-import { createWaker } from '../status/waker.ts';
 import { type LibraryRow, type Unfinished, stateOf } from './library.repository.ts';
 import type { Reader } from '../recordings/reader.ts';
 

@@ -4,12 +4,12 @@ import {
   type TranscriptionSnapshot,
 } from '@escriba/contracts';
 import type { EventBus } from '@escriba/jobs';
+import { createWaker } from '@escriba/runtime';
 import { transcriptionChannel } from '../recordings/announce.ts';
 import { limitSegments, segmentsLength } from './free-result.ts';
 import { isFinal, toSegment } from './snapshot.ts';
 import type { SharedLook } from './shared-look.ts';
 import type { ProgressState, ReadInput, TranscriptionsReader } from './transcriptions.reader.ts';
-import { createWaker } from './waker.ts';
 import type { WatchedState } from './watched-states.ts';
 
 export type TranscriptionEvent =

@@ -53,19 +53,7 @@ export const createSearchIndexer = ({ db, logger }: SearchIndexerDeps) => {
 /** Indexes once a second, and at once after `wake`, until stopped. */
 export const startSearchIndexing = (deps: SearchIndexerDeps) => {
   const { indexDue } = createSearchIndexer(deps);
-  const stopped = new AbortController();
-  const chore = every(
-    INTERVAL_MS,
-    async () => void (await indexDue(stopped.signal)),
-    (error) => deps.logger.warn({ err: error }, 'search.indexer_failed'),
-  );
-  return {
-    wake: chore.wake,
-    stop: async (): Promise<void> => {
-      stopped.abort();
-      await chore.stop();
-    },
-  };
+  return every(INTERVAL_MS, indexDue, (error) => deps.logger.warn({ err: error }, 'search.indexer_failed'));
 };
 
 const index = async (db: Kysely<DB>, claimed: SearchChange): Promise<void> => {
