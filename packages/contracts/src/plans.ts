@@ -50,5 +50,3 @@ export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {
 export const UNKNOWN_PLAN_FILE_SIZE_MB_MAX = 50;
 /** From this share of a limit on, in percent, people are offered a larger plan. */
 export const UPGRADE_OFFER_PERCENT = 80;
-/** Where days and months of quotas turn. */
-export const QUOTA_TIME_ZONE = 'America/Sao_Paulo';

@@ -1,3 +1,4 @@
+import { startOfDay } from '@escriba/calendar';
 import { addressBlock } from '@escriba/http';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
@@ -13,7 +14,7 @@ export const createFreeTrialRepository = (db: Kysely<DB>) => ({
       .selectFrom('free_trials')
       .select((eb) => eb.fn.countAll<number>().as('devices'))
       .where('address', '=', addressBlock(address))
-      .where('created_at', '>=', startOfDayInSaoPaulo(now))
+      .where('created_at', '>=', startOfDay(now))
       .executeTakeFirstOrThrow();
     return row.devices;
   },
@@ -56,6 +57,3 @@ export const createFreeTrialRepository = (db: Kysely<DB>) => ({
     await db.deleteFrom('free_trials').where('transcription_id', '=', transcriptionId).execute();
   },
 });
-
-const startOfDayInSaoPaulo = (now: Date) =>
-  sql<Date>`date_trunc('day', ${now}::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'`;

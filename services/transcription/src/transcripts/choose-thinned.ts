@@ -1,3 +1,4 @@
+import { localDayOf } from '@escriba/calendar';
 import type { VersionOrigin } from '@escriba/contracts';
 
 /** A version without its document. */
@@ -54,8 +55,7 @@ const mark = (versions: readonly VersionFacts[], current: number): Marked[] => {
   }));
 };
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
-const dayOf = ({ updatedAt }: VersionFacts): string => DAY.format(updatedAt);
+const dayOf = ({ updatedAt }: VersionFacts): string => localDayOf(updatedAt).day;
 
 const isOutOfDay = ({ updatedAt, isLastOfDay, isRestored }: Marked, now: Date): boolean =>
   !isLastOfDay && !isRestored && now.getTime() - updatedAt.getTime() >= ALL_KEPT_MS;

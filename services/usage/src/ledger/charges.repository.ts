@@ -1,6 +1,6 @@
 import type { ChargeKey } from '@escriba/contracts';
 import { type Kysely, sql } from 'kysely';
-import type { QuotaDay } from '../calendar/quota-days.ts';
+import type { LocalDay } from '@escriba/calendar';
 import type { DB } from '../db/schema.generated.ts';
 import type { Used } from './limits.ts';
 
@@ -28,7 +28,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
         .where((eb) => eb.and(keyed(key)))
         .executeTakeFirst(),
 
-    sumUsed: async ({ day, month }: QuotaDay): Promise<Used> => {
+    sumUsed: async ({ day, month }: LocalDay): Promise<Used> => {
       const row = await db
         .selectFrom('charges')
         .select(({ fn }) => [

@@ -1,6 +1,6 @@
 import type { Allowance, ChargeKey, TranscriptionEnded } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { quotaDayOf } from '../calendar/quota-days.ts';
+import { localDayOf } from '@escriba/calendar';
 import type { DB } from '../db/schema.generated.ts';
 import { type Entitlement, entitlementOf, toAllowance } from '../people/entitlement.ts';
 import { type Person, createPeopleRepository } from '../people/people.repository.ts';
@@ -41,7 +41,7 @@ export const createLedger = ({ db, clock }: LedgerDeps) => ({
         transcriptionId,
         round,
         state: 'reserved',
-        day: quotaDayOf(now).day,
+        day: localDayOf(now).day,
         seconds: toSeconds(durationMs),
         sizeBytes,
         reservedAt: now,
@@ -66,7 +66,7 @@ export const createLedger = ({ db, clock }: LedgerDeps) => ({
       const known = await charges.find(key);
       const now = clock();
       if (known === undefined) {
-        const { day } = quotaDayOf(now);
+        const { day } = localDayOf(now);
         await charges.insert({ ...key, ...end, day, sizeBytes: 0, reservedAt: now, settledAt: now });
       } else if (!(await charges.settle(key, { ...end, at: now }))) return;
       if (end.state === 'released') return;
@@ -102,7 +102,7 @@ const admit = async (
   db: Kysely<DB>,
   { userId, entitlement, candidate, now }: Admission,
 ): Promise<Allowance> => {
-  const used = await createChargesRepository(db, userId).sumUsed(quotaDayOf(now));
+  const used = await createChargesRepository(db, userId).sumUsed(localDayOf(now));
   const obstacle = findObstacle(entitlement.limits, used, candidate);
   if (obstacle !== undefined) throw obstacle;
   return toAllowance(entitlement);

@@ -1,7 +1,7 @@
 import type { UsageInfo } from '@escriba/contracts';
 import type { AnswerLanguage } from '@escriba/http';
 import type { Kysely } from 'kysely';
-import { quotaDayOf } from '../calendar/quota-days.ts';
+import { localDayOf } from '@escriba/calendar';
 import type { DB } from '../db/schema.generated.ts';
 import { createChargesRepository } from '../ledger/charges.repository.ts';
 import { entitlementOf } from '../people/entitlement.ts';
@@ -14,7 +14,7 @@ export const createStatus = ({ db, clock }: { readonly db: Kysely<DB>; readonly 
     const now = clock();
     const [person, used] = await Promise.all([
       createPeopleRepository(db).find(userId),
-      createChargesRepository(db, userId).sumUsed(quotaDayOf(now)),
+      createChargesRepository(db, userId).sumUsed(localDayOf(now)),
     ]);
     return toUsageInfo({ person, entitlement: entitlementOf(person), used, now, language });
   },

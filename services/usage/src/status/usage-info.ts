@@ -1,7 +1,7 @@
 import { BYTES_PER_MB, UNLIMITED } from '@escriba/contracts';
 import type { UsageInfo } from '@escriba/contracts';
 import type { AnswerLanguage } from '@escriba/http';
-import { nextResetsAfter } from '../calendar/quota-days.ts';
+import { nextResetsAfter } from '@escriba/calendar';
 import { type Used, findObstacle } from '../ledger/limits.ts';
 import type { Entitlement } from '../people/entitlement.ts';
 import type { Person } from '../people/people.repository.ts';

@@ -1,16 +1,20 @@
-import { QUOTA_TIME_ZONE } from '@escriba/contracts';
 import { Temporal } from 'temporal-polyfill';
 
 /** A day of São Paulo and the first day of its month, both `YYYY-MM-DD`. */
-export type QuotaDay = { readonly day: string; readonly month: string };
+export type LocalDay = { readonly day: string; readonly month: string };
 
-/** Which day and month an instant belongs to where quotas turn. */
-export const quotaDayOf = (instant: Date): QuotaDay => {
+const TIME_ZONE = 'America/Sao_Paulo';
+
+/** The day and month of São Paulo that an instant belongs to. */
+export const localDayOf = (instant: Date): LocalDay => {
   const day = localDate(instant);
   return { day: day.toString(), month: day.with({ day: 1 }).toString() };
 };
 
-/** The instants at which the next day and the next month begin there. */
+/** The instant at which the day of an instant begins in São Paulo. */
+export const startOfDay = (instant: Date): Date => startOf(localDate(instant));
+
+/** The instants at which the next day and the next month begin in São Paulo. */
 export const nextResetsAfter = (instant: Date): { readonly daily: Date; readonly monthly: Date } => {
   const today = localDate(instant);
   return {
@@ -20,8 +24,8 @@ export const nextResetsAfter = (instant: Date): { readonly daily: Date; readonly
 };
 
 const localDate = (instant: Date): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(QUOTA_TIME_ZONE).toPlainDate();
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(TIME_ZONE).toPlainDate();
 
 /** Not every day begins at 00:00: under summer time, São Paulo's first began at 01:00. */
 const startOf = (day: Temporal.PlainDate): Date =>
-  new Date(day.toZonedDateTime(QUOTA_TIME_ZONE).startOfDay().epochMilliseconds);
+  new Date(day.toZonedDateTime(TIME_ZONE).startOfDay().epochMilliseconds);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { nextResetsAfter, quotaDayOf } from './quota-days.ts';
+import { localDayOf, nextResetsAfter, startOfDay } from './local-days.ts';
 
 const at = (instant: string) => {
   const resets = nextResetsAfter(new Date(instant));
   return {
-    ...quotaDayOf(new Date(instant)),
+    ...localDayOf(new Date(instant)),
     daily: resets.daily.toISOString(),
     monthly: resets.monthly.toISOString(),
   };
@@ -42,12 +42,16 @@ describe('the day of São Paulo', () => {
       fc.property(instants, (instant) => {
         const { daily, monthly } = nextResetsAfter(instant);
         const before = (date: Date) => new Date(date.getTime() - 1);
-        const { day, month } = quotaDayOf(instant);
-        expect(quotaDayOf(before(daily)).day).toBe(day);
-        expect(quotaDayOf(daily).day > day).toBe(true);
-        expect(quotaDayOf(before(monthly)).month).toBe(month);
-        expect(quotaDayOf(monthly)).toMatchObject({ day: quotaDayOf(monthly).month });
-        expect(quotaDayOf(monthly).month > month).toBe(true);
+        const { day, month } = localDayOf(instant);
+        expect(startOfDay(instant).getTime()).toBeLessThanOrEqual(instant.getTime());
+        expect(localDayOf(startOfDay(instant)).day).toBe(day);
+        expect(localDayOf(before(startOfDay(instant))).day < day).toBe(true);
+        expect(startOfDay(daily)).toEqual(daily);
+        expect(localDayOf(before(daily)).day).toBe(day);
+        expect(localDayOf(daily).day > day).toBe(true);
+        expect(localDayOf(before(monthly)).month).toBe(month);
+        expect(localDayOf(monthly)).toMatchObject({ day: localDayOf(monthly).month });
+        expect(localDayOf(monthly).month > month).toBe(true);
       }),
       { numRuns: 300 },
     );

@@ -1,0 +1,2 @@
+export { localDayOf, nextResetsAfter, startOfDay } from './local-days.ts';
+export type { LocalDay } from './local-days.ts';
