@@ -5,7 +5,6 @@ export { decodeAudio, type DecodeOptions } from './audio/decode-audio.ts';
 export { fromPcm16, joinSamples, msToSamples, SAMPLE_RATE, samplesToMs } from './audio/samples.ts';
 export { openVoiceDetector, type VoiceDetectorOptions } from './detection/voice-detector.ts';
 export { toJson } from './formats/json.ts';
-export { toSrt } from './formats/srt.ts';
 export { toText } from './formats/text.ts';
 export { packSpeech, type PackableSpeech } from './packing/pack-speech.ts';
 export { assignSpeakers, type AssignOptions, type SpokenSegment } from './speakers/assign-speakers.ts';

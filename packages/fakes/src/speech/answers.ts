@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { type Recognition, toSrt } from '@escriba/speech';
+import type { Recognition } from '@escriba/speech';
+import { toSrt } from '@escriba/speech/srt';
 
 type ApiError = { message: string; type: string; param?: string | null; code?: string | null };
 
@@ -21,11 +22,11 @@ export type AnswerInput = {
 
 /** The recognised text in the format asked for: json, text, srt or verbose_json. */
 export function sendTranscription(response: ServerResponse, input: AnswerInput): void {
-  const { recognition, format } = input;
+  const { recognition, format, durationMs } = input;
   if (format === 'verbose_json') sendJson(response, 200, verboseAnswer(input));
   else if (format === 'json') sendJson(response, 200, { text: recognition.text });
   else {
-    const text = format === 'srt' ? toSrt(recognition) : recognition.text;
+    const text = format === 'srt' ? toSrt({ ...recognition, durationMs }) : recognition.text;
     response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
   }
 }

@@ -14,17 +14,20 @@ const segment = (text: string, startMs: number, wordMs: number, separator = ' ')
   return { text, startMs, endMs: startMs + words.length * wordMs, words };
 };
 
+const subtitles = (segments: Segment[], language = 'pt') =>
+  toSrt({ segments, language, durationMs: 3_800_000 });
+
 describe('subtitles', () => {
   it('carry a number, times and text', () => {
-    const segments = [segment('Olá, mundo.', 500, 400), segment('Até logo.', 3_723_004, 500)];
-    expect(toSrt({ segments })).toBe(
-      '1\n00:00:00,500 --> 00:00:01,300\nOlá, mundo.\n\n2\n01:02:03,004 --> 01:02:04,004\nAté logo.\n',
+    const segments = [segment('Olá, mundo.', 500, 600), segment('Até logo.', 3_723_004, 500)];
+    expect(subtitles(segments)).toBe(
+      '1\n00:00:00,500 --> 00:00:01,700\nOlá, mundo.\n\n2\n01:02:03,004 --> 01:02:04,004\nAté logo.\n',
     );
   });
 
   it('have two lines of 42 characters and 7 s at most', () => {
     const long = segment(Array.from({ length: 60 }, (_, i) => `palavra${i}`).join(' '), 0, 300);
-    const cues = toSrt({ segments: [long] }).split('\n\n');
+    const cues = subtitles([long]).split('\n\n');
     expect(cues.length).toBeGreaterThan(5);
     for (const cue of cues) {
       const [, times = '', ...lines] = cue.trim().split('\n');
@@ -36,18 +39,22 @@ describe('subtitles', () => {
   });
 
   it('stay long enough to be read, but not into the next', () => {
-    const segments = [segment('Sim.', 0, 100), segment('Não.', 400, 100)];
-    expect(toSrt({ segments })).toContain('00:00:00,000 --> 00:00:00,400');
-    expect(toSrt({ segments })).toContain('00:00:00,400 --> 00:00:01,100');
+    const texts = ['Sim.', 'Isto ninguém lê em tão pouco tempo.', 'Não.'];
+    const segments = texts.map((text, i) => segment(text, i * 1_700, 20));
+    expect(subtitles(segments).match(/.* --> .*/g)).toEqual([
+      '00:00:00,000 --> 00:00:01,000',
+      '00:00:01,700 --> 00:00:03,400',
+      '00:00:03,400 --> 00:00:04,400',
+    ]);
   });
 
   it('put no spaces where the script has none', () => {
     const japanese = { ...segment('今日|は|良い|天気|です。', 0, 300, '|'), text: '今日は良い天気です。' };
-    expect(toSrt({ segments: [japanese] })).toContain('\n今日は良い天気です。\n');
+    expect(subtitles([japanese], 'ja')).toContain('\n今日は良い天気です。\n');
   });
 
   it('are nothing for silence', () => {
-    expect(toSrt({ segments: [] })).toBe('');
+    expect(subtitles([])).toBe('');
   });
 });
 
