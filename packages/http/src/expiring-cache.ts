@@ -1,8 +1,15 @@
+import { LRUCache } from 'lru-cache';
+
 type CacheOptions = { readonly entriesMax: number; readonly now: () => number };
 
-/** A bounded map whose entries end at a given time (ms since 1970). When full, the oldest entry goes. */
+/**
+ * A bounded map whose entries end at a given time (ms since 1970). When full, the least recently used goes. The end is checked here,
+ * by the caller's clock: to `lru-cache` a time to live of 0 means forever.
+ */
 export const createExpiringCache = <Value>({ entriesMax, now }: CacheOptions) => {
-  const entries = new Map<string, { readonly value: Value; readonly endsAt: number }>();
+  const entries = new LRUCache<string, { readonly value: Value; readonly endsAt: number }>({
+    max: entriesMax,
+  });
   return {
     find: (key: string): Value | undefined => {
       const entry = entries.get(key);
@@ -12,11 +19,6 @@ export const createExpiringCache = <Value>({ entriesMax, now }: CacheOptions) =>
       return undefined;
     },
     set: (key: string, value: Value, endsAt: number): void => {
-      entries.delete(key);
-      if (entries.size >= entriesMax) {
-        const [oldest] = entries.keys();
-        if (oldest !== undefined) entries.delete(oldest);
-      }
       entries.set(key, { value, endsAt });
     },
   };

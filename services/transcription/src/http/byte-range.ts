@@ -5,7 +5,7 @@ const SINGLE = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i;
 
 /**
  * What a `Range` header asks of so many bytes. Several ranges at once, other units and nonsense are passed over, as RFC 9110
- * allows: the whole is sent then.
+ * allows: the whole is sent then. `range-parser` answers 416 to some of these, and to a suffix longer than the file.
  */
 export const parseByteRange = (
   header: string | undefined,
