@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SignJWT, UnsecuredJWT, exportJWK, generateKeyPair } from 'jose';
 import type { CryptoKey, JWTPayload } from 'jose';
 import { listen } from '../testing/start-gateway.ts';
@@ -12,12 +12,14 @@ type Changes = {
   audience?: string;
   expiresAt?: number;
   key?: CryptoKey;
+  kid?: string;
 };
 
 const nowSeconds = Math.floor(Date.now() / 1_000);
 let server: Server;
 let jwksUrl: string;
 let asked = 0;
+let published: object[];
 let privateKey: CryptoKey;
 let otherKey: CryptoKey;
 
@@ -25,22 +27,35 @@ beforeAll(async () => {
   const pair = await generateKeyPair('EdDSA');
   ({ privateKey } = pair);
   otherKey = (await generateKeyPair('EdDSA')).privateKey;
-  const key = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };
+  published = [await toPublished(pair.publicKey, 'k1')];
   server = createServer((_request, response) => {
     asked += 1;
-    response.end(JSON.stringify({ keys: [key] }));
+    response.end(JSON.stringify({ keys: published }));
   });
   jwksUrl = await listen(server);
 });
 afterAll(() => void server.close());
 
-const sign = ({ claims, issuer, audience, expiresAt, key }: Changes = {}): Promise<string> =>
+const toPublished = async (key: CryptoKey, kid: string) => ({
+  ...(await exportJWK(key)),
+  kid,
+  alg: 'EdDSA',
+  use: 'sig',
+});
+
+const sign = ({ claims, issuer, audience, expiresAt, key, kid }: Changes = {}): Promise<string> =>
   new SignJWT({ sub: 'user-1', sid: 'session-1', ...claims })
-    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' })
+    .setProtectedHeader({ alg: 'EdDSA', kid: kid ?? 'k1' })
     .setIssuer(issuer ?? 'escriba')
     .setAudience(audience ?? 'escriba-api')
     .setExpirationTime(expiresAt ?? nowSeconds + 600)
     .sign(key ?? privateKey);
+
+/** Without the claims that `sign` always sets. */
+const signBare = (claims: JWTPayload): Promise<string> =>
+  new SignJWT({ sub: 'user-1', sid: 'session-1', exp: nowSeconds + 600, ...claims })
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' })
+    .sign(privateKey);
 
 const tokens = (now?: () => number) =>
   createUserTokens({
@@ -66,6 +81,8 @@ describe('access tokens', () => {
   it.each<[string, () => string | Promise<string>]>([
     ['another issuer', () => sign({ issuer: 'evil' })],
     ['another audience', () => sign({ audience: 'escriba-internal' })],
+    ['no issuer', () => signBare({ aud: 'escriba-api' })],
+    ['no audience', () => signBare({ iss: 'escriba' })],
     ['an end in the past', () => sign({ expiresAt: nowSeconds - 1 })],
     ['another key', () => sign({ key: otherKey })],
     ['no session', () => sign({ claims: { sid: undefined } })],
@@ -129,5 +146,34 @@ describe('access tokens', () => {
     await expect(identify(`Bearer ${await sign()}`)).rejects.toMatchObject({
       code: 'gateway.service_unavailable',
     });
+  });
+});
+
+describe('the key set', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is fetched once for any number of tokens with an unknown key', async () => {
+    const { identify } = tokens();
+    const before = asked;
+    for (let count = 0; count < 5; count += 1) {
+      await expect(identify(`Bearer ${await sign({ kid: `unknown-${count}` })}`)).rejects.toMatchObject({
+        code: 'auth.invalid_token',
+      });
+    }
+    expect(asked).toBe(before + 1);
+  });
+
+  it('is fetched again, 10 s later at the earliest, for a key that it did not have', async () => {
+    const { identify } = tokens();
+    await identify(`Bearer ${await sign()}`);
+    const rotated = await generateKeyPair('EdDSA');
+    published = [...published, await toPublished(rotated.publicKey, 'k2')];
+    const token = await sign({ key: rotated.privateKey, kid: 'k2' });
+    await expect(identify(`Bearer ${token}`)).rejects.toMatchObject({ code: 'auth.invalid_token' });
+    const later = Date.now() + 10_001;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    expect(await identify(`Bearer ${token}`)).toMatchObject({ id: 'user-1' });
   });
 });
