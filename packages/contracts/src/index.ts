@@ -11,6 +11,7 @@ export * from './gateway.ts';
 export * from './languages.ts';
 export * from './limits.ts';
 export * from './pages.ts';
+export * from './export-formats.ts';
 export * from './plan-features.ts';
 export * from './plans.ts';
 export * from './retention.ts';

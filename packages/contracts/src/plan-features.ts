@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { PLAN_IDS, type PlanId, type SubscriptionStatus } from './plans.ts';
-import type { ExportFormat } from './transcript-sharing.ts';
+import { EXPORT_FORMAT_FACTS, type ExportFormat } from './export-formats.ts';
 
 /** What plans differ in beside their limits, in the order in which pages list it. */
 export const PLAN_FEATURE_NAMES = [
@@ -56,21 +56,9 @@ export const PLAN_FEATURES: Readonly<Record<PlanId, PlanFeatures>> = {
   },
 };
 
-/** Files that every plan exports. */
-export const BASIC_EXPORT_FORMATS = ['txt', 'srt', 'vtt'] as const satisfies readonly ExportFormat[];
-
-/** Files of the advanced export, in the order in which pages list them. */
-export const ADVANCED_EXPORT_FORMATS: readonly Exclude<
-  ExportFormat,
-  (typeof BASIC_EXPORT_FORMATS)[number]
->[] = ['docx', 'pdf', 'csv', 'json', 'md'];
-
-export const isAdvancedExport = (format: ExportFormat): boolean =>
-  ADVANCED_EXPORT_FORMATS.some((advanced) => advanced === format);
-
 /** Whether a plan exports files of a format. */
 export const canExport = (plan: PlanId, format: ExportFormat): boolean =>
-  PLAN_FEATURES[plan].advancedExport || !isAdvancedExport(format);
+  PLAN_FEATURES[plan].advancedExport || !EXPORT_FORMAT_FACTS[format].isAdvanced;
 
 /** The smallest plan that includes a feature. */
 export const smallestPlanWith = (feature: PlanFeature): PlanId =>

@@ -2,6 +2,7 @@ import * as Type from 'typebox';
 import { TranscriptionId } from './transcription.ts';
 import { TranscriptDocument, Waveform } from './transcript.ts';
 import { defineRoute } from './route.ts';
+import { EXPORT_FORMAT_FACTS, ExportFormat } from './export-formats.ts';
 
 const Ok = Type.Literal(true);
 const DateTime = Type.String({ format: 'date-time' });
@@ -19,22 +20,6 @@ export const TranscriptViews = Type.Object({
 });
 export type TranscriptViews = Type.Static<typeof TranscriptViews>;
 
-export const EXPORT_FORMATS = ['txt', 'md', 'srt', 'vtt', 'docx', 'pdf', 'json', 'csv'] as const;
-export const ExportFormat = Type.Enum([...EXPORT_FORMATS]);
-export type ExportFormat = Type.Static<typeof ExportFormat>;
-
-/** What each kind of file is sent as. */
-export const EXPORT_MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
-  txt: 'text/plain',
-  srt: 'application/x-subrip',
-  vtt: 'text/vtt',
-  md: 'text/markdown',
-  json: 'application/json',
-  csv: 'text/csv',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-};
-
 export const exportTranscript = defineRoute({
   method: 'GET',
   path: '/api/transcription/:id/export',
@@ -49,7 +34,7 @@ export const exportTranscript = defineRoute({
   }),
   responses: { 200: Type.String() },
   stream: true,
-  mediaTypes: Object.values(EXPORT_MEDIA_TYPES),
+  mediaTypes: Object.values(EXPORT_FORMAT_FACTS).map(({ mediaType }) => mediaType),
 });
 
 /** A public, read-only link. `state` is what somebody who opens it now would find. */

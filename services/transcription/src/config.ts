@@ -2,6 +2,7 @@ import { FREE_MINUTES_MAX } from '@escriba/contracts';
 import { listenConfig, requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
+import { ENGINE_NAMES } from './engines/engine.ts';
 
 /** What API and workers share. */
 export const sharedConfig = defineConfig({
@@ -114,7 +115,7 @@ export const apiConfig = defineConfig({
 export const workerConfig = defineConfig({
   ...sharedConfig,
   SPEECH_ENGINE: {
-    schema: Type.Enum(['embedded', 'openai']),
+    schema: Type.Enum([...ENGINE_NAMES]),
     optional: true,
     help: 'embedded: speech is recognised in the worker; openai: by an OpenAI-compatible server. Absent: embedded, unless OPENAI_API_KEY or OPENAI_BASE_URL is set',
   },

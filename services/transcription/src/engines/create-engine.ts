@@ -1,11 +1,11 @@
 import type { Logger } from '@escriba/runtime';
 import type { MediaPrograms } from '../media/run-program.ts';
 import { createEmbeddedEngine } from './embedded.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, EngineName } from './engine.ts';
 import { createOpenAiEngine } from './openai.ts';
 
 type EngineConfig = {
-  readonly SPEECH_ENGINE?: string | undefined;
+  readonly SPEECH_ENGINE?: EngineName | undefined;
   readonly SPEECH_BEAM_SIZE: number;
   readonly ESCRIBA_MODELS_DIR?: string | undefined;
   readonly OPENAI_API_KEY?: string | undefined;
@@ -21,16 +21,23 @@ export type CreateEngineInput = {
   logger: Pick<Logger, 'warn'>;
 };
 
-/** The engine that the configuration names, or else the one it implies: a key or an address means a server. */
-export function createEngine({ config, programs, speechConcurrency, logger }: CreateEngineInput): Engine {
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
-  const implied = apiKey === undefined && baseUrl === undefined ? 'embedded' : 'openai';
-  const common = {
-    modelsDir: config.ESCRIBA_MODELS_DIR,
-    concurrency: speechConcurrency,
-    onLoss: (cause: Error) => logger.warn({ err: cause }, 'speech.process_lost'),
-  };
-  return (config.SPEECH_ENGINE ?? implied) === 'embedded'
-    ? createEmbeddedEngine({ ...common, beamSize: config.SPEECH_BEAM_SIZE })
-    : createOpenAiEngine({ ...common, apiKey, baseUrl, model, programs });
-}
+const CREATE: Readonly<Record<EngineName, (input: CreateEngineInput) => Engine>> = {
+  embedded: (input) => createEmbeddedEngine({ ...commonOf(input), beamSize: input.config.SPEECH_BEAM_SIZE }),
+  openai: (input) => {
+    const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = input.config;
+    return createOpenAiEngine({ ...commonOf(input), apiKey, baseUrl, model, programs: input.programs });
+  },
+};
+
+/** Creates the engine that the configuration names; without a name, a key or an address of a server implies `openai`. */
+export const createEngine = (input: CreateEngineInput): Engine => {
+  const { SPEECH_ENGINE, OPENAI_API_KEY, OPENAI_BASE_URL } = input.config;
+  const implied = OPENAI_API_KEY === undefined && OPENAI_BASE_URL === undefined ? 'embedded' : 'openai';
+  return CREATE[SPEECH_ENGINE ?? implied](input);
+};
+
+const commonOf = ({ config, speechConcurrency, logger }: CreateEngineInput) => ({
+  modelsDir: config.ESCRIBA_MODELS_DIR,
+  concurrency: speechConcurrency,
+  onLoss: (cause: Error) => logger.warn({ err: cause }, 'speech.process_lost'),
+});

@@ -2,6 +2,10 @@ import type { HealthPart, SpeechModel } from '@escriba/contracts';
 import type { Share } from '../queue/fair-line.ts';
 import type { PieceResult, Span } from '../db/json.ts';
 
+/** Every engine there is; configuration, and the functions that create engines, follow this list. */
+export const ENGINE_NAMES = ['embedded', 'openai'] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
+
 /** A stretch that is recognised at once. Times in ms of the recording; `spans` is the speech inside. */
 export type Piece = Span & { index: number; spans: Span[] };
 
@@ -31,7 +35,7 @@ export type RecogniseOptions = EngineOptions & {
  * as soon as it is aborted, and with DomainErrors: `speech.rejected` is permanent, all other `speech.*` pass.
  */
 export type Engine = {
-  readonly name: 'embedded' | 'openai';
+  readonly name: EngineName;
   /** Name of what recognises, such as `whisper-base` or `whisper-1`. */
   modelFor: (speechModel: SpeechModel) => string;
   /**

@@ -1,9 +1,9 @@
 import {
+  EXPORT_FORMAT_FACTS,
   type ExportFormat,
   type PlanId,
   type TranscriptDocument,
   canExport,
-  isAdvancedExport,
   smallestPlanWith,
 } from '@escriba/contracts';
 import { type ViewOptions, exportFileName, hidePersonalInName } from '@escriba/transcript';
@@ -50,7 +50,7 @@ export const createExportsService =
 
 /** Formats that every plan has need no question to the usage service. */
 const checkFormat = async (planInForce: PlanInForce, reader: Reader, format: ExportFormat): Promise<void> => {
-  if (!isAdvancedExport(format)) return;
+  if (!EXPORT_FORMAT_FACTS[format].isAdvanced) return;
   const includes = (plan: PlanId): boolean => canExport(plan, format);
   if (!includes(await planInForce(reader, includes)))
     throw formatNotIncluded(format, smallestPlanWith('advancedExport'));

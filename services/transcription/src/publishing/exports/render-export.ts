@@ -1,4 +1,4 @@
-import { EXPORT_MEDIA_TYPES, type ExportFormat, type TranscriptDocument } from '@escriba/contracts';
+import { EXPORT_FORMAT_FACTS, type ExportFormat, type TranscriptDocument } from '@escriba/contracts';
 import type { AnswerLanguage } from '@escriba/http';
 import {
   type ViewOptions,
@@ -33,6 +33,35 @@ export type Exported = {
   readonly hardCues: number | null;
 };
 
+/** What goes into a file. `title` is the recording's name, as the person typed it. */
+type Content = {
+  readonly document: TranscriptDocument;
+  readonly title: string;
+  readonly options: ExportOptions;
+};
+type Rendered = { readonly body: string | Buffer; readonly hardCues?: number };
+
+const RENDERERS: Readonly<Record<ExportFormat, (content: Content) => Promise<Rendered>>> = {
+  txt: async (content) => ({ body: toPlainText(await paragraphsOf(content), content.options) }),
+  md: async (content) => ({
+    body: toMarkdown(withoutControls(content.title), await paragraphsOf(content), content.options),
+  }),
+  csv: async (content) => ({
+    body: toCsv(await paragraphsOf(content), CSV_STYLES[content.options.locale]),
+  }),
+  docx: async (content) => ({ body: await renderDocx(await toPrintedContent(content)) }),
+  pdf: async (content) => ({ body: await renderPdf(await toPrintedContent(content)) }),
+  json: async (content) => ({ body: `${JSON.stringify(await toJson(content), null, 2)}\n` }),
+  srt: async (content) => {
+    const { cues, hardCues } = await cuesOf(content, { prefixOf: prefixOf(content) });
+    return { body: toSrt(cues), hardCues };
+  },
+  vtt: async (content) => {
+    const { cues, hardCues } = await cuesOf(content);
+    return { body: toVtt(cues, content.options.speakers ? { nameOf: nameOf(content) } : {}), hardCues };
+  },
+};
+
 /** A transcript as a file's content. `title` is the recording's name. @throws scriptUnsupported */
 export const renderExport = async (
   document: TranscriptDocument,
@@ -40,61 +69,28 @@ export const renderExport = async (
   options: ExportOptions,
 ): Promise<Exported> => {
   const { format } = options;
-  switch (format) {
-    case 'srt':
-    case 'vtt':
-      return renderSubtitles(document, format, options);
-    case 'json':
-      return textOf(
-        EXPORT_MEDIA_TYPES.json,
-        `${JSON.stringify(await toJson(document, title, options), null, 2)}\n`,
-      );
-    case 'txt':
-    case 'md':
-    case 'csv':
-    case 'docx':
-    case 'pdf':
-      return renderParagraphs(document, withoutControls(title), { ...options, format });
-  }
+  const { body, hardCues = null } = await RENDERERS[format]({ document, title, options });
+  const { mediaType } = EXPORT_FORMAT_FACTS[format];
+  return {
+    body,
+    hardCues,
+    contentType: typeof body === 'string' ? `${mediaType}; charset=utf-8` : mediaType,
+  };
 };
 
-type ParagraphFormat = Exclude<ExportFormat, 'srt' | 'vtt' | 'json'>;
+const paragraphsOf = async ({ document, options }: Content) =>
+  toParagraphs(await viewInTurns(document, options.views), document, unnamed(options.locale));
 
-const renderParagraphs = async (
-  document: TranscriptDocument,
-  title: string,
-  options: ExportOptions & { readonly format: ParagraphFormat },
-): Promise<Exported> => {
-  const paragraphs = toParagraphs(
-    await viewInTurns(document, options.views),
-    document,
-    unnamed(options.locale),
-  );
-  const printed = { title, language: document.language, paragraphs: toPrinted(paragraphs, options) };
-  switch (options.format) {
-    case 'txt':
-      return textOf(EXPORT_MEDIA_TYPES.txt, toPlainText(paragraphs, options));
-    case 'md':
-      return textOf(EXPORT_MEDIA_TYPES.md, toMarkdown(title, paragraphs, options));
-    case 'csv':
-      return textOf(EXPORT_MEDIA_TYPES.csv, toCsv(paragraphs, CSV_STYLES[options.locale]));
-    case 'docx':
-      return { body: await renderDocx(printed), contentType: EXPORT_MEDIA_TYPES.docx, hardCues: null };
-    case 'pdf':
-      return { body: await renderPdf(printed), contentType: EXPORT_MEDIA_TYPES.pdf, hardCues: null };
-  }
-};
+const toPrintedContent = async (content: Content) => ({
+  title: withoutControls(content.title),
+  language: content.document.language,
+  paragraphs: toPrinted(await paragraphsOf(content), content.options),
+});
 
 const CSV_STYLES = {
   pt: { headings: ['Início', 'Fim', 'Pessoa', 'Texto'], delimiter: ';' },
   en: { headings: ['Start', 'End', 'Person', 'Text'], delimiter: ',' },
 } as const;
-
-const textOf = (type: string, body: string): Exported => ({
-  body,
-  contentType: `${type}; charset=utf-8`,
-  hardCues: null,
-});
 
 const unnamed = (locale: AnswerLanguage) => (number: number) =>
   `${locale === 'en' ? 'Person' : 'Pessoa'} ${number}`;
@@ -102,26 +98,28 @@ const unnamed = (locale: AnswerLanguage) => (number: number) =>
 /** A name longer than this would leave no room on a subtitle's line. */
 const PREFIX_LENGTH_MAX = 20;
 
-const renderSubtitles = async (
-  document: TranscriptDocument,
-  format: 'srt' | 'vtt',
-  { views, speakers, locale }: ExportOptions,
-): Promise<Exported> => {
-  const nameOf = (speaker: string | null): string | undefined =>
+const nameOf =
+  ({ document, options: { speakers, locale } }: Content) =>
+  (speaker: string | null): string | undefined =>
     speakers ? speakerName(document.speakers, speaker, unnamed(locale)) : undefined;
-  const prefixOf = (speaker: string | null): string => {
-    const name = nameOf(speaker);
+
+const prefixOf =
+  (content: Content) =>
+  (speaker: string | null): string => {
+    const name = nameOf(content)(speaker);
     return name === undefined ? '' : `${name.slice(0, PREFIX_LENGTH_MAX)}: `;
   };
-  const passages = await viewInTurns(document, views);
-  const cues = makeCues(passages, { ...document, ...(format === 'srt' ? { prefixOf } : {}) });
-  const hardCues = cues.filter(({ isHard }) => isHard).length;
-  if (format === 'srt') return { ...textOf(EXPORT_MEDIA_TYPES.srt, toSrt(cues)), hardCues };
-  return { ...textOf(EXPORT_MEDIA_TYPES.vtt, toVtt(cues, speakers ? { nameOf } : {})), hardCues };
+
+const cuesOf = async (
+  { document, options }: Content,
+  prefix: { prefixOf?: (speaker: string | null) => string } = {},
+) => {
+  const cues = makeCues(await viewInTurns(document, options.views), { ...document, ...prefix });
+  return { cues, hardCues: cues.filter(({ isHard }) => isHard).length };
 };
 
 /** Everything, word by word, as it is shown. Times in ms. */
-const toJson = async (document: TranscriptDocument, title: string, { views, locale }: ExportOptions) => ({
+const toJson = async ({ document, title, options: { views, locale } }: Content) => ({
   title,
   language: document.language,
   durationMs: document.durationMs,

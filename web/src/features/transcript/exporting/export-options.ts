@@ -1,17 +1,5 @@
-import type { ExportFormat } from '@escriba/contracts';
+import { EXPORT_FORMAT_FACTS, type ExportFormat } from '@escriba/contracts';
 import type { ViewOptions } from '@escriba/transcript';
-
-/** In the order they are offered. */
-export const FORMATS_SHOWN = [
-  'txt',
-  'docx',
-  'pdf',
-  'srt',
-  'vtt',
-  'md',
-  'csv',
-  'json',
-] as const satisfies readonly ExportFormat[];
 
 export type ExportChoice = {
   readonly format: ExportFormat;
@@ -22,17 +10,18 @@ export type ExportChoice = {
 
 export type OptionName = 'times' | 'speakers' | 'figures' | 'noFillers' | 'noPersonal';
 
-export const isSubtitles = (format: ExportFormat): boolean => format === 'srt' || format === 'vtt';
+export const isSubtitles = (format: ExportFormat): boolean =>
+  EXPORT_FORMAT_FACTS[format].kind === 'subtitles';
 
 /** Subtitles, tables and data have their times and speakers whatever is chosen; figures are Portuguese. */
 export const optionsOf = (
   format: ExportFormat,
   { language, hasSpeakers }: { readonly language: string; readonly hasSpeakers: boolean },
 ): OptionName[] => {
-  const isText = format === 'txt' || format === 'md' || format === 'docx' || format === 'pdf';
+  const { kind } = EXPORT_FORMAT_FACTS[format];
   return [
-    ...(isText ? (['times'] as const) : []),
-    ...(hasSpeakers && (isText || isSubtitles(format)) ? (['speakers'] as const) : []),
+    ...(kind === 'text' ? (['times'] as const) : []),
+    ...(hasSpeakers && kind !== 'data' ? (['speakers'] as const) : []),
     ...(language === 'pt' ? (['figures'] as const) : []),
     'noFillers',
     'noPersonal',

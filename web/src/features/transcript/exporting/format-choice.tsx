@@ -1,10 +1,9 @@
-import type { ExportFormat } from '@escriba/contracts';
+import { EXPORT_FORMATS, type ExportFormat } from '@escriba/contracts';
 import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { FORMATS_SHOWN } from './export-options.ts';
 
 type FormatChoiceProps = {
   readonly value: ExportFormat;
@@ -17,12 +16,12 @@ type FormatChoiceProps = {
 export const FormatChoice = ({ value, onChoose, isIncluded }: FormatChoiceProps) => {
   const { t } = useTranslation('exporting');
   const name = useId();
-  const hasLocked = FORMATS_SHOWN.some((format) => !isIncluded(format));
+  const hasLocked = EXPORT_FORMATS.some((format) => !isIncluded(format));
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         <legend className="sr-only">{t('formats')}</legend>
-        {FORMATS_SHOWN.map((format) => (
+        {EXPORT_FORMATS.map((format) => (
           <Choice
             key={format}
             {...{ name, format, onChoose }}
