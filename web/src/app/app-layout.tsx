@@ -6,7 +6,7 @@ import { usageQuery } from '../data/usage.ts';
 import { AppFrame } from '../features/app-frame/app-frame.tsx';
 import { LanguageMenu } from '../features/preferences/language-menu.tsx';
 import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
-import { UploadDock } from '../features/uploads/upload-dock.tsx';
+import { UploadDock } from '../features/uploads/dock/upload-dock.tsx';
 import { UsageMeters } from '../features/usage/usage-meters.tsx';
 import { watchWork } from '../notify/watch-work.ts';
 import { transcriptionPlace } from '../paths.ts';

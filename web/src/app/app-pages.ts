@@ -11,7 +11,10 @@ export const TRANSCRIPT = paths.appTranscription;
 /** The pages behind the sign-in by their paths, each with its own code. */
 export const APP_PAGES: readonly (readonly [string, LazyPage])[] = [
   [paths.app, lazyPage(async () => (await import('./home-page.tsx')).HomePage)],
-  [paths.appUpload, lazyPage(async () => (await import('../features/uploads/upload-page.tsx')).UploadPage)],
+  [
+    paths.appUpload,
+    lazyPage(async () => (await import('../features/uploads/page/upload-page.tsx')).UploadPage),
+  ],
   [
     paths.appTranscriptions,
     lazyPage(async () => (await import('../features/library/library-page.tsx')).TranscriptionsPage),

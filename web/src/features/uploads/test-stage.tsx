@@ -17,9 +17,9 @@ export const openStage = async () => {
   await openTexts('app');
   const { session } = await import('../../session/current-session.ts');
   const { queryClient } = await import('../../query-client.ts');
-  const { UploadPage } = await import('./upload-page.tsx');
-  const { UploadDock } = await import('./upload-dock.tsx');
-  const { uploads, uploadStore } = await import('./current-uploads.ts');
+  const { UploadPage } = await import('./page/upload-page.tsx');
+  const { UploadDock } = await import('./dock/upload-dock.tsx');
+  const { uploads, uploadStore } = await import('./queue/current-uploads.ts');
   const signIn = () =>
     session.enter(async () => ({
       tokens: { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 },
@@ -67,7 +67,7 @@ export const openStage = async () => {
       queryClient.clear();
       server.calm();
       localStorage.removeItem('upload_language');
-      const { openUploadsDb } = await import('./uploads-db.ts');
+      const { openUploadsDb } = await import('./queue/uploads-db.ts');
       const db = await openUploadsDb();
       for (const store of ['uploads', 'recordings', 'pieces'] as const) await db.clear(store);
     },

@@ -1,0 +1,126 @@
+import { ChevronDown, ChevronUp, Mic } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { formatDuration } from '../../../media/format.ts';
+import { percentSent } from '../../../media/transfer.ts';
+import { paths } from '../../../paths.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { UploadAnnouncer } from '../page/announcer.tsx';
+import { useLimitToastWay } from '../queue/limit-toast.ts';
+import { useElapsedSeconds } from '../recorder/recorder-panel.tsx';
+import { SignOutQuestion } from './sign-out-question.tsx';
+import { isUnderWay, sumTransfers, type UploadItem } from '../queue/upload-item.ts';
+import { useRecorder, useUploads } from '../queue/use-uploads.ts';
+
+const DockRows = lazy(async () => ({ default: (await import('./dock-rows.tsx')).DockRows }));
+
+/** What is being sent or recorded, while the person looks at other pages of the app; there too it asks before a sign-out. */
+export const UploadDock = () => {
+  const { pathname } = useLocation();
+  useLimitToastWay();
+  return (
+    <>
+      {pathname === paths.appUpload ? null : <Dock />}
+      <SignOutQuestion />
+    </>
+  );
+};
+
+const Dock = () => {
+  const { t } = useTranslation('uploads');
+  const { items } = useUploads();
+  const shown = useShown(items);
+  const [isExpanded, setExpanded] = useState(false);
+  const Chevron = isExpanded ? ChevronDown : ChevronUp;
+  const sum = sumTransfers(shown);
+  return (
+    <aside
+      aria-label={t('dock.label')}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 flex flex-col items-end gap-2 p-3 sm:inset-x-auto sm:right-6 sm:bottom-3 sm:w-96 sm:p-0 sm:pb-3 [&>*]:pointer-events-auto [&>*]:w-full"
+    >
+      <RecordingBar />
+      {shown.length === 0 ? null : (
+        <div className="animate-appear overflow-hidden rounded-card border border-line bg-overlay shadow-floating">
+          <div className="flex items-center gap-2 py-1.5 pr-1.5 pl-4">
+            <Link
+              to={paths.appUpload}
+              className="min-w-0 grow truncate rounded-control py-1.5 text-sm font-medium"
+            >
+              {describeAll(shown, t)}
+            </Link>
+            {sum.count === 0 ? null : (
+              <span className="text-sm text-muted tabular-nums">{percentSent(sum)}%</span>
+            )}
+            <IconButton
+              label={t(isExpanded ? 'dock.collapse' : 'dock.expand')}
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
+            >
+              <Chevron aria-hidden="true" className="size-4.5" />
+            </IconButton>
+          </div>
+          {sum.count === 0 || isExpanded ? null : (
+            <ProgressBar percent={percentSent(sum)} label={t('dock.label')} className="h-1! rounded-none" />
+          )}
+          {isExpanded ? (
+            <Suspense>
+              <DockRows items={shown} />
+            </Suspense>
+          ) : null}
+        </div>
+      )}
+      <UploadAnnouncer />
+    </aside>
+  );
+};
+
+const SENT_SHOWN_MS = 6_000;
+
+/** What matters away from the upload page: all that is under way or failed, and for a moment what was sent. */
+const useShown = (items: readonly UploadItem[]): readonly UploadItem[] => {
+  const active = items.filter((item) => isUnderWay(item) || item.state.name === 'failed');
+  const sent = items.filter(({ state }) => state.name === 'sent');
+  const [seenSent, setSeenSent] = useState(sent.length);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeenSent(sent.length), SENT_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [sent.length]);
+  return active.length > 0 ? active : sent.slice(seenSent);
+};
+
+const describeAll = (items: readonly UploadItem[], t: TFunction<'uploads'>): string => {
+  const count = (...names: readonly UploadItem['state']['name'][]) =>
+    items.filter(({ state }) => names.includes(state.name)).length;
+  const sending = count('waiting', 'uploading', 'reconnecting');
+  if (sending > 0) return t('dock.sending', { count: sending });
+  if (count('held') > 0) return t('dock.held', { count: count('held') });
+  if (count('paused') > 0) return t('dock.stopped', { count: count('paused') });
+  if (count('failed') > 0) return t('dock.failed', { count: count('failed') });
+  return t('dock.sent', { count: items.length });
+};
+
+/** The microphone is open: nobody should have to guess. */
+const RecordingBar = () => {
+  const { t } = useTranslation('uploads');
+  const microphone = useRecorder();
+  const seconds = useElapsedSeconds(microphone);
+  if (microphone.name !== 'recording' && microphone.name !== 'paused') return null;
+  const isPaused = microphone.name === 'paused';
+  return (
+    <Link
+      to={paths.appUpload}
+      className="flex min-h-11 animate-appear items-center gap-3 rounded-card border border-line bg-overlay px-4 text-sm font-medium shadow-floating"
+    >
+      <Mic
+        aria-hidden="true"
+        className={classes('size-4.5', isPaused ? 'text-muted' : 'animate-breathe text-danger')}
+      />
+      {t(isPaused ? 'recorder.paused' : 'dock.recording')}
+      <span className="ml-auto tabular-nums">{formatDuration(seconds)}</span>
+    </Link>
+  );
+};

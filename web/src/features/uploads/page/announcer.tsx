@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { percentSent } from '../../../media/transfer.ts';
+import { isRunning, sumTransfers } from '../queue/upload-item.ts';
+import type { Uploads } from '../queue/upload-store.ts';
+import { describeFault, describeUpload } from './upload-words.ts';
+import { useUploads } from '../queue/use-uploads.ts';
+
+const STEP_PERCENT = 25;
+
+/** Tells people who do not see the page how far all uploads are, at each quarter, and what went wrong. */
+export const UploadAnnouncer = () => {
+  const { t, i18n } = useTranslation('uploads');
+  const uploads = useUploads();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {describeProgress(uploads, t)}
+      </p>
+      <p role="status" className="sr-only">
+        {describeLast(uploads, t, i18n.language)}
+      </p>
+    </>
+  );
+};
+
+const describeProgress = ({ items }: Uploads, t: TFunction<'uploads'>): string => {
+  if (!items.some(isRunning)) return '';
+  const sum = sumTransfers(items);
+  const percent = Math.floor(percentSent(sum) / STEP_PERCENT) * STEP_PERCENT;
+  return t('announce.sending', { count: sum.count, percent });
+};
+
+/** The newest thing that stopped or failed. */
+const describeLast = ({ items }: Uploads, t: TFunction<'uploads'>, language: string): string => {
+  const item = items.findLast(({ state }) => ['failed', 'reconnecting'].includes(state.name));
+  if (item === undefined) return '';
+  const message =
+    item.state.name === 'failed'
+      ? describeFault(item.state.fault, t, language)
+      : describeUpload(item, t).word;
+  return t('announce.failed', { name: item.name, message });
+};

@@ -1,0 +1,101 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isUnfinished } from '../../../data/live.ts';
+import { transcriptionsQuery } from '../../../data/transcriptions.ts';
+import { NotifyOffer } from '../../../notify/notify-offer.tsx';
+import { AskDialog, type Question } from '../queue/ask-dialog.tsx';
+import { uploads } from '../queue/current-uploads.ts';
+import { RowList } from './recording-row.tsx';
+import { ServerRow } from './server-row.tsx';
+import type { UploadItem } from '../queue/upload-item.ts';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from '../queue/use-uploads.ts';
+
+/** Enough to see everything that is worked on beside what is done. */
+export const newestQuery = () => transcriptionsQuery({ limit: 100 });
+
+/** Everything on its way: to the server, or there and not finished. Those sent from this page stay when they fail. */
+export const InProgressLists = () => {
+  const { t } = useTranslation('uploads');
+  const { items } = useUploads();
+  const listed = useQuery(newestQuery()).data?.items;
+  const [question, ask] = useState<Question | null>(null);
+  const { interrupted, sending, worked } = arrange(items, listed ?? []);
+  return (
+    <>
+      {interrupted.length === 0 ? null : (
+        <Section title={t('list.interrupted')}>
+          {interrupted.map((item) => (
+            <UploadRow key={item.id} item={item} ask={ask} />
+          ))}
+        </Section>
+      )}
+      {sending.length + worked.length === 0 ? null : (
+        <Section title={t('list.title')}>
+          {worked.map(({ item, uploadId }) => (
+            <ServerRow
+              key={item.transcriptionId}
+              item={item}
+              ask={ask}
+              onDismiss={() => uploadId !== undefined && uploads.dismiss(uploadId)}
+            />
+          ))}
+          {sending.map((item) => (
+            <UploadRow key={item.id} item={item} ask={ask} />
+          ))}
+        </Section>
+      )}
+      {worked.some(({ item }) => isUnfinished(item)) ? <NotifyOffer className="-mt-5" /> : null}
+      <AskDialog question={question} onClose={() => ask(null)} />
+      <p role="status" className="sr-only">
+        {describeWork(worked, t)}
+      </p>
+    </>
+  );
+};
+
+/** Uploads beside what the server lists; one that both know is shown as the server has it. */
+const arrange = (items: readonly UploadItem[], listed: readonly TranscriptionItem[]) => {
+  const uploadIds = new Map(
+    items.flatMap(({ id, state }) => (state.name === 'sent' ? [[state.transcriptionId, id] as const] : [])),
+  );
+  const listedIds = new Set(listed.map(({ transcriptionId }) => transcriptionId));
+  return {
+    interrupted: items.filter(({ state }) => state.name === 'interrupted'),
+    sending: items.filter(
+      ({ state }) =>
+        state.name !== 'interrupted' && !(state.name === 'sent' && listedIds.has(state.transcriptionId)),
+    ),
+    // The oldest first, as they are worked on: what was sent keeps its place in the list.
+    worked: listed
+      .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+      .map((item) => ({ item, uploadId: uploadIds.get(item.transcriptionId) }))
+      .filter(
+        ({ item, uploadId }) => isUnfinished(item) || (item.status === 'error' && uploadId !== undefined),
+      ),
+  };
+};
+
+const STEP_PERCENT = 25;
+
+/** For people who do not see the page, at each quarter. */
+const describeWork = (
+  worked: readonly { readonly item: TranscriptionItem }[],
+  t: TFunction<'uploads'>,
+): string => {
+  const running = worked.filter(({ item }) => item.status === 'processing');
+  if (running.length === 0) return '';
+  const mean = running.reduce((sum, { item }) => sum + item.progress, 0) / running.length;
+  const percent = Math.floor(mean / STEP_PERCENT) * STEP_PERCENT;
+  return t('announce.transcribing', { count: running.length, percent });
+};
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={title} className="flex flex-col gap-3">
+    <h2 className="font-medium">{title}</h2>
+    <RowList label={title}>{children}</RowList>
+  </section>
+);

@@ -1,0 +1,80 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../media/format.ts';
+import { ACCEPTED_TYPES } from '../../../media/media-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Question } from '../queue/ask-dialog.tsx';
+import { cancelUpload } from '../queue/cancel-upload.ts';
+import { mayGoOn, uploads } from '../queue/current-uploads.ts';
+import { reopen } from '../queue/file-handles.ts';
+import { keptRecordings } from '../recorder/kept-recordings.ts';
+import { rememberedUploads } from '../queue/remembered-uploads.ts';
+import type { UploadItem } from '../queue/upload-item.ts';
+
+type InterruptedActionsProps = { readonly item: UploadItem; readonly ask: (question: Question) => void };
+
+/** Goes on with an upload that a reload broke off, or throws it away. */
+export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
+  const { t, i18n } = useTranslation('uploads');
+  const { id, name, sizeBytes, recordingId } = item;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOther, setOther] = useState(false);
+  const goOn = async () => {
+    if (!(await mayGoOn(item))) return;
+    const source = await findSource(item);
+    if (source === undefined || !uploads.continueWith(id, source)) input.current?.click();
+  };
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file === undefined) return;
+    setOther(!isSame(file, item) || !uploads.continueWith(id, { file }));
+  };
+  const discard = () =>
+    ask({
+      title: t('ask.discard'),
+      text: t('ask.cancelText', { name }),
+      yes: t('row.discard'),
+      onYes: () => void cancelUpload(id),
+    });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role={isOther ? 'alert' : undefined} className="text-sm text-pretty text-muted wrap-anywhere">
+        {isOther
+          ? t('row.otherFile', { name, size: formatBytes(sizeBytes, i18n.language) })
+          : t(recordingId === null ? 'row.chooseAgain' : 'row.canOpen')}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED_TYPES}
+        hidden
+        aria-label={t('row.resume', { name })}
+        onChange={take}
+      />
+      <div className="flex gap-2">
+        <Button size="small" aria-label={t('row.resume', { name })} onClick={() => void goOn()}>
+          {t('row.continue')}
+        </Button>
+        <Button size="small" look="quiet" onClick={discard}>
+          {t('row.discard')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** The same recording, as far as a browser tells: some give a picked copy another date. */
+const isSame = (file: File, { name, sizeBytes, lastModified }: UploadItem): boolean =>
+  file.size === sizeBytes && (file.name === name || file.lastModified === lastModified);
+
+/** The file without asking for it, where this browser can have it. */
+const findSource = async ({ id, recordingId }: UploadItem) => {
+  if (recordingId !== null) {
+    const file = await keptRecordings.open(recordingId).catch(() => undefined);
+    return file === undefined ? undefined : { file };
+  }
+  const handle = (await rememberedUploads.find(id))?.handle;
+  const file = handle === undefined ? undefined : await reopen(handle);
+  return file === undefined ? undefined : { file, handle };
+};

@@ -1,0 +1,47 @@
+import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../../ui/select.tsx';
+import { uploads } from '../queue/current-uploads.ts';
+import { useUploads } from '../queue/use-uploads.ts';
+
+/** Which language is spoken. While files wait for it, the selector calls; the choice sends them off. */
+export const LanguagePicker = () => {
+  const { t } = useTranslation('uploads');
+  const { language, languageStep } = useUploads();
+  const select = useRef<HTMLSelectElement>(null);
+  const callId = useId();
+  const isCalling = languageStep === 'choosing';
+
+  useEffect(() => {
+    if (!isCalling) return undefined;
+    // The dialog gives the focus back as it closes; the selector takes it from there.
+    const timer = setTimeout(() => {
+      select.current?.scrollIntoView?.({ block: 'nearest' });
+      select.current?.focus({ preventScroll: true });
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [isCalling]);
+
+  return (
+    <div className="flex min-w-0 flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
+      <Select<AppLanguage | ''>
+        ref={select}
+        label={t('language.label')}
+        value={language ?? ''}
+        isCalling={isCalling}
+        describedBy={isCalling ? callId : undefined}
+        onChange={(chosen) => chosen !== '' && uploads.chooseLanguage(chosen)}
+        options={[
+          ...(language === null ? [{ value: '' as const, label: t('language.none') }] : []),
+          ...APP_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) })),
+        ]}
+      />
+      {isCalling ? (
+        <p id={callId} role="status" className="text-sm font-medium text-accent-strong">
+          {t('language.call')}
+        </p>
+      ) : null}
+    </div>
+  );
+};

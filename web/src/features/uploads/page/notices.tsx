@@ -1,0 +1,64 @@
+import type { UsageInfo } from '@escriba/contracts';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../media/format.ts';
+import { paths } from '../../../paths.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { uploads } from '../queue/current-uploads.ts';
+import { describeRejection } from '../queue/describe-rejection.ts';
+import { useUploads } from '../queue/use-uploads.ts';
+
+/** The plan allows no more: why, and the way to more. */
+export const LimitBanner = ({ usage }: { readonly usage: UsageInfo | undefined }) => {
+  const { t } = useTranslation('uploads');
+  if (usage === undefined || usage.canTranscribe) return null;
+  const reason = (usage.reason ?? t('limit.noReason')).replace(/\.$/, '');
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <AppLink to={paths.plans} look="primary" size="small" className="max-w-full whitespace-normal!">
+          {t('limit.upgradeLong')}
+        </AppLink>
+      }
+    >
+      {t('limit.banner', { reason })}
+    </Notice>
+  );
+};
+
+const SHOWN_MAX = 5;
+
+/** Files of the last choice that were not taken, each with the reason. */
+export const RejectedNotice = () => {
+  const { t, i18n } = useTranslation('uploads');
+  const { rejections } = useUploads();
+  if (rejections.length === 0) return null;
+  const more = rejections.length - SHOWN_MAX;
+  return (
+    <Notice tone="danger" role="alert" className="animate-appear">
+      <div className="flex items-start justify-between gap-3">
+        <p className="font-medium">{t('rejected.title', { count: rejections.length })}</p>
+        <IconButton label={t('rejected.close')} onClick={() => uploads.reject([])} className="-my-2 -mr-2.5">
+          <X aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      </div>
+      <ul className="flex flex-col gap-1">
+        {rejections.slice(0, SHOWN_MAX).map(({ fileName, sizeBytes, reason }, index) => (
+          <li key={`${index}-${fileName}`} className="flex flex-wrap gap-x-2">
+            <span className="max-w-full truncate font-medium" title={fileName}>
+              {fileName}
+            </span>
+            <span className="text-muted">
+              {reason.name === 'tooLarge' ? `(${formatBytes(sizeBytes, i18n.language)}) ` : ''}
+              {describeRejection(reason)}
+            </span>
+          </li>
+        ))}
+        {more > 0 ? <li className="text-muted">{t('rejected.more', { count: more })}</li> : null}
+      </ul>
+    </Notice>
+  );
+};

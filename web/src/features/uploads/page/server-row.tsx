@@ -1,0 +1,111 @@
+import type { TranscriptionItem } from '@escriba/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { AudioLines, CircleAlert, Clock, PenLine, X } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@escriba/client';
+import { transcriptionActions, transcriptionKeys } from '../../../data/transcriptions.ts';
+import { formatBytes } from '../../../media/format.ts';
+import { queryClient } from '../../../query-client.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import type { Question } from '../queue/ask-dialog.tsx';
+import { showLimitToast } from '../queue/limit-toast.ts';
+import { RecordingRow, type RowStatus } from './recording-row.tsx';
+import { isLimit } from '../queue/upload-fault.ts';
+import { toPercent } from './upload-words.ts';
+
+type ServerRowProps = {
+  readonly item: TranscriptionItem;
+  readonly ask: (question: Question) => void;
+  /** Takes one that failed out of the list. */
+  readonly onDismiss: () => void;
+};
+
+/** A recording that the server works on, or could not. */
+export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
+  const { t, i18n } = useTranslation('uploads');
+  const { originalFileName: name, status, progress } = item;
+  const stop = () =>
+    ask({
+      title: t('ask.stop'),
+      text: t('ask.stopText', { name }),
+      yes: t('ask.stopDo'),
+      onYes: () => void cancelTranscription(item.transcriptionId, t),
+    });
+  const isError = status === 'error';
+  return (
+    <RecordingRow
+      name={name}
+      type={item.mimeType}
+      status={describeItem(item, t)}
+      progress={status === 'processing' ? { percent: progress, label: t('row.processing', { name }) } : null}
+      details={[
+        isError ? null : formatBytes(item.fileSize, i18n.language),
+        t('row.confidence', { percent: toPercent(item.result?.confidence) }),
+      ]}
+      actions={
+        <IconButton
+          label={t(isError ? 'row.dismiss' : 'row.cancel', { name })}
+          onClick={isError ? onDismiss : stop}
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      }
+    >
+      {isError ? <Failure item={item} /> : null}
+    </RecordingRow>
+  );
+};
+
+const Failure = ({ item }: Pick<ServerRowProps, 'item'>) => {
+  const { t } = useTranslation('uploads');
+  const retry = useMutation({
+    mutationFn: () => transcriptionActions.retry(item.transcriptionId),
+    onSuccess: renewLists,
+    onError: (error) => tellRefusal(error, t),
+  });
+  const message = item.errorMessage ?? t('fault.unknown');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-sm text-pretty wrap-anywhere">
+        {t('fault.server')}: {message}
+      </p>
+      {item.canRetry ? (
+        <Button size="small" disabled={retry.isPending} onClick={() => retry.mutate()}>
+          {t('row.again')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+const describeItem = ({ status, stage }: TranscriptionItem, t: TFunction<'uploads'>): RowStatus => {
+  if (status === 'error') return { tone: 'danger', Icon: CircleAlert, word: t('state.error') };
+  if (status !== 'processing') return { tone: 'muted', Icon: Clock, word: t('state.pending') };
+  return stage === 'transcribing'
+    ? { tone: 'accent', Icon: PenLine, word: t('state.transcribing'), isMoving: true }
+    : { tone: 'accent', Icon: AudioLines, word: t('state.preparing'), isMoving: true };
+};
+
+const renewLists = () => queryClient.invalidateQueries({ queryKey: transcriptionKeys.lists });
+
+const cancelTranscription = async (id: string, t: TFunction<'uploads'>): Promise<void> => {
+  try {
+    await transcriptionActions.cancel(id);
+    await renewLists();
+  } catch {
+    await showToast({ tone: 'error', title: t('fault.discard'), detail: t('fault.discardText') });
+  }
+};
+
+const tellRefusal = (error: Error, t: TFunction<'uploads'>): Promise<void> => {
+  const isRefusal = error instanceof ApiError;
+  if (isRefusal && isLimit({ code: error.code, status: error.status, message: error.message }))
+    return showLimitToast(error.message);
+  return showToast({
+    tone: 'error',
+    title: t('fault.retry'),
+    detail: isRefusal ? error.message : t('fault.discardText'),
+  });
+};

@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { makeItem } from '../../../../jest/upload-server.ts';
+import { openStage, recording } from '../test-stage.tsx';
+
+const stage = await openStage();
+const { server, uploads } = stage;
+beforeEach(stage.clear);
+afterAll(() => {
+  cleanup();
+  server.stop();
+});
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const chooseLanguage = () => act(() => uploads.chooseLanguage('en'));
+
+describe('what is done', () => {
+  it('the last five are shown, newest first, with the beginning of their texts', async () => {
+    const text = 'palavra '.repeat(40);
+    for (let day = 1; day <= 6; day += 1)
+      server.items.push(
+        makeItem({
+          transcriptionId: `t${day}`,
+          originalFileName: `dia-${day}.mp3`,
+          status: 'completed',
+          completedAt: `2026-01-0${day}T12:00:00.000Z`,
+          result: { text, audio_duration: 74, confidence: 0.95 },
+        }),
+      );
+    stage.show();
+    const recent = await screen.findByRole('region', { name: 'Concluídas recentemente' });
+    const links = await within(recent).findAllByRole('link', { name: /^Abrir/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'dia-6.mp3',
+      'dia-5.mp3',
+      'dia-4.mp3',
+      'dia-3.mp3',
+      'dia-2.mp3',
+    ]);
+    expect(links[0]?.getAttribute('href')).toBe('/app/transcriptions/t6');
+    expect(within(recent).getAllByText('Confiança: 95%')).toHaveLength(5);
+    const preview = within(recent).getAllByText(/^palavra/)[0]?.textContent ?? '';
+    expect(preview.length).toBeLessThanOrEqual(201);
+    expect(preview.endsWith('…')).toBe(true);
+  });
+
+  it('one that fails says so where it was sent from', async () => {
+    chooseLanguage();
+    await stage.choose(recording('a.mp3'));
+    await waitFor(() => expect(server.items).toHaveLength(1));
+    Object.assign(server.items[0] ?? {}, { status: 'error', errorMessage: 'O arquivo está danificado.' });
+    const { queryClient } = await import('../../../query-client.ts');
+    await act(() => queryClient.invalidateQueries({ queryKey: ['transcriptions'] }));
+    expect(
+      await screen.findByText('Falha na transcrição no servidor: O arquivo está danificado.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Confiança: 0%')).toBeTruthy();
+  });
+});
+
+describe('leaving', () => {
+  const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('the browser asks while something is being sent, and not before or after', async () => {
+    chooseLanguage();
+    expect(asksBeforeLeaving()).toBe(false);
+    let open: () => void = () => undefined;
+    server.faults.gate = new Promise((resolve) => (open = resolve));
+    await stage.choose(recording());
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
+    open();
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+  });
+
+  it('uploads go on while other pages of the app are shown, and are seen there', async () => {
+    chooseLanguage();
+    let open: () => void = () => undefined;
+    server.faults.gate = new Promise((resolve) => (open = resolve));
+    await stage.choose(recording());
+    cleanup();
+    const user = stage.show('/app');
+    expect(await screen.findByText('Enviando 1 arquivo')).toBeTruthy();
+    await user.click(await button('Mostrar envios'));
+    expect(await screen.findByRole('progressbar', { name: 'Envio de reunião.mp3' })).toBeTruthy();
+    open();
+    expect(await screen.findByText('1 arquivo enviado')).toBeTruthy();
+  });
+
+  it('signing out asks, and cancels where that is wanted', async () => {
+    chooseLanguage();
+    server.faults.gate = new Promise(() => undefined);
+    await stage.choose(recording());
+    await waitFor(() => expect(server.stored.size).toBe(1));
+    cleanup();
+    const user = stage.show('/app');
+    const { maySignOut } = await import('../../../session/sign-out-guards.ts');
+    const ask = async (): Promise<{ readonly answer: Promise<boolean> }> => {
+      const asked: Promise<boolean>[] = [];
+      await act(async () => void asked.push(maySignOut()));
+      return { answer: asked[0] ?? Promise.resolve(false) };
+    };
+    const first = await ask();
+    await user.click(await button('Voltar'));
+    expect(await first.answer).toBe(false);
+    expect(server.stored.size).toBe(1);
+    const second = await ask();
+    await user.click(await button('Sair e cancelar'));
+    expect(await act(() => second.answer)).toBe(true);
+    expect(server.stored.size).toBe(0);
+  });
+});

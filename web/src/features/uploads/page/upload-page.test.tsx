@@ -1,0 +1,262 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { makeUsage } from '../../../../jest/upload-server.ts';
+import { openStage, recording } from '../test-stage.tsx';
+import { recallLanguage } from '../queue/upload-language.ts';
+
+const stage = await openStage();
+const { server, uploadStore, uploads } = stage;
+beforeEach(stage.clear);
+afterAll(() => {
+  cleanup();
+  server.stop();
+});
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const chooseLanguage = () => act(() => uploads.chooseLanguage('en'));
+const arrived = () => [...server.stored.values()].map(({ bytes }) => bytes.toString());
+
+describe('choosing files without a language', () => {
+  it('asks; going on without one sends them as Portuguese', async () => {
+    const user = await stage.choose(recording());
+    await user.click(await button('Seguir sem idioma'));
+    await waitFor(() => expect(arrived()).toEqual(['voice']));
+    const [stored] = server.stored.values();
+    expect(stored?.metadata).toMatchObject({
+      filename: 'reunião.mp3',
+      filetype: 'audio/mpeg',
+      language_code: 'pt',
+      speech_model: 'universal',
+      user_ip: '203.0.113.7',
+    });
+    const list = await screen.findByRole('list', { name: 'Em andamento' });
+    expect(await within(list).findByText('Na fila')).toBeTruthy();
+  });
+
+  it('asks; choosing one highlights the selector, and the files go as soon as it is chosen', async () => {
+    const user = await stage.choose(recording('a.mp3'), recording('b.mp3'));
+    expect(await screen.findByText(/nos 2 arquivos/)).toBeTruthy();
+    await user.click(await button('Escolher idioma'));
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Idioma da gravação' });
+    await waitFor(() => expect(document.activeElement).toBe(select));
+    expect(screen.getAllByText('Aguardando o idioma')).toHaveLength(2);
+    expect(server.stored.size).toBe(0);
+    await user.selectOptions(select, 'Inglês');
+    await waitFor(() => expect(arrived()).toEqual(['voice', 'voice']));
+    expect([...server.stored.values()].map(({ metadata }) => metadata['language_code'])).toEqual([
+      'en',
+      'en',
+    ]);
+  });
+
+  it('closing the question keeps the files; the next choice after a language asks nothing', async () => {
+    const user = await stage.choose(recording('a.mp3'));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Aguardando o idioma')).toBeTruthy();
+    chooseLanguage();
+    await user.upload(screen.getByLabelText('Escolher arquivos', { selector: 'input' }), recording('b.mp3'));
+    await waitFor(() => expect(arrived()).toEqual(['voice', 'voice']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the language of the recordings', () => {
+  it('is still chosen after a reload, for the same person alone', async () => {
+    const user = stage.show();
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Idioma da gravação' });
+    await user.selectOptions(select, 'Inglês');
+    stage.reload();
+    stage.show();
+    await waitFor(async () =>
+      expect(
+        (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Idioma da gravação' })).value,
+      ).toBe('en'),
+    );
+    expect(recallLanguage('somebody else')).toBeNull();
+  });
+});
+
+describe('many files', () => {
+  it('thirty are sent two at a time, each shown', async () => {
+    chooseLanguage();
+    let open: () => void = () => undefined;
+    server.faults.gate = new Promise((resolve) => (open = resolve));
+    await stage.choose(...Array.from({ length: 30 }, (_, index) => recording(`${index}.mp3`)));
+    const list = await screen.findByRole('list', { name: 'Em andamento' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(30);
+    await waitFor(() => expect(server.seen.filter((one) => one.startsWith('PATCH'))).toHaveLength(2));
+    expect(screen.getAllByText('Na fila de envio')).toHaveLength(28);
+    open();
+    await waitFor(() => expect(server.items.length).toBeGreaterThan(3));
+  });
+
+  it('are named with the reason when they cannot be sent, and the others go', async () => {
+    chooseLanguage();
+    const long = `${'ata-'.repeat(60)}.pdf`;
+    await stage.choose(
+      recording('a.mp3'),
+      new File(['x'], long, { type: 'application/pdf' }),
+      new File([], 'vazio.mp3', { type: 'audio/mpeg' }),
+    );
+    const notice = await screen.findByRole('alert');
+    expect(within(notice).getByText('2 arquivos não puderam ser enviados')).toBeTruthy();
+    expect(within(notice).getByText(long)).toBeTruthy();
+    expect(within(notice).getByText('o arquivo está vazio')).toBeTruthy();
+    await waitFor(() => expect(arrived()).toEqual(['voice']));
+  });
+});
+
+describe('limits', () => {
+  it('a file over the plan is refused before a byte is sent, with a toast that leads to the plans', async () => {
+    chooseLanguage();
+    const big = recording('grande.mp3');
+    Object.defineProperty(big, 'size', { value: 101 * 1_048_576 });
+    await stage.choose(big);
+    expect(await screen.findByText('Limite atingido.')).toBeTruthy();
+    expect(screen.getAllByText(/Arquivo muito grande. Limite: 100MB/).length).toBeGreaterThan(0);
+    expect(await button('Fazer Upgrade')).toBeTruthy();
+    // One file or more is left today: beside "limit reached" that would be a contradiction.
+    expect(screen.queryByText(/restantes? (hoje|neste mês)/)).toBeNull();
+    expect(server.seen.some((one) => one.startsWith('POST'))).toBe(false);
+  });
+
+  it('a person who may not transcribe reads why, and nothing opens', async () => {
+    server.setUsage(makeUsage({ canTranscribe: false, reason: 'Limite diário atingido (1 arquivo/dia)' }));
+    const user = stage.show();
+    expect(
+      await screen.findByText(
+        'Limite atingido: Limite diário atingido (1 arquivo/dia). Faça upgrade para continuar usando.',
+      ),
+    ).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Fazer Upgrade - Uploads Ilimitados' });
+    expect(link.getAttribute('href')).toBe('/plans');
+    await user.click(await button('Escolher arquivos'));
+    expect(await screen.findByText('Limite atingido.')).toBeTruthy();
+  });
+
+  it('what the server refuses is told in its words, and can be tried again', async () => {
+    chooseLanguage();
+    const message = 'Limite mensal de transcrição atingido (2 min restantes)';
+    server.faults.refuseCreate = { status: 403, error: 'usage.monthly_limit', message };
+    const user = await stage.choose(recording());
+    const list = await screen.findByRole('list', { name: 'Em andamento' });
+    expect(await within(list).findByText(message)).toBeTruthy();
+    expect(within(list).getByText('Não enviado')).toBeTruthy();
+    server.faults.refuseCreate = null;
+    await user.click(await button('Tentar novamente'));
+    await waitFor(() => expect(arrived()).toEqual(['voice']));
+  });
+
+  it('a file that is no recording after all cannot be tried again', async () => {
+    chooseLanguage();
+    const message = 'Este arquivo não tem áudio.';
+    server.faults.refuseEnd = { status: 422, error: 'transcription.no_audio', message };
+    const user = await stage.choose(recording());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+    await user.click(await button('Tirar reunião.mp3 da lista'));
+    await waitFor(() => expect(uploadStore.getState().items).toHaveLength(0));
+  });
+});
+
+describe('broken connections', () => {
+  it('an upload goes on where it stopped, by itself', async () => {
+    chooseLanguage();
+    Object.assign(server.faults, { breaks: 1, keptBytes: 3 });
+    await stage.choose(recording('a.mp3', '0123456789'));
+    expect(await screen.findByText('Sem conexão')).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(arrived()).toEqual(['0123456789']));
+    expect(server.seen.filter((one) => one.startsWith('POST'))).toHaveLength(1);
+    expect(server.seen).toContain('HEAD /api/transcription/uploads/:id');
+  });
+
+  it('it can be paused, gone on with, and cancelled at the server too', async () => {
+    chooseLanguage();
+    server.faults.gate = new Promise(() => undefined);
+    const user = await stage.choose(recording('a.mp3'));
+    const patches = () => server.seen.filter((one) => one.startsWith('PATCH')).length;
+    await waitFor(() => expect(patches()).toBe(1));
+    await user.click(await button('Pausar a.mp3'));
+    expect(await screen.findByText('Pausado')).toBeTruthy();
+    await user.click(await button('Continuar a.mp3'));
+    await waitFor(() => expect(patches()).toBe(2));
+    await user.click(await button('Cancelar a.mp3'));
+    const sure = screen.queryByRole('button', { name: 'Cancelar envio' });
+    if (sure !== null) await user.click(sure);
+    await waitFor(() => expect(server.stored.size).toBe(0));
+    await waitFor(() => expect(uploadStore.getState().items).toHaveLength(0));
+  });
+});
+
+describe('after a reload', () => {
+  const breakOff = async (content = '0123456789') => {
+    chooseLanguage();
+    Object.assign(server.faults, { breaks: 1, keptBytes: 6 });
+    await stage.choose(recording('a.mp3', content));
+    await screen.findByText('Sem conexão');
+    stage.reload();
+  };
+
+  it('an upload is offered with what is there, and goes on with the same file', async () => {
+    await breakOff();
+    const user = stage.show();
+    expect(await screen.findByText('Envio interrompido (60%)')).toBeTruthy();
+    const input = screen.getByLabelText('Continuar a.mp3', { selector: 'input' });
+    await user.upload(input, recording('b.mp3', 'another one'));
+    expect(await screen.findByText(/Este é outro arquivo. Escolha “a.mp3”/)).toBeTruthy();
+    await user.upload(input, recording('a.mp3', '0123456789'));
+    await waitFor(() => expect(arrived()).toEqual(['0123456789']));
+    expect(server.seen.filter((one) => one.startsWith('POST'))).toHaveLength(1);
+    stage.reload();
+    stage.show();
+    await screen.findByText('Transcrição Avançada com IA');
+    expect(screen.queryByText(/Envio interrompido/)).toBeNull();
+  });
+
+  it('the same file dropped or picked as usual goes on, too', async () => {
+    await breakOff();
+    const user = stage.show();
+    await screen.findByText('Envio interrompido (60%)');
+    const file = recording('a.mp3', '0123456789');
+    await user.upload(screen.getByLabelText('Escolher arquivos', { selector: 'input' }), file);
+    await waitFor(() => expect(arrived()).toEqual(['0123456789']));
+  });
+
+  it('it can be thrown away, which deletes it at the server; where that fails it stays', async () => {
+    await breakOff();
+    const user = stage.show();
+    const discard = async () => {
+      await user.click(await button('Descartar'));
+      const dialog = await screen.findByRole('dialog');
+      await user.click(within(dialog).getByRole('button', { name: 'Descartar' }));
+    };
+    server.faults.refuseDelete = { status: 500, error: 'x', message: 'x' };
+    await discard();
+    expect(await screen.findByText('Não foi possível descartar')).toBeTruthy();
+    expect(screen.getByText('Envio interrompido (60%)')).toBeTruthy();
+    server.faults.refuseDelete = null;
+    await discard();
+    await waitFor(() => expect(server.stored.size).toBe(0));
+    await waitFor(() => expect(screen.queryByText(/Envio interrompido/)).toBeNull());
+  });
+
+  it('what the server has purged meanwhile is not offered', async () => {
+    await breakOff();
+    server.stored.clear();
+    stage.show();
+    await waitFor(() => expect(server.seen.filter((one) => one.startsWith('HEAD'))).not.toHaveLength(0));
+    await screen.findByText('Transcrição Avançada com IA');
+    expect(screen.queryByText(/Envio interrompido/)).toBeNull();
+  });
+
+  it('nobody else on this computer sees it', async () => {
+    await breakOff();
+    const { rememberedUploads } = await import('../queue/remembered-uploads.ts');
+    expect(await rememberedUploads.list('somebody else')).toEqual([]);
+    expect(await rememberedUploads.list(stage.session.getState().user?.id ?? '')).toHaveLength(1);
+  });
+});

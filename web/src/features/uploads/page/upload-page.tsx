@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usageQuery } from '../../../data/usage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
+import { Working } from '../../../ui/working.tsx';
+import { restoreUploads } from '../queue/current-uploads.ts';
+import { DropZone } from './drop-zone.tsx';
+import { InProgressLists } from './in-progress-list.tsx';
+import { KeptRecordingsList } from '../recorder/kept-recordings-list.tsx';
+import { LanguageDialog } from './language-dialog.tsx';
+import { LimitBanner, RejectedNotice } from './notices.tsx';
+import { RecentList } from './recent-list.tsx';
+import { UploadAnnouncer } from './announcer.tsx';
+
+/** Where recordings are sent from, and seen on their way. */
+export const UploadPage = () => {
+  const { t } = useTranslation('uploads');
+  const isOffline = !useOnline();
+  const usage = useQuery(usageQuery());
+  useEffect(() => void restoreUploads(), []);
+  if (usage.isPending) return <Working text={t('loadingUsage')} />;
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('text')} />
+      <div className="flex flex-col gap-4 empty:hidden">
+        {isOffline ? <Notice tone="warning">{t('offline')}</Notice> : null}
+        {usage.isError && usage.data === undefined ? (
+          <Notice
+            tone="warning"
+            role="alert"
+            actions={
+              <Button size="small" onClick={() => void usage.refetch()}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            <p className="font-medium">{t('usageFailed')}</p>
+            <p className="text-muted">{t('usageFailedText')}</p>
+          </Notice>
+        ) : null}
+        <LimitBanner usage={usage.data} />
+        <KeptRecordingsList />
+      </div>
+      <DropZone usage={usage.data} />
+      <RejectedNotice />
+      <InProgressLists />
+      <RecentList />
+      <LanguageDialog />
+      <UploadAnnouncer />
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import i18next from 'i18next';
+import { uploads as en } from '../../../i18n/en/app/uploads.ts';
+import { uploads as pt } from '../../../i18n/pt/app/uploads.ts';
+import { describeFault } from './upload-words.ts';
+
+const texts = i18next.createInstance();
+await texts.init({ lng: 'pt', ns: ['uploads'], resources: { pt: { uploads: pt }, en: { uploads: en } } });
+const REFUSED = { status: 403, message: 'Limite diário: 3 arquivos', language: 'pt' };
+
+describe('the reason of a failed upload', () => {
+  it('is the server’s message, or the page’s sentence once the page changed its language', () => {
+    const fault = { ...REFUSED, code: 'usage.daily_limit' };
+    expect(describeFault(fault, texts.getFixedT('pt', 'uploads'), 'pt')).toBe(REFUSED.message);
+    expect(describeFault(fault, texts.getFixedT('en', 'uploads'), 'en')).toBe(
+      'You have reached the daily limit of your plan',
+    );
+  });
+
+  it('is the general sentence of the new language where the page does not know the code', () => {
+    const fault = { ...REFUSED, code: 'some.other' };
+    expect(describeFault(fault, texts.getFixedT('en', 'uploads'), 'en')).toBe(
+      'The file could not be uploaded',
+    );
+  });
+});

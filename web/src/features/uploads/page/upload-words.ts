@@ -1,0 +1,126 @@
+import type { TFunction } from 'i18next';
+import {
+  ArrowUpFromLine,
+  CircleAlert,
+  CirclePause,
+  Clock,
+  Languages,
+  ScanSearch,
+  Unplug,
+  WifiOff,
+} from 'lucide-react';
+import { formatBytes } from '../../../media/format.ts';
+import { percentSent, type Transfer } from '../../../media/transfer.ts';
+import type { RowStatus } from './recording-row.tsx';
+import type { UploadFault, UploadItem } from '../queue/upload-item.ts';
+
+type Translate = TFunction<'uploads'>;
+
+const MINUTE_S = 60;
+
+/** Where an upload stands: colour, picture and word. */
+export const describeUpload = ({ state, transfer }: UploadItem, t: Translate): RowStatus => {
+  switch (state.name) {
+    case 'held':
+      return { tone: 'warning', Icon: Languages, word: t('state.held') };
+    case 'waiting':
+      return { tone: 'muted', Icon: Clock, word: t('state.waiting') };
+    case 'uploading':
+      return percentSent(transfer) === 100
+        ? { tone: 'accent', Icon: ScanSearch, word: t('state.finishing') }
+        : { tone: 'accent', Icon: ArrowUpFromLine, word: t('state.uploading'), isMoving: true };
+    case 'reconnecting':
+      return { tone: 'warning', Icon: WifiOff, word: t('state.reconnecting') };
+    case 'paused':
+      return { tone: 'muted', Icon: CirclePause, word: t('state.paused') };
+    case 'interrupted':
+      return {
+        tone: 'warning',
+        Icon: Unplug,
+        word: t('state.interrupted', { percent: percentSent(transfer) }),
+      };
+    case 'failed':
+      return { tone: 'danger', Icon: CircleAlert, word: t('state.failed') };
+    case 'sent':
+      return { tone: 'muted', Icon: Clock, word: t('state.pending') };
+  }
+};
+
+/** Under the bar: bytes at the left, what is to come at the right. */
+export const describeTransfer = (
+  { state, transfer }: UploadItem,
+  t: Translate,
+  language: string,
+): readonly (string | null)[] => {
+  const sent = t('row.sent', {
+    sent: formatBytes(transfer.sentBytes, language),
+    total: formatBytes(transfer.totalBytes, language),
+  });
+  const total = formatBytes(transfer.totalBytes, language);
+  switch (state.name) {
+    case 'uploading':
+      return [sent, percentSent(transfer) === 100 ? null : describePace(transfer, t, language)];
+    case 'reconnecting':
+      return [sent, t('row.goesOn')];
+    case 'waiting':
+      return [transfer.sentBytes > 0 ? sent : total];
+    case 'paused':
+    case 'interrupted':
+      return [sent];
+    case 'held':
+    case 'sent':
+      return [total];
+    case 'failed':
+      return [];
+  }
+};
+
+const describePace = (
+  { bytesPerSecond, secondsLeft }: Transfer,
+  t: Translate,
+  language: string,
+): string | null => {
+  if (bytesPerSecond === null || secondsLeft === null) return null;
+  const speed = t('row.speed', { speed: formatBytes(bytesPerSecond, language) });
+  const left =
+    secondsLeft < MINUTE_S
+      ? t('row.secondsLeft', { count: secondsLeft })
+      : t('row.minutesLeft', { count: Math.round(secondsLeft / MINUTE_S) });
+  return `${speed}, ${left}`;
+};
+
+const REFUSALS = [
+  'transcription.not_media',
+  'transcription.unsupported_format',
+  'transcription.no_audio',
+  'transcription.empty_file',
+  'transcription.corrupt_media',
+  'transcription.too_large',
+  'transcription.too_long',
+  'usage.file_too_large',
+  'usage.too_long',
+  'usage.daily_limit',
+  'usage.monthly_limit',
+] as const;
+
+type Reason<Code extends string> = Code extends `${string}.${infer Name}` ? Name : never;
+
+/** The server's message while the page is in its language; else the page's own sentence for the code. */
+export const describeFault = (
+  { code, message, language }: UploadFault,
+  t: Translate,
+  pageLanguage: string,
+): string => {
+  if (message !== null && (language === undefined || language === pageLanguage)) return message;
+  const refusal = REFUSALS.find((known) => known === code);
+  if (refusal !== undefined) return t(`fault.refused.${reasonOf(refusal)}`);
+  if (code === 'unreadable') return t('fault.unreadable');
+  if (code === 'session') return t('signInFirst');
+  return t('fault.upload');
+};
+
+const reasonOf = <Code extends string>(code: Code): Reason<Code> =>
+  code.slice(code.indexOf('.') + 1) as Reason<Code>;
+
+/** Of a share between 0 and 1; 0 where there is no result. */
+export const toPercent = (share = 0): number => Math.round(share * 100);

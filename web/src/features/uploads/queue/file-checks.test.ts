@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { makeUsage } from '../../../../jest/upload-server.ts';
+import { checkCandidates } from './file-checks.ts';
+
+const MB = 1_048_576;
+const file = (name: string, size = 10, type = 'audio/mpeg') => ({ name, size, type });
+const check = (
+  files: readonly ReturnType<typeof file>[],
+  {
+    rules = makeUsage(),
+    queued = 0,
+    minutes = null,
+  }: { rules?: ReturnType<typeof makeUsage>; queued?: number; minutes?: number | null } = {},
+) => {
+  const durationSeconds = minutes === null ? null : minutes * 60;
+  const { accepted, rejections } = checkCandidates(
+    files.map((one) => ({ file: one, durationSeconds })),
+    { rules, queued },
+  );
+  return {
+    accepted: accepted.map(({ name }) => name),
+    rejected: rejections.map(({ fileName, reason }) => [fileName, reason.name]),
+  };
+};
+const free = () =>
+  makeUsage({
+    plan: {
+      ...makeUsage().plan,
+      limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
+    },
+    usage: {
+      ...makeUsage().usage,
+      today: { files: 0, limit: 1, remaining: 1, unlimited: false, usagePercent: 0 },
+      month: { minutes: 0, limit: 5, remaining: 5, unlimited: false, usagePercent: 0 },
+    },
+  });
+
+describe('a choice of files', () => {
+  it('is sorted into what is sound or film and what is not, and empty files are named', () => {
+    expect(check([file('a.mp3'), file('b.pdf', 10, 'application/pdf'), file('c.mp3', 0)])).toEqual({
+      accepted: ['a.mp3'],
+      rejected: [
+        ['b.pdf', 'notMedia'],
+        ['c.mp3', 'empty'],
+      ],
+    });
+  });
+
+  it('keeps to the size of the plan, to the byte', () => {
+    expect(check([file('a.mp3', 50 * MB)], { rules: free() }).accepted).toEqual(['a.mp3']);
+    expect(check([file('a.mp3', 50 * MB + 1)], { rules: free() }).rejected).toEqual([['a.mp3', 'tooLarge']]);
+  });
+
+  it('counts files on their way and files of the same choice against the day', () => {
+    expect(check([file('a.mp3'), file('b.mp3')], { rules: free() })).toEqual({
+      accepted: ['a.mp3'],
+      rejected: [['b.mp3', 'daily']],
+    });
+    expect(check([file('a.mp3')], { rules: free(), queued: 1 }).rejected).toEqual([['a.mp3', 'daily']]);
+  });
+
+  it('keeps to the minutes of the month and the length of a file where the browser can tell it', () => {
+    expect(check([file('a.mp3')], { rules: free(), minutes: 121 }).rejected).toEqual([['a.mp3', 'tooLong']]);
+    expect(check([file('a.mp3')], { rules: free(), minutes: 6 }).rejected).toEqual([['a.mp3', 'monthly']]);
+    const rules = { ...free(), usage: { ...free().usage, today: makeUsage().usage.today } };
+    expect(check([file('a.mp3'), file('b.mp3')], { rules, minutes: 3 })).toEqual({
+      accepted: ['a.mp3'],
+      rejected: [['b.mp3', 'monthly']],
+    });
+  });
+
+  it('is left to the server while the plan is not known', () => {
+    const { accepted } = checkCandidates([{ file: file('a.mp3', 900 * MB), durationSeconds: null }], {
+      rules: undefined,
+      queued: 9,
+    });
+    expect(accepted).toHaveLength(1);
+  });
+});

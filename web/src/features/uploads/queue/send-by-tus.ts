@@ -1,0 +1,93 @@
+import { RESUMABLE_UPLOAD_CHUNK_BYTES, RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
+import i18next from 'i18next';
+import { DetailedError, Upload } from 'tus-js-client';
+import { apiUrl, languageHeader } from '../../../api.ts';
+import { session } from '../../../session/current-session.ts';
+import { readFault, UploadError } from './upload-fault.ts';
+
+export type SendInput = {
+  readonly file: Blob;
+  /** Where an upload that was begun goes on; null to begin. */
+  readonly url: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  readonly onUrl: (url: string) => void;
+  /** Bytes that have left; they may turn out not to have arrived. */
+  readonly onSent: (sentBytes: number) => void;
+  /** Bytes that the server has for good. */
+  readonly onArrived: (arrivedBytes: number) => void;
+};
+
+/**
+ * Sends a file by the tus protocol and settles when the server has taken it. One try: what to do after a fault is the queue's decision.
+ * Rejects with `UploadError`, or with the signal's reason.
+ */
+export const sendByTus = ({
+  file,
+  url,
+  metadata,
+  signal,
+  onUrl,
+  onSent,
+  onArrived,
+}: SendInput): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const upload = new Upload(file, {
+      // Without an endpoint an upload that cannot be gone on with is a fault, not silently begun anew.
+      ...(url === null ? { endpoint: apiUrl(RESUMABLE_UPLOADS_PATH) } : { uploadUrl: url }),
+      metadata,
+      chunkSize: RESUMABLE_UPLOAD_CHUNK_BYTES,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onBeforeRequest: async (request) => {
+        const token = await session.getAccessToken();
+        signal.throwIfAborted();
+        request.setHeader('Authorization', `Bearer ${token}`);
+        request.setHeader('Accept-Language', languageHeader());
+      },
+      onUploadUrlAvailable: () => upload.url !== null && onUrl(upload.url),
+      onProgress: (sentBytes) => onSent(sentBytes),
+      onChunkComplete: (_size, arrivedBytes) => onArrived(arrivedBytes),
+      onSuccess: () => settle(resolve),
+      onError: (error) => void fail(error),
+    });
+    const fail = async (error: Error) => {
+      const fault = await toUploadError(error, file);
+      settle(() => reject(fault));
+    };
+    const stop = () => {
+      void upload.abort();
+      reject(signal.reason);
+    };
+    const settle = (end: () => void) => {
+      signal.removeEventListener('abort', stop);
+      end();
+    };
+    signal.addEventListener('abort', stop);
+    upload.start();
+  });
+
+/** A request that broke: was it the network, or a file that was moved or changed since it was chosen? */
+const toUploadError = async (error: Error, file: Blob): Promise<UploadError> => {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  if (response) {
+    const [status, body] = [response.getStatus(), response.getBody()];
+    const fault = readFault({ status, body, getHeader: (name) => response.getHeader(name) });
+    return new UploadError({ ...fault, language: i18next.language }, { cause: error });
+  }
+  const code = (await isReadable(file)) ? causeOf() : 'unreadable';
+  return new UploadError({ code, status: null, message: null }, { cause: error });
+};
+
+/** A bearer that could not be had ends the session; all else without an answer is the network. */
+const causeOf = (): string => (session.getState().status === 'anonymous' ? 'session' : 'network');
+
+const isReadable = (file: Blob): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );

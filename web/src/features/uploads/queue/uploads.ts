@@ -1,0 +1,181 @@
+import { type AppLanguage, DEFAULT_LANGUAGE } from '@escriba/contracts';
+import { startTransfer } from '../../../media/transfer.ts';
+import type { Rejection } from './file-checks.ts';
+import type { RememberedUploads } from './remembered-uploads.ts';
+import { isRunning, isUnderWay, nextToStart, type UploadItem } from './upload-item.ts';
+import { createRunner, type RunnerDeps, type Source } from './upload-runner.ts';
+
+export const AT_ONCE_MAX = 2;
+
+/** A file to send; `recordingId` where it was recorded here. */
+export type ChosenFile = Omit<Source, 'file'> & {
+  readonly file: File;
+  readonly recordingId?: string | undefined;
+};
+
+export type UploadsDeps = Omit<RunnerDeps, 'sources' | 'remembered'> & {
+  readonly newId: () => string;
+  readonly remembered: RememberedUploads;
+  /** Gives up what the server has; false where it could not be told. */
+  readonly removeFromServer: (url: string) => Promise<boolean>;
+};
+
+/** What the parts of the queue work on. */
+type Queue = UploadsDeps & {
+  readonly sources: Map<string, Source>;
+  readonly runner: ReturnType<typeof createRunner>;
+  /** Starts what may start. */
+  readonly pump: () => void;
+};
+
+/** The queue of uploads: what a person may do with it, and what it does by itself. */
+export const createUploads = (deps: UploadsDeps) => {
+  const sources = new Map<string, Source>();
+  const runner = createRunner({ ...deps, sources });
+  const pump = (): void => {
+    for (const { id } of nextToStart(deps.store.getState().items, AT_ONCE_MAX))
+      void runner.run(id).then(pump);
+  };
+  const queue: Queue = { ...deps, sources, runner, pump };
+  return {
+    ...createLanguageChoice(queue),
+    ...createIntake(queue),
+    ...createControls(queue),
+    ...createEnding(queue),
+  };
+};
+
+/** How files come in. */
+const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
+  const goOnWith = (chosen: ChosenFile): boolean => {
+    const begun = store.getState().items.find((item) => isInterruptedOf(item, chosen.file));
+    if (begun === undefined) return false;
+    sources.set(begun.id, chosen);
+    store.change(begun.id, { state: { name: 'waiting' } });
+    return true;
+  };
+  return {
+    /** Takes files in; without a language they wait until the person was asked for one. Those that a reload broke off go on. */
+    add: (files: readonly ChosenFile[]): void => {
+      const { language } = store.getState();
+      const fresh = files
+        .filter((chosen) => !goOnWith(chosen))
+        .map((chosen) => ({ chosen, item: toItem(newId(), chosen, { language, atMs: now() }) }));
+      for (const { chosen, item } of fresh) sources.set(item.id, chosen);
+      store.add(fresh.map(({ item }) => item));
+      if (language === null && fresh.length > 0) store.set({ languageStep: 'asking' });
+      pump();
+    },
+    reject: (rejections: readonly Rejection[]): void => store.set({ rejections }),
+    /** Shows what was begun before this page was loaded. */
+    addInterrupted: (item: UploadItem): void => {
+      if (store.find(item.id) === undefined) store.add([item]);
+    },
+    /** Goes on with an upload that a reload broke off; false for a file of another size. */
+    continueWith: (id: string, source: Source): boolean => {
+      if (source.file.size !== store.find(id)?.sizeBytes) return false;
+      sources.set(id, source);
+      store.change(id, { state: { name: 'waiting' } });
+      pump();
+      return true;
+    },
+  };
+};
+
+const createControls = ({ store, runner, pump }: Queue) => ({
+  pause: (id: string): void => {
+    store.change(id, { state: { name: 'paused' } });
+    runner.stop(id);
+    pump();
+  },
+  /** After a pause or a failure. */
+  resume: (id: string): void => {
+    store.change(id, { state: { name: 'waiting' } });
+    pump();
+  },
+  /** Stops everything where it is; files and places stay known. */
+  pauseAll: (): void => {
+    for (const item of store.getState().items.filter(isUnderWay)) {
+      if (item.state.name !== 'held') store.change(item.id, { state: { name: 'paused' } });
+      runner.stop(item.id);
+    }
+  },
+});
+
+const createEnding = ({ store, sources, runner, remembered, removeFromServer, pump }: Queue) => {
+  const drop = (id: string): void => {
+    sources.delete(id);
+    store.remove(id);
+    pump();
+  };
+  return {
+    /** Breaks it off for good, at the server too. False where that could not be told; it is paused then. */
+    cancel: async (id: string): Promise<boolean> => {
+      const item = store.find(id);
+      if (item === undefined) return true;
+      if (isRunning(item)) store.change(id, { state: { name: 'paused' } });
+      runner.stop(id);
+      if (item.url !== null && !(await removeFromServer(item.url))) return false;
+      await remembered.forget(id);
+      drop(id);
+      return true;
+    },
+    /** Takes one that has ended out of the list. */
+    dismiss: drop,
+    /** Forgets everything of this page, for the next person. */
+    clear: (): void => {
+      for (const { id } of store.getState().items) runner.stop(id);
+      sources.clear();
+      store.clear();
+    },
+  };
+};
+
+/** What happens to files that were chosen before the language. */
+const createLanguageChoice = ({ store, pump }: Queue) => {
+  const release = (language: AppLanguage): void => {
+    for (const { id, state } of store.getState().items) {
+      if (state.name === 'held') store.change(id, { language, state: { name: 'waiting' } });
+    }
+    store.set({ languageStep: 'none' });
+    pump();
+  };
+  return {
+    /** For files that wait for it and for all that come. */
+    chooseLanguage: (language: AppLanguage): void => {
+      store.set({ language });
+      release(language);
+    },
+    /** 'Seguir sem idioma': these files go as Portuguese; the next choice of files asks again. */
+    goWithoutLanguage: (): void => release(DEFAULT_LANGUAGE),
+    /** 'Escolher idioma': the selector calls. */
+    callForLanguage: (): void => store.set({ languageStep: 'choosing' }),
+  };
+};
+
+const toItem = (
+  id: string,
+  { file, recordingId }: ChosenFile,
+  { language, atMs }: { readonly language: AppLanguage | null; readonly atMs: number },
+): UploadItem => ({
+  id,
+  name: file.name,
+  sizeBytes: file.size,
+  type: file.type,
+  lastModified: file.lastModified,
+  language,
+  recordingId: recordingId ?? null,
+  url: null,
+  transfer: startTransfer(file.size, atMs),
+  state: { name: language === null ? 'held' : 'waiting' },
+});
+
+/** The same file, chosen again. */
+const isInterruptedOf = (
+  { state, name, sizeBytes, lastModified }: UploadItem,
+  file: Pick<File, 'name' | 'size' | 'lastModified'>,
+): boolean =>
+  state.name === 'interrupted' &&
+  name === file.name &&
+  sizeBytes === file.size &&
+  lastModified === file.lastModified;

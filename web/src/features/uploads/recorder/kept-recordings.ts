@@ -1,0 +1,72 @@
+import { newId } from '../queue/new-id.ts';
+import { findLivingTabs, getTabId } from '../queue/this-tab.ts';
+import { type KeptRecording, openUploadsDb } from '../queue/uploads-db.ts';
+
+type NewRecording = Pick<KeptRecording, 'userId' | 'name' | 'type'>;
+
+const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Recordings of the microphone that the server does not have yet, kept piece by piece while they are made. */
+export const keptRecordings = {
+  begin: (recording: NewRecording): KeptRecording => {
+    const kept = { ...recording, id: newId(), tabId: getTabId(), startedAtMs: Date.now(), durationMs: 0 };
+    void quietly(async () => (await openUploadsDb()).put('recordings', kept));
+    return kept;
+  },
+
+  /** Adds a second of sound. Pieces carry their number, so that the order in which they are written does not matter. */
+  addPiece: async (id: string, piece: { number: number; sound: Blob; durationMs: number }): Promise<void> => {
+    await quietly(async () => {
+      const sound = await piece.sound.arrayBuffer();
+      const change = (await openUploadsDb()).transaction(['recordings', 'pieces'], 'readwrite');
+      const recordings = change.objectStore('recordings');
+      const recording = await recordings.get(id);
+      if (recording !== undefined) {
+        await change.objectStore('pieces').put({ recordingId: id, number: piece.number, sound });
+        const durationMs = Math.max(recording.durationMs, piece.durationMs);
+        await recordings.put({ ...recording, durationMs });
+      }
+      await change.done;
+    });
+  },
+
+  /** The person's recordings that no other open tab is making, oldest first. */
+  list: async (userId: string): Promise<readonly KeptRecording[]> => {
+    const recordings = (await quietly(async () => (await openUploadsDb()).getAll('recordings'))) ?? [];
+    const livesElsewhere = await findLivingTabs();
+    return recordings
+      .filter((recording) => recording.userId === userId && !livesElsewhere(recording.tabId))
+      .toSorted((one, other) => one.startedAtMs - other.startedAtMs);
+  },
+
+  /** The recording as a file; undefined where nothing of it is left. */
+  open: async (id: string): Promise<File | undefined> => {
+    const db = await openUploadsDb();
+    const recording = await db.get('recordings', id);
+    const pieces = await db.getAll('pieces', piecesOf(id));
+    if (recording === undefined || pieces.length === 0) return undefined;
+    const { name, type, startedAtMs } = recording;
+    return new File(
+      pieces.map(({ sound }) => sound),
+      name,
+      { type, lastModified: startedAtMs },
+    );
+  },
+
+  remove: async (id: string): Promise<void> => {
+    await quietly(async () => {
+      const change = (await openUploadsDb()).transaction(['recordings', 'pieces'], 'readwrite');
+      await change.objectStore('recordings').delete(id);
+      await change.objectStore('pieces').delete(piecesOf(id));
+      await change.done;
+    });
+  },
+};
+
+const piecesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);

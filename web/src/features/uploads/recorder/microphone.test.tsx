@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openStage } from '../test-stage.tsx';
+
+type Listener = (event: { readonly data: Blob }) => void;
+
+/** A microphone whose seconds are given by the test. */
+class FakeRecorder {
+  static opened: FakeRecorder | undefined;
+  static isTypeSupported = (type: string) => type.startsWith('audio/webm');
+  state = 'inactive';
+  mimeType = 'audio/webm';
+  listeners: [string, Listener][] = [];
+  addEventListener(name: string, listener: Listener) {
+    this.listeners.push([name, listener]);
+  }
+  tell(name: string, data = new Blob([])) {
+    for (const [one, listener] of this.listeners) if (one === name) listener({ data });
+  }
+  start() {
+    this.state = 'recording';
+    FakeRecorder.opened = this;
+  }
+  pause() {
+    this.state = 'paused';
+  }
+  resume() {
+    this.state = 'recording';
+  }
+  stop() {
+    this.state = 'inactive';
+    queueMicrotask(() => this.tell('stop'));
+  }
+}
+const track = { stop: () => undefined, addEventListener: () => undefined };
+class SilentContext {
+  resume = async () => undefined;
+  close = async () => undefined;
+  createAnalyser = () => ({ fftSize: 512, getFloatTimeDomainData: () => undefined });
+  createMediaStreamSource = () => ({ connect: () => undefined });
+}
+Object.assign(globalThis, { MediaRecorder: FakeRecorder, AudioContext: SilentContext });
+const giveMicrophone = (isGiven: boolean) =>
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: {
+      getUserMedia: async () => {
+        if (!isGiven) throw new Error('denied');
+        return { getTracks: () => [track] };
+      },
+    },
+  });
+
+const stage = await openStage();
+const { recorder } = await import('./recorder-store.ts');
+const { keptRecordings } = await import('./kept-recordings.ts');
+const { server, uploads } = stage;
+const userId = () => stage.session.getState().user?.id ?? '';
+beforeEach(async () => {
+  await act(() => recorder.discard());
+  act(() => recorder.back());
+  await stage.clear();
+  giveMicrophone(true);
+});
+afterAll(() => {
+  cleanup();
+  server.stop();
+});
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const record = async (...seconds: string[]) => {
+  const user = stage.show();
+  await user.click(await button('Gravar agora'));
+  await button('Concluir e enviar');
+  for (const second of seconds) act(() => FakeRecorder.opened?.tell('dataavailable', new Blob([second])));
+  await waitFor(async () => {
+    const [kept] = await keptRecordings.list(userId());
+    const file = kept === undefined ? undefined : await keptRecordings.open(kept.id);
+    expect(file?.size).toBe(seconds.join('').length);
+  });
+  return user;
+};
+
+describe('recording with the microphone', () => {
+  it('can be paused, and is sent when it is done; then nothing of it is kept', async () => {
+    act(() => uploads.chooseLanguage('pt'));
+    const user = await record('um ', 'dois');
+    await user.click(await button('Pausar'));
+    expect(FakeRecorder.opened?.state).toBe('paused');
+    await user.click(await button('Continuar'));
+    expect(FakeRecorder.opened?.state).toBe('recording');
+    await user.click(await button('Concluir e enviar'));
+    await waitFor(() => expect(server.items).toHaveLength(1));
+    const [stored] = server.stored.values();
+    expect(stored?.bytes.toString()).toBe('um dois');
+    expect(stored?.metadata['filename']).toMatch(/^gravação .*\.webm$/);
+    await waitFor(async () => expect(await keptRecordings.list(userId())).toEqual([]));
+  });
+
+  it('goes on while other pages are shown, and says so there', async () => {
+    await record('um ');
+    cleanup();
+    stage.show('/app');
+    expect(await screen.findByText('Gravando')).toBeTruthy();
+  });
+
+  it('is thrown away only when that is confirmed', async () => {
+    const user = await record('um ');
+    await user.click(await button('Descartar'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Voltar' }));
+    expect(recorder.getState().name).toBe('recording');
+    await user.click(await button('Descartar'));
+    await user.click(await button('Descartar gravação'));
+    await waitFor(async () => expect(await keptRecordings.list(userId())).toEqual([]));
+    expect(await button('Gravar agora')).toBeTruthy();
+  });
+
+  it('says so when the browser gives no microphone', async () => {
+    giveMicrophone(false);
+    const user = stage.show();
+    await user.click(await button('Gravar agora'));
+    expect(await screen.findByText(/não deu acesso ao microfone/)).toBeTruthy();
+    await user.click(await button('Voltar'));
+    expect(await button('Escolher arquivos')).toBeTruthy();
+  });
+});
+
+describe('a recording whose page was closed', () => {
+  const keep = async (pieces: readonly string[], ownerId = userId()) => {
+    const recording = { userId: ownerId, name: 'gravação.webm', type: 'audio/webm' };
+    const { id } = keptRecordings.begin(recording);
+    await waitFor(async () => expect(await keptRecordings.list(ownerId)).toHaveLength(1));
+    // As they may be written: not in order.
+    for (const [index, piece] of [...pieces.entries()].toReversed())
+      await keptRecordings.addPiece(id, {
+        number: index + 1,
+        sound: new Blob([piece]),
+        durationMs: (index + 1) * 96_000,
+      });
+    return id;
+  };
+
+  it('is offered with its length, and sent whole', async () => {
+    await keep(['um ', 'dois']);
+    act(() => uploads.chooseLanguage('pt'));
+    const user = stage.show();
+    expect(await screen.findByText('Gravação não enviada (3:12)')).toBeTruthy();
+    await user.click(await button('Enviar'));
+    await waitFor(() => expect(server.items).toHaveLength(1));
+    expect([...server.stored.values()][0]?.bytes.toString()).toBe('um dois');
+    await waitFor(() => expect(screen.queryByText(/Gravação não enviada/)).toBeNull());
+  });
+
+  it('stays where sending is refused', async () => {
+    await keep(['um ']);
+    act(() => uploads.chooseLanguage('pt'));
+    server.faults.refuseCreate = { status: 403, error: 'usage.daily_limit', message: 'Limite diário' };
+    const user = stage.show();
+    await user.click(await button('Enviar'));
+    await user.click(await button(/^Tirar/));
+    expect(await screen.findByText(/Gravação não enviada/)).toBeTruthy();
+  });
+
+  it('goes on from the middle of its upload without asking for a file', async () => {
+    await keep(['0123', '456789']);
+    act(() => uploads.chooseLanguage('pt'));
+    Object.assign(server.faults, { breaks: 1, keptBytes: 6 });
+    let user = stage.show();
+    await user.click(await button('Enviar'));
+    await screen.findByText('Sem conexão');
+    stage.reload();
+    user = stage.show();
+    await user.click(await button(/^Continuar gravação/));
+    await waitFor(() => expect([...server.stored.values()][0]?.bytes.toString()).toBe('0123456789'));
+    expect(server.seen.filter((one) => one.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it('can be thrown away, and is nobody else’s', async () => {
+    await keep(['um ']);
+    expect(await keptRecordings.list('somebody else')).toEqual([]);
+    const user = stage.show();
+    await user.click(await button('Descartar'));
+    await user.click(await button('Descartar gravação'));
+    await waitFor(async () => expect(await keptRecordings.list(userId())).toEqual([]));
+  });
+});
