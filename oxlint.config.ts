@@ -90,6 +90,7 @@ export default defineConfig({
         '**/*.suite.ts',
         'services/*/src/testing/**',
         'packages/testing/**',
+        'web/testing/**',
         'packages/e2e/**',
         'packages/bench/**',
         'packages/fakes/**',

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { usage } from '../../jest/recordings.ts';
-import { person, signIn } from '../../jest/signed-in.ts';
-import { startVisitorServer } from '../../jest/visitor-server.ts';
+import { usage } from '../../testing/recordings.ts';
+import { person, signIn } from '../../testing/signed-in.ts';
+import { startVisitorServer } from '../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import type { session as CurrentSession } from '../session/current-session.ts';
 import { queryClient } from '../query-client.ts';

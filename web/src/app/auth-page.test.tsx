@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { renderAt, signedIn } from '../../jest/account-pages.tsx';
-import { refuse, startVisitorServer } from '../../jest/visitor-server.ts';
+import { renderAt, signedIn } from '../../testing/account-pages.tsx';
+import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
 import type { Session } from '../session/session.ts';
 import type { Toast } from '../ui/toast.ts';

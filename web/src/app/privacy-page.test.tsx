@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { person, signIn } from '../../jest/signed-in.ts';
-import { startVisitorServer } from '../../jest/visitor-server.ts';
+import { person, signIn } from '../../testing/signed-in.ts';
+import { startVisitorServer } from '../../testing/visitor-server.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
 
 declare const moveTo: (origin: string) => void;

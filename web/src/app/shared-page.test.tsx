@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { refuse, startVisitorServer } from '../../jest/visitor-server.ts';
+import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import { shared } from '../paths.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { startLiveServer } from '../../jest/live-server.ts';
-import { finished, recording, recordingId } from '../../jest/recordings.ts';
-import { person } from '../../jest/signed-in.ts';
+import { startLiveServer } from '../../testing/live-server.ts';
+import { finished, recording, recordingId } from '../../testing/recordings.ts';
+import { person } from '../../testing/signed-in.ts';
 import { startTranslations } from '../i18n/index.ts';
 import { queryClient } from '../query-client.ts';
 import type { session as CurrentSession } from '../session/current-session.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
-import { startLiveServer } from '../../jest/live-server.ts';
-import { finished, recording, recordingId } from '../../jest/recordings.ts';
-import { person } from '../../jest/signed-in.ts';
+import { startLiveServer } from '../../testing/live-server.ts';
+import { finished, recording, recordingId } from '../../testing/recordings.ts';
+import { person } from '../../testing/signed-in.ts';
 import type { startLive as StartLive } from '../data/live.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import { queryClient } from '../query-client.ts';

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type AccountServer, startAccountServer } from '../../jest/account-server.ts';
+import { type AccountServer, startAccountServer } from '../../testing/account-server.ts';
 import type { Session } from './session.ts';
-import { enter, idOf, openBrowser, settle, type TestBrowser, whoAmI } from './test-browser.ts';
+import { enter, idOf, openBrowser, settle, type TestBrowser, whoAmI } from '../../testing/browser-tabs.ts';
 
 let server: AccountServer;
 beforeAll(async () => {

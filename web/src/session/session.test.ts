@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AccountServer, makeUser, startAccountServer } from '../../jest/account-server.ts';
+import { type AccountServer, makeUser, startAccountServer } from '../../testing/account-server.ts';
 import type { Session } from './session.ts';
-import { enter, idOf, openBrowser, settle, type TestBrowser, whoAmI } from './test-browser.ts';
+import { enter, idOf, openBrowser, settle, type TestBrowser, whoAmI } from '../../testing/browser-tabs.ts';
 
 let server: AccountServer;
 const browsers: TestBrowser[] = [];

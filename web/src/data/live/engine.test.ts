@@ -9,8 +9,8 @@ import {
 } from '@escriba/contracts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { startLiveServer } from '../../../jest/live-server.ts';
-import { finished, recording, recordingId } from '../../../jest/recordings.ts';
+import { startLiveServer } from '../../../testing/live-server.ts';
+import { finished, recording, recordingId } from '../../../testing/recordings.ts';
 import { createLiveEngine } from './engine.ts';
 import type { LiveNews } from './recordings.ts';
 

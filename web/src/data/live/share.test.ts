@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BroadcastChannel as NodeChannel, locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
-import { finished, recording, recordingId } from '../../../jest/recordings.ts';
+import { finished, recording, recordingId } from '../../../testing/recordings.ts';
 import type { LiveNews } from './recordings.ts';
 import { type ShareDeps, shareLive } from './share.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { person, signIn } from '../../../jest/signed-in.ts';
-import { refuse, startVisitorServer } from '../../../jest/visitor-server.ts';
+import { person, signIn } from '../../../testing/signed-in.ts';
+import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
 import type { session as CurrentSession } from '../../session/current-session.ts';
 import type { AppFrame as Frame } from './app-frame.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { refusal, TIMEOUT_FAILURE } from './failure.ts';
 import { buttonState, emptyFlow, type Flow, type FlowEvent, reduceFlow } from './flow.ts';
-import { makeProgress, makeSnapshot, segment } from './test-snapshots.ts';
+import { makeProgress, makeSnapshot, segment } from '../../../testing/snapshots.ts';
 
 const file = new File(['voice'], 'entrevista.mp3', { type: 'audio/mpeg' });
 const run = (events: readonly FlowEvent[], from: Flow = emptyFlow): Flow => events.reduce(reduceFlow, from);

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ComponentType } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { startTranslations } from '../../i18n/index.ts';
-import { refuse, startVisitorServer } from '../../../jest/visitor-server.ts';
+import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { queryClient } from '../../query-client.ts';
-import { makeProgress, makeSnapshot, segment, TEST_ID } from './test-snapshots.ts';
+import { makeProgress, makeSnapshot, segment, TEST_ID } from '../../../testing/snapshots.ts';
 
 declare const moveTo: (origin: string) => void;
 

@@ -3,9 +3,9 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import type { ComponentType } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { chooseLanguage, startTranslations } from '../../i18n/index.ts';
-import { refuse, startVisitorServer } from '../../../jest/visitor-server.ts';
+import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { queryClient } from '../../query-client.ts';
-import { makeSnapshot, segment, TEST_ID } from './test-snapshots.ts';
+import { makeSnapshot, segment, TEST_ID } from '../../../testing/snapshots.ts';
 
 declare const moveTo: (origin: string) => void;
 

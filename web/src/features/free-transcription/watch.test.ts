@@ -1,7 +1,7 @@
 import { ApiError, type ServerSentEvent } from '@escriba/client';
 import { STATUS_POLL_ATTEMPTS_MAX, STATUS_POLL_INTERVAL_MS } from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { makeProgress, makeSnapshot, segment, TEST_ID } from './test-snapshots.ts';
+import { makeProgress, makeSnapshot, segment, TEST_ID } from '../../../testing/snapshots.ts';
 import { watchTranscription } from './watch.ts';
 
 type Stream = readonly { event: string; data: unknown }[] | Error;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { finished, recording, recordingId } from '../../../jest/recordings.ts';
-import { chooseAction, openStage } from './test-stage.tsx';
+import { finished, recording, recordingId } from '../../../testing/recordings.ts';
+import { chooseAction, openStage } from '../../../testing/library-stage.tsx';
 
 const stage = await openStage();
 const { server, show, card } = stage;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { finished, recordingId } from '../../../jest/recordings.ts';
-import { openStage } from './test-stage.tsx';
+import { finished, recordingId } from '../../../testing/recordings.ts';
+import { openStage } from '../../../testing/library-stage.tsx';
 
 const stage = await openStage();
 const { server, show, card } = stage;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { finished, recording } from '../../../jest/recordings.ts';
+import { finished, recording } from '../../../testing/recordings.ts';
 import { chooseLanguage } from '../../i18n/index.ts';
-import { openStage } from './test-stage.tsx';
+import { openStage } from '../../../testing/library-stage.tsx';
 
 const stage = await openStage();
 const { server, show, card } = stage;

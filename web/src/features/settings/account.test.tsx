@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { person } from '../../../jest/signed-in.ts';
-import { refuse } from '../../../jest/visitor-server.ts';
+import { person } from '../../../testing/signed-in.ts';
+import { refuse } from '../../../testing/visitor-server.ts';
 import {
   CONSENTS,
   errorOf,
@@ -13,7 +13,7 @@ import {
   press,
   SESSIONS,
   stageSettings,
-} from './test-stage.tsx';
+} from '../../../testing/settings-stage.tsx';
 
 const { server, show, sentTo } = await stageSettings();
 

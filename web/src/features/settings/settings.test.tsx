@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { person } from '../../../jest/signed-in.ts';
-import { refuse } from '../../../jest/visitor-server.ts';
+import { person } from '../../../testing/signed-in.ts';
+import { refuse } from '../../../testing/visitor-server.ts';
 import { chooseLanguage } from '../../i18n/index.ts';
-import { type Clicker, errorOf, field, loadSession, ok, press, stageSettings } from './test-stage.tsx';
+import {
+  type Clicker,
+  errorOf,
+  field,
+  loadSession,
+  ok,
+  press,
+  stageSettings,
+} from '../../../testing/settings-stage.tsx';
 
 const { server, show, sentTo } = await stageSettings();
 

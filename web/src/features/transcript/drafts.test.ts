@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from '@jest/globals';
 import { createDrafts } from './drafts.ts';
 import type { Draft } from './editor/editor-state.ts';
-import { writeDocument } from './transcript.fixture.ts';
+import { writeDocument } from '../../../testing/transcript-document.ts';
 
 /** More passages than are kept at once. */
 const HOURS = writeDocument(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openStage } from './page-stage.tsx';
+import { openStage } from '../../../testing/transcript-page-stage.tsx';
 
 const stage = await openStage();
 const { world, playback, show } = stage;

@@ -5,9 +5,9 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { usage } from '../../../jest/recordings.ts';
-import { signIn } from '../../../jest/signed-in.ts';
-import { refuse, startVisitorServer } from '../../../jest/visitor-server.ts';
+import { usage } from '../../../testing/recordings.ts';
+import { signIn } from '../../../testing/signed-in.ts';
+import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.ts';
 import { queryClient } from '../../query-client.ts';
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '../../../../jest/visitor-server.ts';
-import { BASE, ok, openTranscript, stageTranscript, version, written } from '../test-stage.tsx';
+import { refuse } from '../../../../testing/visitor-server.ts';
+import {
+  BASE,
+  ok,
+  openTranscript,
+  stageTranscript,
+  version,
+  written,
+} from '../../../../testing/transcript-stage.tsx';
 
 const { server, openEditor, show, sentTo } = await stageTranscript();
 const TRANSCRIPT = `${BASE}/transcript`;

@@ -3,7 +3,7 @@ import type { TranscriptDocument } from '@escriba/contracts';
 import { findDocumentFaults } from '@escriba/transcript';
 import fc from 'fast-check';
 import { addAndAssign, assignTo } from '../speakers/speaker-edits.ts';
-import { writeDocument } from '../transcript.fixture.ts';
+import { writeDocument } from '../../../../testing/transcript-document.ts';
 import { joinWithBefore, splitAtCaret } from './passage-edits.ts';
 
 const read = ({ segments }: TranscriptDocument): string[] =>

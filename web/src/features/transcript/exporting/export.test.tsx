@@ -2,10 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { TranscriptDocument, TranscriptionItem } from '@escriba/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { usage } from '../../../../jest/recordings.ts';
-import { refuse } from '../../../../jest/visitor-server.ts';
+import { usage } from '../../../../testing/recordings.ts';
+import { refuse } from '../../../../testing/visitor-server.ts';
 import { queryClient } from '../../../query-client.ts';
-import { BASE, ITEM, ok, openTranscript, stageTranscript, version, written } from '../test-stage.tsx';
+import {
+  BASE,
+  ITEM,
+  ok,
+  openTranscript,
+  stageTranscript,
+  version,
+  written,
+} from '../../../../testing/transcript-stage.tsx';
 import { NO_VIEWS, type Views } from '../toolbar/views-menu.tsx';
 
 const { server, openEditor, show, sentTo } = await stageTranscript();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stageTranscript } from '../test-stage.tsx';
+import { stageTranscript } from '../../../../testing/transcript-stage.tsx';
 
 await stageTranscript();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { TranscriptDocument } from '@escriba/contracts';
 import { storedOffset } from '../editing/stored-offset.ts';
 import { findIn, firstFrom, toMarks } from '../finding/find.ts';
-import { writeDocument } from '../transcript.fixture.ts';
+import { writeDocument } from '../../../../testing/transcript-document.ts';
 import { placeAt, type Reading, toReading } from './reading.ts';
 import { createViewer, tokenAtCharacter } from './shown-passage.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ShareLink, TranscriptionItem } from '@escriba/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '../../../../jest/visitor-server.ts';
-import { BASE, ITEM, ok, stageTranscript } from '../test-stage.tsx';
+import { refuse } from '../../../../testing/visitor-server.ts';
+import { BASE, ITEM, ok, stageTranscript } from '../../../../testing/transcript-stage.tsx';
 
 const { server, show, sentTo } = await stageTranscript();
 const LINKS = `${BASE}/links`;

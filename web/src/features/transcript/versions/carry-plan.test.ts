@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { version } from '../test-stage.tsx';
+import { version } from '../../../../testing/transcript-stage.tsx';
 import { findCarryPlan } from './carry-plan.ts';
 
 const engine = (number: number) => version(number, { origin: 'engine', basedOn: null });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WordChange } from '@escriba/transcript';
 import fc from 'fast-check';
-import { written } from '../test-stage.tsx';
+import { written } from '../../../../testing/transcript-stage.tsx';
 import { compareDocuments, foldEqual } from './comparison.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`);

@@ -1,8 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TranscriptionItem } from '@escriba/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '../../../../jest/visitor-server.ts';
-import { BASE, ITEM, ok, openTranscript, stageTranscript, version, written } from '../test-stage.tsx';
+import { refuse } from '../../../../testing/visitor-server.ts';
+import {
+  BASE,
+  ITEM,
+  ok,
+  openTranscript,
+  stageTranscript,
+  version,
+  written,
+} from '../../../../testing/transcript-stage.tsx';
 
 const { server, openEditor, show, sentTo, hasUsage } = await stageTranscript();
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { makeUsage } from '../../../../jest/upload-server.ts';
-import { openStage, recording } from '../test-stage.tsx';
+import { makeUsage } from '../../../../testing/upload-server.ts';
+import { openStage, recording } from '../../../../testing/uploads-stage.tsx';
 import { recallLanguage } from '../queue/upload-language.ts';
 
 const stage = await openStage();

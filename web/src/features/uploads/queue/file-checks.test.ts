@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeUsage } from '../../../../jest/upload-server.ts';
+import { makeUsage } from '../../../../testing/upload-server.ts';
 import { checkCandidates } from './file-checks.ts';
 
 const MB = 1_048_576;

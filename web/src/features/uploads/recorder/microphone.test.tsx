@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { openStage } from '../test-stage.tsx';
+import { openStage } from '../../../../testing/uploads-stage.tsx';
 
 type Listener = (event: { readonly data: Blob }) => void;
 

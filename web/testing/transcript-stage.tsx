@@ -5,12 +5,12 @@ import { cleanup, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { finished, recordingId, usage } from '../../../jest/recordings.ts';
-import { signIn } from '../../../jest/signed-in.ts';
-import { startVisitorServer } from '../../../jest/visitor-server.ts';
-import { openTexts, startTranslations } from '../../i18n/index.ts';
-import { queryClient } from '../../query-client.ts';
-import type { TranscriptEditor } from './editor/editor.ts';
+import { finished, recordingId, usage } from './recordings.ts';
+import { signIn } from './signed-in.ts';
+import { startVisitorServer } from './visitor-server.ts';
+import { openTexts, startTranslations } from '../src/i18n/index.ts';
+import { queryClient } from '../src/query-client.ts';
+import type { TranscriptEditor } from '../src/features/transcript/editor/editor.ts';
 
 declare const moveTo: (origin: string) => void;
 
@@ -94,8 +94,8 @@ export const stageTranscript = async () => {
 
 /** The editor of a transcript that the server holds; what is saved goes to it in a moment. */
 const openEditor = async (opened: OpenTranscript): Promise<TranscriptEditor> => {
-  const { createTranscriptEditor } = await import('./editor/editor.ts');
-  const { createEditorServer } = await import('./open-transcript.ts');
+  const { createTranscriptEditor } = await import('../src/features/transcript/editor/editor.ts');
+  const { createEditorServer } = await import('../src/features/transcript/open-transcript.ts');
   return createTranscriptEditor({
     opened,
     draft: undefined,

@@ -1,9 +1,9 @@
 import { BroadcastChannel, locks } from 'node:worker_threads';
 import { getMe, login } from '@escriba/contracts';
-import { COOKIE_TRANSPORT } from './cookie-transport.ts';
-import { createHeldSessionStore, type HeldSession } from './held-session.ts';
-import { createSession, type Session } from './session.ts';
-import { createTabs } from './tabs.ts';
+import { COOKIE_TRANSPORT } from '../src/session/cookie-transport.ts';
+import { createHeldSessionStore, type HeldSession } from '../src/session/held-session.ts';
+import { createSession, type Session } from '../src/session/session.ts';
+import { createTabs } from '../src/session/tabs.ts';
 
 let names = 0;
 

@@ -5,12 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { finished } from '../../../jest/recordings.ts';
-import { signIn } from '../../../jest/signed-in.ts';
-import { type Answer, refuse, startVisitorServer } from '../../../jest/visitor-server.ts';
-import { openTexts, startTranslations } from '../../i18n/index.ts';
-import { appTranscription } from '../../paths.ts';
-import { writeDocument } from './transcript.fixture.ts';
+import { finished } from './recordings.ts';
+import { signIn } from './signed-in.ts';
+import { type Answer, refuse, startVisitorServer } from './visitor-server.ts';
+import { openTexts, startTranslations } from '../src/i18n/index.ts';
+import { appTranscription } from '../src/paths.ts';
+import { writeDocument } from './transcript-document.ts';
 
 declare const moveTo: (origin: string) => void;
 
@@ -41,7 +41,6 @@ type SaveBody = {
 };
 
 /** The page of a transcript with somebody signed in, before a server that keeps it. */
-// oxlint-disable-next-line max-lines-per-function -- a test's stage
 export const openStage = async () => {
   const server = await startVisitorServer();
   moveTo(server.origin);
@@ -49,9 +48,9 @@ export const openStage = async () => {
   await startTranslations();
   await Promise.all([openTexts('app'), openTexts('transcript')]);
   await signIn(server);
-  const { queryClient } = await import('../../query-client.ts');
-  const { playback } = await import('../../media/player/current-playback.ts');
-  const { TranscriptPage } = await import('./transcript-page.tsx');
+  const { queryClient } = await import('../src/query-client.ts');
+  const { playback } = await import('../src/media/player/current-playback.ts');
+  const { TranscriptPage } = await import('../src/features/transcript/transcript-page.tsx');
   queryClient.setDefaultOptions({ queries: { staleTime: 60_000, retry: false, retryDelay: 1 } });
   const world: World = {
     item: itemOf(0),

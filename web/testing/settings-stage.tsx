@@ -5,10 +5,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { person, signIn } from '../../../jest/signed-in.ts';
-import { startVisitorServer } from '../../../jest/visitor-server.ts';
-import { openTexts, startTranslations } from '../../i18n/index.ts';
-import { queryClient } from '../../query-client.ts';
+import { person, signIn } from './signed-in.ts';
+import { startVisitorServer } from './visitor-server.ts';
+import { openTexts, startTranslations } from '../src/i18n/index.ts';
+import { queryClient } from '../src/query-client.ts';
 
 declare const moveTo: (origin: string) => void;
 
@@ -48,7 +48,7 @@ export const stageSettings = async () => {
     moveTo(server.origin);
     await startTranslations();
     await openTexts('app');
-    ({ SettingsPage } = await import('./settings-page.tsx'));
+    ({ SettingsPage } = await import('../src/features/settings/settings-page.tsx'));
   });
   beforeEach(() => {
     queryClient.clear();
@@ -89,4 +89,4 @@ export const press = (user: Clicker, name: string) => user.click(screen.getByRol
 export const errorOf = (name: string): string =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 /** The session of the page, which is made with the server's address. */
-export const loadSession = async () => (await import('../../session/current-session.ts')).session;
+export const loadSession = async () => (await import('../src/session/current-session.ts')).session;

@@ -10,23 +10,22 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
-import { startLibraryServer } from '../../../jest/library-server.ts';
-import { person } from '../../../jest/signed-in.ts';
-import { openTexts, startTranslations } from '../../i18n/index.ts';
+import { startLibraryServer } from './library-server.ts';
+import { person } from './signed-in.ts';
+import { openTexts, startTranslations } from '../src/i18n/index.ts';
 
 declare const moveTo: (origin: string) => void;
 
 /** The library with somebody signed in, before a server that keeps recordings. */
-// oxlint-disable-next-line max-lines-per-function -- a test's stage
 export const openStage = async () => {
   const server = await startLibraryServer();
   moveTo(server.origin);
   await startTranslations();
   await openTexts('app');
-  const { session } = await import('../../session/current-session.ts');
-  const { queryClient } = await import('../../query-client.ts');
-  const { leaving } = await import('../../data/transcriptions.ts');
-  const { TranscriptionsPage } = await import('./library-page.tsx');
+  const { session } = await import('../src/session/current-session.ts');
+  const { queryClient } = await import('../src/query-client.ts');
+  const { leaving } = await import('../src/data/transcriptions.ts');
+  const { TranscriptionsPage } = await import('../src/features/library/library-page.tsx');
   await session.enter(async () => ({
     tokens: { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 },
     user: person(),

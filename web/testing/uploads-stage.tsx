@@ -2,24 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { person } from '../../../jest/signed-in.ts';
-import { startUploadServer } from '../../../jest/upload-server.ts';
-import { openTexts, startTranslations } from '../../i18n/index.ts';
+import { person } from './signed-in.ts';
+import { startUploadServer } from './upload-server.ts';
+import { openTexts, startTranslations } from '../src/i18n/index.ts';
 
 declare const moveTo: (origin: string) => void;
 
 /** The upload page with somebody signed in, before a server that speaks tus. */
-// oxlint-disable-next-line max-lines-per-function -- a test's stage
 export const openStage = async () => {
   const server = await startUploadServer();
   moveTo(server.origin);
   await startTranslations();
   await openTexts('app');
-  const { session } = await import('../../session/current-session.ts');
-  const { queryClient } = await import('../../query-client.ts');
-  const { UploadPage } = await import('./page/upload-page.tsx');
-  const { UploadDock } = await import('./dock/upload-dock.tsx');
-  const { uploads, uploadStore } = await import('./queue/current-uploads.ts');
+  const { session } = await import('../src/session/current-session.ts');
+  const { queryClient } = await import('../src/query-client.ts');
+  const { UploadPage } = await import('../src/features/uploads/page/upload-page.tsx');
+  const { UploadDock } = await import('../src/features/uploads/dock/upload-dock.tsx');
+  const { uploads, uploadStore } = await import('../src/features/uploads/queue/current-uploads.ts');
   const signIn = () =>
     session.enter(async () => ({
       tokens: { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 },
@@ -67,7 +66,7 @@ export const openStage = async () => {
       queryClient.clear();
       server.calm();
       localStorage.removeItem('upload_language');
-      const { openUploadsDb } = await import('./queue/uploads-db.ts');
+      const { openUploadsDb } = await import('../src/features/uploads/queue/uploads-db.ts');
       const db = await openUploadsDb();
       for (const store of ['uploads', 'recordings', 'pieces'] as const) await db.clear(store);
     },
