@@ -3,7 +3,7 @@ import { getMe, login } from '@escriba/contracts';
 import { COOKIE_TRANSPORT } from '../src/session/cookie-transport.ts';
 import { createHeldSessionStore, type HeldSession } from '../src/session/held-session.ts';
 import { createSession, type Session } from '../src/session/session.ts';
-import { createTabs } from '../src/session/tabs.ts';
+import { createTabs } from '../src/platform/tabs.ts';
 
 let names = 0;
 
@@ -18,14 +18,19 @@ export const openBrowser = (baseUrl: string, hasLocks = true) => {
   const jar = { cookie: '' };
 
   const openTab = (): Session => {
-    const channel = new BroadcastChannel(name);
-    channel.unref(); // a failed test must not keep the process
-    channels.push(channel);
     return createSession({
       baseUrl,
       fetch: withCookies(jar),
       store: createHeldSessionStore(toStorage(values)),
-      tabs: createTabs({ name, locks: hasLocks ? locks : undefined, channel }),
+      tabs: createTabs({
+        locks: hasLocks ? { query: () => locks.query(), request: requestAs(name) } : undefined,
+        openChannel: (channelName) => {
+          const channel = new BroadcastChannel(`${name}-${channelName}`);
+          channel.unref(); // a failed test must not keep the process
+          channels.push(channel);
+          return channel;
+        },
+      }),
       now: () => clock.nowMs,
       headers: () => ({}),
     });
@@ -47,6 +52,12 @@ export const openBrowser = (baseUrl: string, hasLocks = true) => {
     },
   };
 };
+
+/** Each browser of a test has locks of its own. */
+const requestAs =
+  (browser: string): LockManager['request'] =>
+  (name: string, ...rest: unknown[]) =>
+    (locks.request.bind(locks) as (...all: unknown[]) => Promise<never>)(`${browser}-${name}`, ...rest);
 
 export type TestBrowser = ReturnType<typeof openBrowser>;
 

@@ -7,7 +7,8 @@ import { type Connection, createLiveEngine, type LiveEngine } from './live/engin
 import { isUnfinished, type LiveListener, type LiveNews } from './live/recordings.ts';
 import { liveServer } from './live/server.ts';
 import { shareLive } from './live/share.ts';
-import { wait } from './live/wait.ts';
+import { createBrowserTabs } from '../platform/tabs.ts';
+import { wait } from '../platform/wait.ts';
 import { transcriptionKeys } from './transcriptions.ts';
 import { usageKey } from './usage.ts';
 
@@ -16,8 +17,7 @@ export { isUnfinished, type LiveListener, type LiveNews };
 /** By then the usage service has heard of an end, which comes to it a moment after it comes here. */
 const USAGE_SETTLED_MS = 3_000;
 
-const channel =
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('escriba-recordings');
+const tabs = createBrowserTabs();
 const listeners = new Set<LiveListener>();
 const connectionListeners = new Set<() => void>();
 let connection: Connection = 'connecting';
@@ -92,8 +92,7 @@ const runFor = (queries: QueryClient, personId: string, signal: AbortSignal): vo
     engine.hear(news);
     isToldByTab = false;
   };
-  const { locks } = navigator as { locks?: LockManager };
-  const share = shareLive({ personId, locks, channel, wait, run: engine.run, hear }, signal);
+  const share = shareLive({ personId, tabs, wait, run: engine.run, hear }, signal);
 };
 
 const tell = (queries: QueryClient, news: LiveNews, signal: AbortSignal): void => {

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { readStored, writeStored } from '../ui/stored.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
 import { pt } from './pt/index.ts';
 import type {
   AccountTranslations,

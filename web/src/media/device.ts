@@ -1,5 +1,5 @@
 import { DEVICE_ID_LENGTH } from '@escriba/contracts';
-import { readStored, writeStored } from '../ui/stored.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
 
 const STORED_UNDER = 'device_id';
 const SHAPE = new RegExp(`^[A-Za-z0-9_-]{${DEVICE_ID_LENGTH}}$`);

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../ui/stored.ts';
+import { createEvents } from '../platform/store.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
 
 const STORED_UNDER = 'notify-when-done';
-const listeners = new Set<() => void>();
+const changes = createEvents();
 let canConstruct: boolean | undefined;
 
 /** `off`: not asked for; `on`: will be told; `refused`: the browser does not allow it; `unsupported`: it cannot. */
@@ -20,7 +21,7 @@ export const turnNotifyOn = async (): Promise<NotifyState> => {
   if (!isSupported()) return 'unsupported';
   const permission = await Notification.requestPermission();
   if (permission === 'granted') choose('on');
-  else change();
+  else changes.emit();
   return readNotifyState();
 };
 
@@ -29,11 +30,11 @@ export const turnNotifyOff = (): void => choose('off');
 /** The state, kept up to date. */
 export const useNotifyState = (): NotifyState =>
   useSyncExternalStore((listener) => {
-    listeners.add(listener);
+    const unsubscribe = changes.subscribe(listener);
     window.addEventListener('storage', listener);
     window.addEventListener('focus', listener);
     return () => {
-      listeners.delete(listener);
+      unsubscribe();
       window.removeEventListener('storage', listener);
       window.removeEventListener('focus', listener);
     };
@@ -41,11 +42,7 @@ export const useNotifyState = (): NotifyState =>
 
 const choose = (choice: 'on' | 'off'): void => {
   writeStored(STORED_UNDER, choice);
-  change();
-};
-
-const change = (): void => {
-  for (const listener of listeners) listener();
+  changes.emit();
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import i18next from 'i18next';
 import { type LiveNews, subscribeLive } from '../data/live.ts';
+import { createBrowserTabs } from '../platform/tabs.ts';
 import { session } from '../session/current-session.ts';
 import { tellInTab } from '../ui/page-title.ts';
 import { readNotifyState } from './choice.ts';
@@ -18,7 +19,7 @@ const NAME_LENGTH_MAX = 80;
 export const watchWork = (open: (item: TranscriptionItem) => void): (() => void) => {
   const ends = new AbortController();
   const { signal } = ends;
-  const tabs = joinTabs((navigator as { locks?: LockManager }).locks, signal);
+  const tabs = joinTabs(createBrowserTabs(), signal);
   let work = NO_WORK;
   let personId = session.getState().user?.id;
 

@@ -1,9 +1,8 @@
 import { languageHeader } from '../api.ts';
 import { createHeldSessionStore } from './held-session.ts';
 import { createSession, type Session } from './session.ts';
-import { createTabs } from './tabs.ts';
+import { createBrowserTabs } from '../platform/tabs.ts';
 
-const NAME = 'escriba-session';
 const MONITOR_INTERVAL_MS = 5 * 60_000;
 
 const findStorage = (): Storage | undefined => {
@@ -19,11 +18,7 @@ export const session: Session = createSession({
   baseUrl: window.location.origin,
   fetch: (url, init) => globalThis.fetch(url, init),
   store: createHeldSessionStore(findStorage()),
-  tabs: createTabs({
-    name: NAME,
-    locks: (navigator as { locks?: LockManager }).locks,
-    channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME),
-  }),
+  tabs: createBrowserTabs(),
   now: Date.now,
   headers: () => ({ 'accept-language': languageHeader() }),
 });

@@ -3,15 +3,14 @@ import { ACCESS_TOKEN_MINUTES, refresh, type Tokens, type User } from '@escriba/
 import { COOKIE_TRANSPORT } from './cookie-transport.ts';
 import type { HeldSession } from './held-session.ts';
 import { authenticationExpired, isFinal, noAccessToken, tokenRefreshFailed } from './session-errors.ts';
-import type { SharedSession } from './shared-session.ts';
-import type { Tabs } from './tabs.ts';
+import type { Exclusively, SharedSession } from './shared-session.ts';
 
 const TOKEN_LIFE_MS = ACCESS_TOKEN_MINUTES * 60_000;
 const EXPIRING_WITHIN_MS = 2 * 60_000;
 
 type RenewalDeps = {
   readonly shared: Pick<SharedSession, 'getHeld' | 'change' | 'catchUp'>;
-  readonly exclusively: Tabs['exclusively'];
+  readonly exclusively: Exclusively;
   readonly open: Pick<Client, 'call'>;
   readonly now: () => number;
 };

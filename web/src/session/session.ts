@@ -1,18 +1,21 @@
 import { ApiError, type Client, createClient } from '@escriba/client';
 import { getMe, logout, type Tokens, type User } from '@escriba/contracts';
+import type { Tabs } from '../platform/tabs.ts';
 import { COOKIE_TRANSPORT } from './cookie-transport.ts';
 import type { HeldSession, HeldSessionStore } from './held-session.ts';
 import { createRenewal, toHeld } from './renewal.ts';
 import { isFinal } from './session-errors.ts';
-import { createSharedSession } from './shared-session.ts';
-import type { Tabs } from './tabs.ts';
+import { createSharedSession, type Exclusively, type SessionNews } from './shared-session.ts';
 import { createUserFetch } from './user-fetch.ts';
+
+/** Names the lock and the channel that all tabs share. */
+const NAME = 'escriba-session';
 
 type SessionDeps = {
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch;
   readonly store: HeldSessionStore;
-  readonly tabs: Tabs;
+  readonly tabs: Pick<Tabs, 'exclusively' | 'openChannel'>;
   readonly now: () => number;
   /** Headers of every call, e.g. the language. */
   readonly headers: () => Readonly<Record<string, string>>;
@@ -23,10 +26,10 @@ type SessionDeps = {
  * a refresh token is shown once, and an answer that comes late overwrites nothing.
  */
 export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, headers }: SessionDeps) => {
-  const { exclusively } = tabs;
+  const exclusively: Exclusively = (task) => tabs.exclusively(NAME, task);
   const send: typeof globalThis.fetch = (url, init) => fetchNow(url, { ...init, credentials: 'include' });
   const open = createClient({ baseUrl, fetch: send, headers });
-  const shared = createSharedSession({ store, tabs, now });
+  const shared = createSharedSession({ store, news: tabs.openChannel<SessionNews>(NAME), now });
   const renewal = createRenewal({ shared, exclusively, open, now });
   const userFetch = createUserFetch({ send, renewal, shared, exclusively });
   const client = createClient({ baseUrl, fetch: userFetch, headers });

@@ -1,6 +1,17 @@
 import type { User } from '@escriba/contracts';
 import type { HeldSession, HeldSessionStore } from './held-session.ts';
-import type { Absence, SessionNews, Tabs } from './tabs.ts';
+import { createStore } from '../platform/store.ts';
+import type { TabChannel } from '../platform/tabs.ts';
+
+/**
+ * Why nobody is signed in. `expired`: the server ended it; `signed_out`: the person did; `unknown`: the server could not say who it
+ * is; `never`: as far as this page knows, nobody was.
+ */
+export type Absence = 'never' | 'signed_out' | 'expired' | 'unknown';
+export type SessionNews = { readonly held: HeldSession | null; readonly absence: Absence };
+
+/** Runs a task while no other tab changes the session. */
+export type Exclusively = <T>(task: () => Promise<T>) => Promise<T>;
 
 export type SessionState =
   | { readonly status: 'loading'; readonly user: null }
@@ -9,40 +20,31 @@ export type SessionState =
 
 type SharedSessionDeps = {
   readonly store: HeldSessionStore;
-  readonly tabs: Pick<Tabs, 'tell' | 'listen'>;
+  readonly news: TabChannel<SessionNews>;
   readonly now: () => number;
 };
 
 /** The session as this tab knows it, and how it hears from and tells the others. */
-export const createSharedSession = ({ store, tabs, now }: SharedSessionDeps) => {
+export const createSharedSession = ({ store, news, now }: SharedSessionDeps) => {
   let held = store.read();
-  let state = describe(held, now());
-  const listeners = new Set<() => void>();
-
-  const show = (next: SessionState): void => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
+  const state = createStore<SessionState>(describe(held, now()));
 
   const take = ({ held: next, absence }: SessionNews): void => {
     held = next;
-    if (next === null) show({ status: 'anonymous', user: null, absence });
-    else if (next.user !== null) show({ status: 'authenticated', user: next.user });
+    if (next === null) state.set({ status: 'anonymous', user: null, absence });
+    else if (next.user !== null) state.set({ status: 'authenticated', user: next.user });
   };
 
   return {
     getHeld: (): HeldSession | null => held,
-    getState: (): SessionState => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState: state.get,
+    subscribe: state.subscribe,
     /** Writes what all tabs shall know from now on. */
     change: (next: HeldSession | null, absence: Absence = 'never'): void => {
       store.write(next);
-      const news = { held: next, absence };
-      tabs.tell(news);
-      take(news);
+      const change = { held: next, absence };
+      news.post(change);
+      take(change);
     },
     /** Reads what another tab wrote while this one slept or waited. What is older than what was heard is no news. */
     catchUp: (): void => {
@@ -53,11 +55,11 @@ export const createSharedSession = ({ store, tabs, now }: SharedSessionDeps) => 
     },
     /** The server is out of reach: who was known stays who he was, and each page says what it cannot load. */
     settle: (): void => {
-      if (state.status !== 'loading') return;
-      if (held?.user) show({ status: 'authenticated', user: held.user });
-      else show({ status: 'anonymous', user: null, absence: 'unknown' });
+      if (state.get().status !== 'loading') return;
+      if (held?.user) state.set({ status: 'authenticated', user: held.user });
+      else state.set({ status: 'anonymous', user: null, absence: 'unknown' });
     },
-    listen: (): void => tabs.listen(take),
+    listen: (): void => news.listen(take),
   };
 };
 

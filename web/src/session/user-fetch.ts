@@ -1,14 +1,13 @@
 import type { HeldSession } from './held-session.ts';
 import type { Renewal } from './renewal.ts';
 import { authenticationExpired } from './session-errors.ts';
-import type { SharedSession } from './shared-session.ts';
-import type { Tabs } from './tabs.ts';
+import type { Exclusively, SharedSession } from './shared-session.ts';
 
 type UserFetchDeps = {
   readonly send: typeof globalThis.fetch;
   readonly renewal: Renewal;
   readonly shared: Pick<SharedSession, 'getHeld' | 'change' | 'catchUp'>;
-  readonly exclusively: Tabs['exclusively'];
+  readonly exclusively: Exclusively;
 };
 
 /** `fetch` for the signed-in person. After a 401 there is one renewal and one more try, and never as anybody else. */

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './stored.ts';
+import { createEvents } from '../platform/store.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORED_UNDER = 'theme';
-const listeners = new Set<() => void>();
+const changes = createEvents();
 
 /** The chosen theme; `system` where nothing was chosen. */
 export const readTheme = (): Theme => THEMES.find((theme) => theme === readStored(STORED_UNDER)) ?? 'system';
@@ -16,16 +17,11 @@ export const chooseTheme = (theme: Theme): void => {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   paintBrowser(theme);
-  for (const listener of listeners) listener();
+  changes.emit();
 };
 
 /** The chosen theme, kept up to date. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system');
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const useTheme = (): Theme => useSyncExternalStore(changes.subscribe, readTheme, () => 'system');
 
 const PAPER = { light: '#fcfaf7', dark: '#0b1016' } as const;
 

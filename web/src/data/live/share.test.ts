@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import { BroadcastChannel as NodeChannel, locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { finished, recording, recordingId } from '../../../testing/recordings.ts';
+import { createTabs } from '../../platform/tabs.ts';
 import type { LiveNews } from './recordings.ts';
 import { type ShareDeps, shareLive } from './share.ts';
 
@@ -23,18 +24,21 @@ const look = (state: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
+const openChannel = (name: string) => {
+  const channel = new NodeChannel(`${name}-test`);
+  channels.push(channel);
+  return channel;
+};
+
 /** A tab: whether it listens to the server, and what it heard from other tabs. */
 const openTab = (differences: Partial<ShareDeps> = {}) => {
-  const channel = new NodeChannel('share-test');
-  channels.push(channel);
   const tab = { isListening: false, heard: [] as LiveNews[], passTime: () => undefined as void };
   const end = new AbortController();
   ends.push(end);
   const share = shareLive(
     {
       personId: 'ana',
-      locks,
-      channel,
+      tabs: createTabs({ locks, openChannel }),
       wait: (_ms, signal) =>
         new Promise((resolve, reject) => {
           tab.passTime = resolve;
@@ -103,7 +107,7 @@ describe('several tabs', () => {
   });
 
   it('each listen for themselves where the browser has no locks', () => {
-    const tab = openTab({ locks: undefined });
+    const tab = openTab({ tabs: createTabs({ locks: undefined, openChannel }) });
     look('hidden');
     tab.passTime();
     expect(tab.isListening).toBe(true);

@@ -1,6 +1,8 @@
+import type { Tabs } from '../../platform/tabs.ts';
 import type { LiveNews } from './recordings.ts';
 
 const LEADER = 'escriba-live';
+const CHANNEL = 'escriba-recordings';
 /** So that a glance at another tab ends nothing. */
 const OUT_OF_SIGHT_MS = 30_000;
 
@@ -8,9 +10,8 @@ type Message = { readonly personId: string; readonly news: LiveNews };
 
 export type ShareDeps = {
   readonly personId: string;
-  /** Browsers have locks only on https and localhost; without them every tab listens for itself. */
-  readonly locks: Pick<LockManager, 'request'> | undefined;
-  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
+  /** Without locks every tab listens for itself. */
+  readonly tabs: Pick<Tabs, 'hasLocks' | 'hold' | 'openChannel'>;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Listens to the server until the signal aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
@@ -22,8 +23,9 @@ export type ShareDeps = {
  * How the tabs of one browser share its few connections to a server: one tab always listens and tells the others, those in sight listen
  * for themselves, and the rest are told.
  */
-export const shareLive = ({ personId, locks, channel, wait, run, hear }: ShareDeps, signal: AbortSignal) => {
-  let isLeader = locks === undefined;
+export const shareLive = ({ personId, tabs, wait, run, hear }: ShareDeps, signal: AbortSignal) => {
+  const channel = tabs.openChannel<Message>(CHANNEL);
+  let isLeader = !tabs.hasLocks;
   let running: AbortController | undefined;
   let leaving: AbortController | undefined;
 
@@ -48,29 +50,22 @@ export const shareLive = ({ personId, locks, channel, wait, run, hear }: ShareDe
     else if (running !== undefined) void stopSoon().catch(() => undefined);
   };
 
-  const untilEnd = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-  void locks
-    ?.request(LEADER, { signal }, () => {
-      isLeader = true;
-      follow();
-      return untilEnd;
-    })
-    .catch(() => undefined);
+  const lead = (): void => {
+    isLeader = true;
+    follow();
+  };
+  tabs.hold(LEADER, { signal, onHeld: lead });
   document.addEventListener('visibilitychange', follow, { signal });
-  channel?.addEventListener(
-    'message',
-    ({ data }: MessageEvent<Message>) => {
-      if (data.personId === personId) hear(data.news);
-    },
-    { signal },
-  );
+  const take = (message: Message): void => {
+    if (message.personId === personId) hear(message.news);
+  };
+  channel.listen(take, { signal });
   follow();
 
   return {
     /** Passes on what this tab has heard from the server, where that is its part. */
     tell: (news: LiveNews): void => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-      if (isLeader && news.type !== 'timedOut') channel?.postMessage({ personId, news } satisfies Message);
+      if (isLeader && news.type !== 'timedOut') channel.post({ personId, news });
     },
   };
 };

@@ -3,6 +3,7 @@ import type { FreeTrialState } from '@escriba/contracts';
 import type { TranscriptionApi } from '../../api.ts';
 import { api } from '../../api.ts';
 import { findDeviceId, getDeviceId } from '../../media/device.ts';
+import { wait } from '../../platform/wait.ts';
 import { NETWORK_FAILURE, refusal, TranscriptionFailure } from './failure.ts';
 import type { FlowEvent } from './flow.ts';
 import { sendFile, type SendFileInput } from './send-file.ts';
@@ -99,12 +100,5 @@ export const engine: Engine = createEngine({
   api,
   sendFile,
   now: () => performance.now(),
-  wait: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, ms);
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      });
-    }),
+  wait,
 });

@@ -1,3 +1,5 @@
+import { createStore } from '../../platform/store.ts';
+
 /** A recording that can be heard. */
 export type Track = {
   readonly id: string;
@@ -36,28 +38,24 @@ const SILENCE: Playback = {
 
 /** Holds what is heard, and where each recording was left. */
 export const createPlaybackState = () => {
-  const listeners = new Set<() => void>();
+  const store = createStore(SILENCE);
   const positions = new Map<string, number>();
-  let state = SILENCE;
   const change = (changes: Partial<Playback>): void => {
-    state = { ...state, ...changes };
-    if (state.id !== null) positions.set(state.id, state.positionSeconds);
-    for (const listener of listeners) listener();
+    const next = { ...store.get(), ...changes };
+    if (next.id !== null) positions.set(next.id, next.positionSeconds);
+    store.set(next);
   };
   return {
-    get: (): Playback => state,
+    get: store.get,
     change,
     /** Turns to another recording, where it was left or to a place in seconds; null to none. */
     turnTo: (id: string | null, positionSeconds = positionOf(positions, id)): void => {
-      const { rate, volume } = state;
+      const { rate, volume } = store.get();
       change({ ...SILENCE, id, rate, volume, positionSeconds });
     },
     /** In seconds. */
     positionOf: (id: string): number => positionOf(positions, id),
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: store.subscribe,
   };
 };
 

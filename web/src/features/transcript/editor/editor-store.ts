@@ -1,31 +1,25 @@
 import type { OpenTranscript } from '@escriba/contracts';
 import { startHistory } from '@escriba/transcript';
+import { createStore } from '../../../platform/store.ts';
 import type { EditorState } from './editor-state.ts';
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
 /** What is known of an open transcript, for whoever shows it. */
 export const createEditorStore = (opened: OpenTranscript) => {
-  const listeners = new Set<() => void>();
-  let state = startState(opened);
-  const set = (changes: Partial<EditorState>): void => {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
-  };
+  const store = createStore(startState(opened));
+  const set = (changes: Partial<EditorState>): void => store.set({ ...store.get(), ...changes });
   return {
-    get: (): EditorState => state,
+    get: store.get,
     set,
     /** Begins anew with another document; `merged` counts it among others' work. */
     restart: (made: OpenTranscript, merged: 0 | 1): void => {
-      const { savedAt, mergedCount } = state;
+      const { savedAt, mergedCount } = store.get();
       set({ ...startState(made), savedAt, mergedCount: mergedCount + merged });
     },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: store.subscribe,
     /** Whether something is not on the server yet. */
-    isDirty: (): boolean => state.history.present !== state.base.document,
+    isDirty: (): boolean => store.get().history.present !== store.get().base.document,
   };
 };
 

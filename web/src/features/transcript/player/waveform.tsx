@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../media/format.ts';
 import { playback } from '../../../media/player/current-playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
+import { createStore } from '../../../platform/store.ts';
 import { type Theme, useTheme } from '../../../ui/theme.ts';
 import type { Peaks } from './peaks.ts';
 import { createWaveformPainter } from './waveform-painter.ts';
@@ -156,20 +157,15 @@ const usePaper = () => {
 };
 
 const createPaper = () => {
-  const listeners = new Set<() => void>();
-  let theme: Theme | undefined;
+  const theme = createStore<Theme | undefined>(undefined);
   return {
-    takeTheme: (next: Theme): void => {
-      if (next === theme) return;
-      theme = next;
-      for (const listener of listeners) listener();
-    },
+    takeTheme: theme.set,
     subscribe: (listener: () => void): (() => void) => {
       const media = window.matchMedia('(prefers-color-scheme: dark)');
-      listeners.add(listener);
+      const unsubscribe = theme.subscribe(listener);
       media.addEventListener('change', listener);
       return () => {
-        listeners.delete(listener);
+        unsubscribe();
         media.removeEventListener('change', listener);
       };
     },

@@ -1,4 +1,5 @@
 import type { PlaybackControl } from '../../../media/player/playback.ts';
+import { createStore } from '../../../platform/store.ts';
 import { type Place, type Reading, placeAt } from './reading.ts';
 import type { Stage } from './stage.ts';
 
@@ -14,7 +15,7 @@ export type Voice = ReturnType<typeof createVoice>;
 /** Marks the word that is heard, from frame to frame and without drawing anything anew, and moves the page along. */
 export const createVoice = (deps: VoiceDeps) => {
   const { playback, id, stage } = deps;
-  const following = createFollowing();
+  const following = createStore(true);
   let shown: Place | undefined;
   let shownIn: Reading | undefined;
 
@@ -30,12 +31,12 @@ export const createVoice = (deps: VoiceDeps) => {
     shown = place;
     shownIn = reading;
     stage.painter.speak(place);
-    if (following.is() && place !== undefined) stage.reveal(place);
+    if (following.get() && place !== undefined) stage.reveal(place);
   };
   const loop = createLoop(deps, show);
 
   return {
-    isFollowing: following.is,
+    isFollowing: following.get,
     subscribe: following.subscribe,
     /** The reader went elsewhere. */
     letGo: (): void => {
@@ -54,23 +55,6 @@ export const createVoice = (deps: VoiceDeps) => {
     },
     /** Goes with the voice from now on. Gives the way to stop. */
     start: loop.start,
-  };
-};
-
-const createFollowing = () => {
-  const listeners = new Set<() => void>();
-  let isFollowing = true;
-  return {
-    is: (): boolean => isFollowing,
-    set: (next: boolean): void => {
-      if (isFollowing === next) return;
-      isFollowing = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 };
 

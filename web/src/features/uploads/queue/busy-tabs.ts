@@ -1,27 +1,24 @@
+import { createBrowserTabs, type Tabs } from '../../../platform/tabs.ts';
+
 const BUSY = 'escriba-busy';
 
-type Locks = Pick<LockManager, 'request' | 'query'>;
-
-/**
- * Lets the tabs of one browser know of each other whether signing out would break something off: a busy tab holds a shared lock,
- * which the browser takes away with the tab. Browsers have locks only on https and localhost.
- */
-export const createBusyTabs = (locks: Locks | undefined) => {
-  let letGo: (() => void) | undefined;
+/** Lets the tabs of one browser know of each other whether signing out would break something off: a busy tab holds a shared lock. */
+export const createBusyTabs = (tabs: Pick<Tabs, 'hold' | 'listHeld'>) => {
+  let held: AbortController | undefined;
   return {
     /** Whether something is under way in this tab. */
     tell: (isBusy: boolean): void => {
-      if (isBusy && letGo === undefined) {
-        const held = new Promise<void>((resolve) => (letGo = resolve));
-        void locks?.request(BUSY, { mode: 'shared' }, () => held).catch(() => undefined);
+      if (isBusy && held === undefined) {
+        held = new AbortController();
+        tabs.hold(BUSY, { mode: 'shared', signal: held.signal });
       } else if (!isBusy) {
-        letGo?.();
-        letGo = undefined;
+        held?.abort();
+        held = undefined;
       }
     },
     isAnotherBusy: async (): Promise<boolean> => {
-      const held = (await locks?.query())?.held?.filter(({ name }) => name === BUSY).length ?? 0;
-      return held > (letGo === undefined ? 0 : 1);
+      const busy = (await tabs.listHeld()).filter((name) => name === BUSY).length;
+      return busy > (held === undefined ? 0 : 1);
     },
   };
 };
@@ -29,4 +26,4 @@ export const createBusyTabs = (locks: Locks | undefined) => {
 export type BusyTabs = ReturnType<typeof createBusyTabs>;
 
 /** This tab among those of its browser. */
-export const busyTabs: BusyTabs = createBusyTabs((navigator as { locks?: LockManager }).locks);
+export const busyTabs: BusyTabs = createBusyTabs(createBrowserTabs());

@@ -5,6 +5,7 @@ import { transcriptionKeys } from '../../../data/transcriptions.ts';
 import { usageQuery } from '../../../data/usage.ts';
 import { describeDevice, getDeviceId } from '../../../media/device.ts';
 import { startTransfer } from '../../../media/transfer.ts';
+import { createBrowserTabs } from '../../../platform/tabs.ts';
 import { queryClient } from '../../../query-client.ts';
 import { session } from '../../../session/current-session.ts';
 import { keptRecordings } from '../recorder/kept-recordings.ts';
@@ -14,7 +15,7 @@ import { showLimitToast } from './limit-toast.ts';
 import { isLimit } from './upload-fault.ts';
 import { isUnderWay, type UploadItem } from './upload-item.ts';
 import { keepLanguage, recallLanguage } from './upload-language.ts';
-import { openChannel, shareUploads } from './shared-uploads.ts';
+import { shareUploads } from './shared-uploads.ts';
 import { toTranscriptionId } from './upload-runner.ts';
 import { createUploadStore } from './upload-store.ts';
 import { createUploads } from './uploads.ts';
@@ -131,7 +132,7 @@ uploadStore.subscribe(() => {
 });
 
 // What another tab goes on with or throws away is no longer offered here.
-shareUploads({ store: uploadStore, channel: openChannel(), dismiss: (id) => uploads.dismiss(id) });
+shareUploads({ store: uploadStore, tabs: createBrowserTabs(), dismiss: (id) => uploads.dismiss(id) });
 
 let ownerId = session.getState().user?.id;
 session.subscribe(() => {

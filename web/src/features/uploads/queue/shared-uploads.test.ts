@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { startTransfer } from '../../../media/transfer.ts';
+import { createTabs } from '../../../platform/tabs.ts';
 import { shareUploads } from './shared-uploads.ts';
 import type { UploadItem } from './upload-item.ts';
 import { createUploadStore } from './upload-store.ts';
@@ -28,7 +29,11 @@ const openTabs = (count: number) => {
       addEventListener: (_type: string, hear: (event: { data: unknown }) => void) =>
         void hearers.push((data) => hear({ data })),
     } as unknown as BroadcastChannel;
-    shareUploads({ store, channel, dismiss: store.remove });
+    shareUploads({
+      store,
+      tabs: createTabs({ locks: undefined, openChannel: () => channel }),
+      dismiss: store.remove,
+    });
     store.add([interrupted('ata'), interrupted('aula')]);
     return store;
   });

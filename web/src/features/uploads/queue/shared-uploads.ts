@@ -1,10 +1,11 @@
+import type { Tabs } from '../../../platform/tabs.ts';
 import type { UploadStore } from './upload-store.ts';
 
-type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+const CHANNEL = 'escriba-uploads';
 
 type SharedUploadsDeps = {
   readonly store: UploadStore;
-  readonly channel: Channel | undefined;
+  readonly tabs: Pick<Tabs, 'openChannel'>;
   readonly dismiss: (id: string) => void;
 };
 
@@ -12,7 +13,8 @@ type SharedUploadsDeps = {
  * Keeps the interrupted uploads of all tabs alike: one that a tab goes on with or throws away disappears from the others, where it
  * would only be refused.
  */
-export const shareUploads = ({ store, channel, dismiss }: SharedUploadsDeps): void => {
+export const shareUploads = ({ store, tabs, dismiss }: SharedUploadsDeps): void => {
+  const channel = tabs.openChannel<string>(CHANNEL);
   let offered = new Set<string>();
   store.subscribe(() => {
     const now = new Set(
@@ -20,14 +22,9 @@ export const shareUploads = ({ store, channel, dismiss }: SharedUploadsDeps): vo
     );
     const taken = [...offered].filter((id) => !now.has(id));
     offered = now;
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    for (const id of taken) channel?.postMessage(id);
+    for (const id of taken) channel.post(id);
   });
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string' && store.find(data)?.state.name === 'interrupted') dismiss(data);
+  channel.listen((id) => {
+    if (store.find(id)?.state.name === 'interrupted') dismiss(id);
   });
 };
-
-/** The channel of this browser's tabs; undefined where there is none. */
-export const openChannel = (): Channel | undefined =>
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('escriba-uploads');

@@ -1,19 +1,26 @@
+import { createBrowserTabs, type Tabs } from '../../../platform/tabs.ts';
 import { newId } from './new-id.ts';
 
 const PREFIX = 'escriba-uploads-';
-const tabId: string = newId();
-const locks = (navigator as { locks?: LockManager }).locks;
 
-/** The name of this tab; the browser holds its lock for as long as the tab lives. Browsers have locks only on https and localhost. */
-export const getTabId = (): string => {
-  held ??= locks?.request(PREFIX + tabId, () => new Promise<never>(() => undefined)).catch(() => undefined);
-  return tabId;
+export type ThisTab = ReturnType<typeof createThisTab>;
+
+/** The name of this tab. From its first use on the tab holds a lock of that name for as long as it lives. */
+export const createThisTab = (tabs: Pick<Tabs, 'hold' | 'listHeld'>) => {
+  const tabId: string = newId();
+  let isHeld = false;
+  return {
+    getTabId: (): string => {
+      if (!isHeld) tabs.hold(PREFIX + tabId, { signal: new AbortController().signal });
+      isHeld = true;
+      return tabId;
+    },
+    /** Tells for a tab's name whether it is another one that still lives. */
+    findLivingTabs: async (): Promise<(id: string) => boolean> => {
+      const names = new Set(await tabs.listHeld());
+      return (id) => id !== tabId && names.has(PREFIX + id);
+    },
+  };
 };
 
-let held: Promise<unknown> | undefined;
-
-/** Tells for a tab's name whether it is another one that still lives. */
-export const findLivingTabs = async (): Promise<(id: string) => boolean> => {
-  const names = new Set((await locks?.query())?.held?.map(({ name }) => name));
-  return (id) => id !== tabId && names.has(PREFIX + id);
-};
+export const { getTabId, findLivingTabs } = createThisTab(createBrowserTabs());

@@ -1,5 +1,5 @@
 import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts';
-import { readStored, writeStored } from '../../../ui/stored.ts';
+import { readStored, writeStored } from '../../../platform/stored.ts';
 
 const STORED_UNDER = 'upload_language';
 

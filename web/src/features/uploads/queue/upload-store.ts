@@ -1,4 +1,5 @@
 import type { AppLanguage } from '@escriba/contracts';
+import { createStore } from '../../../platform/store.ts';
 import type { Rejection } from './file-checks.ts';
 import type { UploadItem } from './upload-item.ts';
 
@@ -17,25 +18,19 @@ const EMPTY: Uploads = { items: [], language: null, languageStep: 'none', reject
 
 /** The uploads of this page, outside of React: they outlive every page of the app. */
 export const createUploadStore = () => {
-  let state = EMPTY;
-  const listeners = new Set<() => void>();
-  const set = (next: Partial<Uploads>): void => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
+  const store = createStore(EMPTY);
+  const set = (next: Partial<Uploads>): void => store.set({ ...store.get(), ...next });
+  const listItems = () => store.get().items;
   return {
-    getState: (): Uploads => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState: store.get,
+    subscribe: store.subscribe,
     set,
-    find: (id: string): UploadItem | undefined => state.items.find((item) => item.id === id),
-    add: (items: readonly UploadItem[]): void => set({ items: [...state.items, ...items] }),
+    find: (id: string): UploadItem | undefined => listItems().find((item) => item.id === id),
+    add: (items: readonly UploadItem[]): void => set({ items: [...listItems(), ...items] }),
     /** Changes one that is still there. */
     change: (id: string, change: Partial<UploadItem>): void =>
-      set({ items: state.items.map((item) => (item.id === id ? { ...item, ...change } : item)) }),
-    remove: (id: string): void => set({ items: state.items.filter((item) => item.id !== id) }),
+      set({ items: listItems().map((item) => (item.id === id ? { ...item, ...change } : item)) }),
+    remove: (id: string): void => set({ items: listItems().filter((item) => item.id !== id) }),
     clear: (): void => set(EMPTY),
   };
 };

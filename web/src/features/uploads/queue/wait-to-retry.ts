@@ -1,3 +1,5 @@
+import { wait } from '../../../platform/wait.ts';
+
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
@@ -6,17 +8,4 @@ const LONGEST_MS = 30_000;
  * Rejects when the signal fires.
  */
 export const waitToRetry = (tries: number, signal: AbortSignal, askedMs = 0): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    const end = (settle: () => void) => () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', wake);
-      signal.removeEventListener('abort', stop);
-      settle();
-    };
-    const wake = end(resolve);
-    const stop = end(() => reject(signal.reason));
-    const timer = setTimeout(wake, Math.min(LONGEST_MS, Math.max(askedMs, FIRST_MS * 2 ** (tries - 1))));
-    window.addEventListener('online', wake);
-    signal.addEventListener('abort', stop);
-  });
+  wait(Math.min(LONGEST_MS, Math.max(askedMs, FIRST_MS * 2 ** (tries - 1))), signal);
