@@ -17,6 +17,8 @@ const PUBLIC_PAGES = [
   'privacy-page',
   'shared-page',
 ];
+/** What the first page fetches once it is drawn. */
+const LATER_PARTS = ['readiness-banner', 'free-limits'].map((name) => `features/free-transcription/${name}`);
 /** What the page behind a link fetches once the link has opened; an open transcript of one's own needs it too. */
 const READER = 'features/transcript/shared/shared-reader';
 
@@ -76,7 +78,7 @@ const namedIcons = (code: string, index: string): string[] =>
     .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' ')[0] ?? ''))
     .flatMap((name) => new RegExp(`\\bas ${name}\\b[^;]*?/icons/([\\w-]+)\\.`).exec(index)?.slice(1) ?? []);
 
-type Reached = { readonly first: Set<string>; readonly open: Set<string>; readonly reader: Set<string> };
+type Reached = Readonly<Record<'first' | 'open' | 'later' | 'reader', Set<string>>>;
 const reachedBy = new WeakMap<object, Reached>();
 
 /** In which of the shared files a module belongs: nobody fetches what only pages behind his own need. */
@@ -84,9 +86,10 @@ const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string =>
   const known = reachedBy.get(chunking) ?? {
     first: reach([`app/${FIRST_PAGE}`], chunking),
     open: reach(
-      PUBLIC_PAGES.map((page) => `app/${page}`),
+      [...PUBLIC_PAGES, 'services', 'queries'].map((page) => `app/${page}`),
       chunking,
     ),
+    later: reach(LATER_PARTS, chunking),
     reader: reach([READER], chunking),
   };
   reachedBy.set(chunking, known);
@@ -94,6 +97,7 @@ const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string =>
   // What draws the icons is needed wherever there is one.
   if (known.first.has(name) || (name === id && id.includes('/lucide-react/'))) return 'shared';
   if (known.open.has(name)) return 'parts';
+  if (known.later.has(name)) return 'visitor';
   return known.reader.has(name) ? 'reader' : 'app-parts';
 };
 

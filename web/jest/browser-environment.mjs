@@ -29,7 +29,10 @@ export default class BrowserEnvironment extends TestEnvironment {
     keepQuiet(this.dom.virtualConsole);
     for (const name of FROM_NODE) page[name] = globalThis[name];
     page.fetch = (url, { signal, ...init } = {}) => fetch(url, { ...init, signal: toNodeSignal(signal) });
-    page.moveTo = (origin) => this.dom.reconfigure({ url: origin });
+    page.moveTo = (origin) => {
+      this.dom.reconfigure({ url: origin });
+      forgetBaseUrl(page.document);
+    };
     page.scrollTo = () => undefined;
     page.Element.prototype.scrollTo = () => undefined;
     page.matchMedia = (media) => ({
@@ -55,6 +58,9 @@ export default class BrowserEnvironment extends TestEnvironment {
     };
   }
 }
+
+/** jsdom keeps the address that relative ones were resolved against until a `base` comes or goes. */
+const forgetBaseUrl = (document) => document.head.appendChild(document.createElement('base')).remove();
 
 const keepQuiet = (virtualConsole) => {
   const tell = virtualConsole.listeners('jsdomError');

@@ -16,7 +16,13 @@ const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist),
 /** What the browser fetches before a page can be used: its entries, and all that these import at once. */
 const FIRST_LOADS = {
   '/': ['index.html', 'src/app/landing-page.tsx'],
-  '/auth': ['index.html', 'src/app/router.tsx', 'src/app/auth-page.tsx', 'src/i18n/pt/account/index.ts'],
+  '/auth': [
+    'index.html',
+    'src/app/router.tsx',
+    'src/app/services.tsx',
+    'src/app/auth-page.tsx',
+    'src/i18n/pt/account/index.ts',
+  ],
 } as const;
 
 const withImports = (key: string, seen = new Set<string>()): Set<string> => {

@@ -1,18 +1,5 @@
-import { ApiError, createClient, readEvents, type ServerSentEvent } from '@escriba/client';
-import {
-  cancelTranscription,
-  deleteTranscription,
-  type FreeTrialState,
-  getAddress,
-  type FreeLimits,
-  getFreeLimits,
-  getFreeTranscription,
-  getReadiness,
-  getTranscriptionStatus,
-  type HealthAnswer,
-  streamTranscriptionEvents,
-  type TranscriptionSnapshot,
-} from '@escriba/contracts';
+import type { Client } from '@escriba/client';
+import { getAddress } from '@escriba/contracts';
 import i18next from 'i18next';
 
 const ADDRESS_WAIT_MS = 3_000;
@@ -23,60 +10,12 @@ export const apiUrl = (path: string): string => new URL(path, window.location.or
 /** The language in which the server should write to this visitor. */
 export const languageHeader = (): string => (i18next.language === 'en' ? 'en' : 'pt-BR');
 
-const client = createClient({
-  baseUrl: window.location.origin,
-  headers: () => ({ 'accept-language': languageHeader() }),
-});
-
-/** What the visitor's page asks of the server. Everything throws `ApiError`, but for the address, which may stay empty. */
-export const api = {
-  /** What this device transcribed, and whether it and its address have a free trial left. A new browser has no id yet. */
-  findFree: async (
-    deviceId: string | undefined,
-    signal?: AbortSignal,
-  ): Promise<{ snapshot: TranscriptionSnapshot | null; trial: FreeTrialState }> => {
-    const input = deviceId === undefined ? { query: {}, headers: {} } : shown(deviceId);
-    const { data, trial } = await client.call(getFreeTranscription, input, signal ? { signal } : {});
-    return { snapshot: data, trial };
-  },
-
-  getStatus: async (id: string, deviceId: string, signal: AbortSignal): Promise<TranscriptionSnapshot> =>
-    (await client.call(getTranscriptionStatus, { params: { id }, ...shown(deviceId) }, { signal })).data,
-
-  /** What stayed of it: text that was shown has used the free transcription. */
-  cancel: async (id: string, deviceId: string): Promise<TranscriptionSnapshot> =>
-    (await client.call(cancelTranscription, { params: { id }, ...shown(deviceId) })).data,
-
-  findFreeLimits: async (signal: AbortSignal): Promise<FreeLimits> =>
-    (await client.call(getFreeLimits, {}, { signal })).data,
-
-  /** Removes text and audio; the trial stays used. */
-  remove: async (id: string, deviceId: string): Promise<void> => {
-    await client.call(deleteTranscription, { params: { id }, ...shown(deviceId) });
-  },
-
-  readEvents: (id: string, deviceId: string, signal: AbortSignal): AsyncGenerator<ServerSentEvent> =>
-    readEvents(apiUrl(streamTranscriptionEvents.path.replace(':id', id)), {
-      signal,
-      headers: { 'accept-language': languageHeader(), ...shown(deviceId).headers },
-    }),
-
-  findAddress: async (signal: AbortSignal): Promise<string> => {
-    try {
-      return (await client.call(getAddress, {}, { signal, timeoutMs: ADDRESS_WAIT_MS })).ip;
-    } catch {
-      return '';
-    }
-  },
-
-  getReadiness: (signal: AbortSignal): Promise<HealthAnswer> => client.call(getReadiness, {}, { signal }),
+/** The address this browser has in public; '' where it cannot be found out. */
+export const findAddress = async (call: Client['call'], signal?: AbortSignal): Promise<string> => {
+  try {
+    const options = { timeoutMs: ADDRESS_WAIT_MS, ...(signal === undefined ? {} : { signal }) };
+    return (await call(getAddress, {}, options)).ip;
+  } catch {
+    return '';
+  }
 };
-
-export type TranscriptionApi = typeof api;
-
-/** Whether the server said no, as against being out of reach, out of order or out of breath. */
-export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-
-/** A header rather than a query, so that the id stands in no log. */
-const shown = (deviceId: string) => ({ query: {}, headers: { 'x-device-id': deviceId } }) as const;

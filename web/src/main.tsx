@@ -11,7 +11,7 @@ import { chooseTheme, readTheme } from './ui/theme.ts';
 const loadPage = async (translations: Promise<void>): Promise<ComponentType> => {
   const { pathname } = window.location;
   if (pathname === paths.home) return (await import('./app/landing-page.tsx')).LandingPage;
-  const { Router, fetchPage } = await import('./app/router.tsx');
+  const { Router, fetchPage } = (await import('./app/router.tsx')).createRouter();
   await translations;
   await fetchPage(pathname);
   return Router;

@@ -1,6 +1,8 @@
 import { ApiError } from '@escriba/client';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { queryClient } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
+
+const queryClient = createQueryClient();
 
 beforeAll(() => {
   const { queries } = queryClient.getDefaultOptions();

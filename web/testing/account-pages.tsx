@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { makeUser } from './account-server.ts';
+import { type TestServices, WithServices } from './services.tsx';
 
 /** What the API answers to who signs in. */
 export const signedIn = (id = 'ana') => ({
@@ -10,17 +11,21 @@ export const signedIn = (id = 'ana') => ({
   data: { tokens: { accessToken: `token-of-${id}`, tokenExpiration: 0 }, user: makeUser(id) },
 });
 
-type Entry = string | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
+export type Entry =
+  | string
+  | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
 
-/** Draws a page at its path; everywhere else the address is written on the page as `at <address>`. */
-export const renderAt = (path: string, page: ReactNode, entry: Entry = path) =>
+/** Draws a page at its path, with its services; everywhere else the address is written on the page as `at <address>`. */
+export const renderAt = (services: TestServices, path: string, page: ReactNode, entry: Entry = path) =>
   render(
-    <MemoryRouter initialEntries={[entry]}>
-      <Routes>
-        <Route path={path} element={page} />
-        <Route path="*" element={<Elsewhere />} />
-      </Routes>
-    </MemoryRouter>,
+    <WithServices services={services}>
+      <MemoryRouter initialEntries={[entry]}>
+        <Routes>
+          <Route path={path} element={page} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </WithServices>,
   );
 
 const Elsewhere = () => {

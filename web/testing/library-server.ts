@@ -39,8 +39,6 @@ export const startLibraryServer = async () => {
   };
 };
 
-export type LibraryServer = Awaited<ReturnType<typeof startLibraryServer>>;
-
 const serve = async (world: World, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const asked = `${request.method} ${url.pathname.replace(/^\/api\//, '')}`;

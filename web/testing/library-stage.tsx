@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -11,7 +10,9 @@ import {
   useNavigate,
 } from 'react-router-dom';
 import { startLibraryServer } from './library-server.ts';
+import { createTestServices, type TestServices, WithServices } from './services.tsx';
 import { person } from './signed-in.ts';
+import { TranscriptionsPage } from '../src/features/library/library-page.tsx';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
 
 declare const moveTo: (origin: string) => void;
@@ -22,19 +23,22 @@ export const openStage = async () => {
   moveTo(server.origin);
   await startTranslations();
   await openTexts('app');
-  const { session } = await import('../src/session/current-session.ts');
-  const { queryClient } = await import('../src/query-client.ts');
-  const { leaving } = await import('../src/data/transcriptions.ts');
-  const { TranscriptionsPage } = await import('../src/features/library/library-page.tsx');
-  await session.enter(async () => ({
-    tokens: { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 },
-    user: person(),
-  }));
-  queryClient.setDefaultOptions({ queries: { staleTime: 60_000, retry: false, retryDelay: 1 } });
+  let services: TestServices;
+
+  /** As after a load of the page, with somebody signed in. */
+  const begin = async (): Promise<void> => {
+    localStorage.clear();
+    services = createTestServices();
+    await services.session.enter(async () => ({
+      tokens: { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 },
+      user: person(),
+    }));
+  };
 
   return {
     server,
-    queryClient,
+    begin,
+    services: (): TestServices => services,
     /** Draws the page at an address; gives the one who uses it, and the way through the addresses. */
     show: (search = '') => {
       const seen: { search: string; navigate: NavigateFunction | undefined } = {
@@ -42,7 +46,7 @@ export const openStage = async () => {
         navigate: undefined,
       };
       render(
-        <QueryClientProvider client={queryClient}>
+        <WithServices services={services}>
           <MemoryRouter initialEntries={[{ pathname: '/app/transcriptions', search }]}>
             <Watch onMove={(where, navigate) => Object.assign(seen, { search: where, navigate })} />
             <Routes>
@@ -50,7 +54,7 @@ export const openStage = async () => {
               <Route path="*" element={<p>outra página</p>} />
             </Routes>
           </MemoryRouter>
-        </QueryClientProvider>,
+        </WithServices>,
       );
       return {
         user: userEvent.setup(),
@@ -62,8 +66,6 @@ export const openStage = async () => {
     card: async (name: string | RegExp) => within(await screen.findByRole('article', { name })),
     forget: () => {
       cleanup();
-      queryClient.clear();
-      leaving.clear();
       server.forget();
     },
   };

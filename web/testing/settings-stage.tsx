@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { Session, User } from '@escriba/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { createTestServices, type TestServices, WithServices } from './services.tsx';
 import { person, signIn } from './signed-in.ts';
 import { startVisitorServer } from './visitor-server.ts';
+import { SettingsPage } from '../src/features/settings/settings-page.tsx';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
-import { queryClient } from '../src/query-client.ts';
 
 declare const moveTo: (origin: string) => void;
 
@@ -42,17 +41,16 @@ export type Clicker = ReturnType<typeof userEvent.setup>;
 /** The settings of a signed-in person, before a server that knows two sessions and one consent. */
 export const stageSettings = async () => {
   const server = await startVisitorServer();
-  let SettingsPage: ComponentType;
+  let services: TestServices;
 
   beforeAll(async () => {
     moveTo(server.origin);
     await startTranslations();
     await openTexts('app');
-    ({ SettingsPage } = await import('../src/features/settings/settings-page.tsx'));
   });
   beforeEach(() => {
-    queryClient.clear();
-    queryClient.setDefaultOptions({ queries: { retry: false } });
+    localStorage.clear();
+    services = createTestServices();
     server.forget();
     server.on(SESSIONS, ok({ data: [HERE, PHONE] }));
     server.on('/api/auth/google/status', ok({ data: { available: true, linked: null } }));
@@ -63,13 +61,14 @@ export const stageSettings = async () => {
 
   return {
     server,
+    session: () => services.session,
     show: async (differences: Partial<User> = {}): Promise<Clicker> => {
-      await signIn(server, person(differences));
+      await signIn(services, server, person(differences));
       render(
         <MemoryRouter>
-          <QueryClientProvider client={queryClient}>
+          <WithServices services={services}>
             <SettingsPage />
-          </QueryClientProvider>
+          </WithServices>
         </MemoryRouter>,
       );
       await screen.findByText('Safari em iOS').catch(() => undefined);
@@ -88,5 +87,3 @@ export const press = (user: Clicker, name: string) => user.click(screen.getByRol
 /** What stands beside a field about what is wrong with it. */
 export const errorOf = (name: string): string =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-/** The session of the page, which is made with the server's address. */
-export const loadSession = async () => (await import('../src/session/current-session.ts')).session;

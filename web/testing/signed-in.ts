@@ -1,4 +1,5 @@
 import type { User } from '@escriba/contracts';
+import type { Services } from '../src/session/services.ts';
 import type { startVisitorServer } from './visitor-server.ts';
 
 /** A person as the API tells of one. */
@@ -21,12 +22,12 @@ export const person = (differences: Partial<User> = {}): User => ({
   ...differences,
 });
 
-/** Has somebody signed in on the page, whom the server knows. The page must stand on the server's origin by now. */
+/** Has somebody signed in on the page, whom the server knows. */
 export const signIn = async (
+  { session }: Pick<Services, 'session'>,
   server: Awaited<ReturnType<typeof startVisitorServer>>,
   user: User = person(),
 ): Promise<void> => {
-  const { session } = await import('../src/session/current-session.ts');
   server.on('/api/auth/me', { status: 200, body: { success: true, user } });
   const tokens = { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 };
   await session.enter(async () => ({ tokens, user }));

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import type { OpenTranscript, TranscriptDocument, TranscriptionItem } from '@escriba/contracts';
 import { applySplices } from '@escriba/transcript';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { finished } from './recordings.ts';
+import { createTestServices, type TestServices, WithServices } from './services.tsx';
 import { signIn } from './signed-in.ts';
 import { type Answer, refuse, startVisitorServer } from './visitor-server.ts';
+import { TranscriptPage } from '../src/features/transcript/transcript-page.tsx';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
 import { appTranscription } from '../src/paths.ts';
 import { writeDocument } from './transcript-document.ts';
@@ -47,11 +48,7 @@ export const openStage = async () => {
   pretendMedia();
   await startTranslations();
   await Promise.all([openTexts('app'), openTexts('transcript')]);
-  await signIn(server);
-  const { queryClient } = await import('../src/query-client.ts');
-  const { playback } = await import('../src/media/player/current-playback.ts');
-  const { TranscriptPage } = await import('../src/features/transcript/transcript-page.tsx');
-  queryClient.setDefaultOptions({ queries: { staleTime: 60_000, retry: false, retryDelay: 1 } });
+  let services: TestServices;
   const world: World = {
     item: itemOf(0),
     document: DOCUMENT,
@@ -61,7 +58,9 @@ export const openStage = async () => {
     answers: new Map(),
   };
   let number = 0;
-  const begin = (): void => {
+  const begin = async (): Promise<void> => {
+    services = createTestServices();
+    await signIn(services, server);
     // What a test leaves unsaved must not be found by the next.
     number += 1;
     Object.assign(world, { item: itemOf(number), document: DOCUMENT, revision: 1, refusals: [] });
@@ -69,28 +68,28 @@ export const openStage = async () => {
     world.answers.clear();
     server.on('/api/transcription/', (request) => serve(world, request));
   };
-  begin();
   return {
     world,
-    playback,
+    services: (): TestServices => services,
     /** What the server was asked. */
     seen: server.seen,
     show: () => {
       render(
-        <QueryClientProvider client={queryClient}>
+        <WithServices services={services}>
           <MemoryRouter initialEntries={[appTranscription(world.item.transcriptionId)]}>
             <Routes>
               <Route path={appTranscription(':id')} element={<TranscriptPage />} />
               <Route path="*" element={<p>outra página</p>} />
             </Routes>
           </MemoryRouter>
-        </QueryClientProvider>,
+        </WithServices>,
       );
       return userEvent.setup();
     },
+    /** The next page begins with what the browser keeps. */
     leave: () => {
       cleanup();
-      queryClient.clear();
+      services = createTestServices();
     },
     begin,
     stop: () => server.stop(),

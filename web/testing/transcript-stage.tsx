@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { OpenTranscript, TranscriptDocument, TranscriptVersion, UsageInfo } from '@escriba/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { finished, recordingId, usage } from './recordings.ts';
+import { createTestServices, type TestServices, WithServices } from './services.tsx';
 import { signIn } from './signed-in.ts';
 import { startVisitorServer } from './visitor-server.ts';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
-import { queryClient } from '../src/query-client.ts';
-import type { TranscriptEditor } from '../src/features/transcript/editor/editor.ts';
+import { createTranscriptEditor, type TranscriptEditor } from '../src/features/transcript/editor/editor.ts';
+import { createEditorServer } from '../src/features/transcript/open-transcript.ts';
 
 declare const moveTo: (origin: string) => void;
 
@@ -55,28 +55,30 @@ export const openTranscript = (
 /** What surrounds a transcript, before a server that speaks the contracts. Must be called while the file is read. */
 export const stageTranscript = async () => {
   const server = await startVisitorServer();
+  let services: TestServices;
   beforeAll(async () => {
     moveTo(server.origin);
     await startTranslations();
     await Promise.all([openTexts('app'), openTexts('transcript')]);
   });
   beforeEach(async () => {
-    queryClient.clear();
-    queryClient.setDefaultOptions({ queries: { retry: false } });
+    localStorage.clear();
+    services = createTestServices();
     server.forget();
-    await signIn(server);
+    await signIn(services, server);
   });
   afterEach(cleanup);
   afterAll(() => server.stop());
 
   return {
     server,
-    openEditor,
+    services: (): TestServices => services,
+    openEditor: (opened: OpenTranscript): TranscriptEditor => openEditor(services, opened),
     show: (page: ReactNode): UserEvent => {
       const user = userEvent.setup();
       render(
         <MemoryRouter>
-          <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+          <WithServices services={services}>{page}</WithServices>
         </MemoryRouter>,
       );
       return user;
@@ -93,13 +95,11 @@ export const stageTranscript = async () => {
 };
 
 /** The editor of a transcript that the server holds; what is saved goes to it in a moment. */
-const openEditor = async (opened: OpenTranscript): Promise<TranscriptEditor> => {
-  const { createTranscriptEditor } = await import('../src/features/transcript/editor/editor.ts');
-  const { createEditorServer } = await import('../src/features/transcript/open-transcript.ts');
-  return createTranscriptEditor({
+const openEditor = ({ session }: TestServices, opened: OpenTranscript): TranscriptEditor =>
+  createTranscriptEditor({
     opened,
     draft: undefined,
-    server: createEditorServer(ID),
+    server: createEditorServer(session, ID),
     drafts: { keep: async () => undefined, forget: async () => undefined },
     newId: () => crypto.randomUUID(),
     now: () => 0,
@@ -108,4 +108,3 @@ const openEditor = async (opened: OpenTranscript): Promise<TranscriptEditor> => 
       return () => clearTimeout(timer);
     },
   });
-};

@@ -1,10 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { startAppServices } from '../src/app/app-services.tsx';
+import { UploadDock } from '../src/features/uploads/dock/upload-dock.tsx';
+import { UploadPage } from '../src/features/uploads/page/upload-page.tsx';
+import { openTexts, startTranslations } from '../src/i18n/index.ts';
+import { createTestServices, type TestServices, WithServices } from './services.tsx';
 import { person } from './signed-in.ts';
 import { startUploadServer } from './upload-server.ts';
-import { openTexts, startTranslations } from '../src/i18n/index.ts';
 
 declare const moveTo: (origin: string) => void;
 
@@ -14,22 +17,27 @@ export const openStage = async () => {
   moveTo(server.origin);
   await startTranslations();
   await openTexts('app');
-  const { session } = await import('../src/session/current-session.ts');
-  const { queryClient } = await import('../src/query-client.ts');
-  const { UploadPage } = await import('../src/features/uploads/page/upload-page.tsx');
-  const { UploadDock } = await import('../src/features/uploads/dock/upload-dock.tsx');
-  const { uploads, uploadStore } = await import('../src/features/uploads/queue/current-uploads.ts');
-  const signIn = () =>
-    session.enter(async () => ({
-      tokens: { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 },
-      user: person(),
-    }));
-  await signIn();
+  let services: TestServices | undefined;
+  let stop = (): void => undefined;
 
+  /** What stops with the page. */
+  const close = (): void => {
+    cleanup();
+    services?.uploads.queue.uploads.clear();
+    stop();
+  };
+  const open = (): void => {
+    services = createTestServices();
+    stop = startAppServices(services);
+  };
+  const getServices = (): TestServices => {
+    if (services === undefined) throw new Error('begin() opens the page');
+    return services;
+  };
   const show = (path = '/app/upload') => {
     const user = userEvent.setup({ applyAccept: false });
     render(
-      <QueryClientProvider client={queryClient}>
+      <WithServices services={getServices()}>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
             <Route path="/app/upload" element={<UploadPage />} />
@@ -37,16 +45,18 @@ export const openStage = async () => {
           </Routes>
           <UploadDock />
         </MemoryRouter>
-      </QueryClientProvider>,
+      </WithServices>,
     );
     return user;
   };
   return {
     server,
-    uploads,
-    uploadStore,
-    session,
-    signIn,
+    services: getServices,
+    queue: () => getServices().uploads.queue,
+    microphone: () => getServices().uploads.microphone,
+    /** As the person does, who is on the page. */
+    chooseLanguage: (language: 'en' | 'pt') =>
+      act(() => getServices().uploads.queue.uploads.chooseLanguage(language)),
     show,
     /** Shows the page, and chooses files on it. */
     choose: async (...files: File[]) => {
@@ -54,21 +64,28 @@ export const openStage = async () => {
       await user.upload(await screen.findByLabelText('Escolher arquivos', { selector: 'input' }), files);
       return user;
     },
-    /** The page as after a reload: what it knew is gone, what the browser keeps is not. */
+    /** What the page knew is gone, what the browser keeps is not. */
     reload: () => {
-      cleanup();
-      uploads.clear();
-      queryClient.clear();
+      close();
+      open();
     },
-    clear: async () => {
-      cleanup();
-      uploads.clear();
-      queryClient.clear();
+    /** A browser that keeps nothing, and somebody who has just signed in. */
+    begin: async () => {
+      close();
       server.calm();
-      localStorage.removeItem('upload_language');
-      const { openUploadsDb } = await import('../src/features/uploads/queue/uploads-db.ts');
-      const db = await openUploadsDb();
+      localStorage.clear();
+      open();
+      const { session, uploads } = getServices();
+      await session.enter(async () => ({
+        tokens: { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 },
+        user: person(),
+      }));
+      const db = await uploads.openDb();
       for (const store of ['uploads', 'recordings', 'pieces'] as const) await db.clear(store);
+    },
+    end: () => {
+      close();
+      server.stop();
     },
   };
 };

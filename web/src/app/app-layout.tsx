@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import type { TranscriptionItem } from '@escriba/contracts';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { startLive } from '../data/live.ts';
-import { usageQuery } from '../data/usage.ts';
+import { useAppServices } from '../data/app-services.ts';
+import { useUsage } from '../data/usage/usage.ts';
 import { AppFrame } from '../features/app-frame/app-frame.tsx';
 import { LanguageMenu } from '../features/preferences/language-menu.tsx';
 import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
@@ -10,7 +10,6 @@ import { UploadDock } from '../features/uploads/dock/upload-dock.tsx';
 import { UsageMeters } from '../features/usage/usage-meters.tsx';
 import { watchWork } from '../notify/watch-work.ts';
 import { transcriptionPlace } from '../paths.ts';
-import { queryClient } from '../query-client.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -19,7 +18,7 @@ import { PageBoundary } from './page-boundary.tsx';
 export const AppLayout = () => {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const { data: usage } = useQuery(usageQuery());
+  const { data: usage } = useUsage();
   useLiveUpdates();
   if (user === null) return null;
   return (
@@ -42,15 +41,17 @@ export const AppLayout = () => {
 
 /** Keeps what pages show up to date, and tells of it where the page is not looked at. */
 const useLiveUpdates = (): void => {
+  const services = useAppServices();
   const navigate = useNavigate();
   const go = useRef(navigate);
   useEffect(() => {
     go.current = navigate;
   }, [navigate]);
   useEffect(() => {
-    const stops = [watchWork((item) => void go.current(transcriptionPlace(item))), startLive(queryClient)];
+    const open = (item: TranscriptionItem): void => void go.current(transcriptionPlace(item));
+    const stops = [watchWork(services, open), services.live.start()];
     return () => {
       for (const stop of stops) stop();
     };
-  }, []);
+  }, [services]);
 };

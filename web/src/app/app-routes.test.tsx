@@ -6,30 +6,34 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { usage } from '../../testing/recordings.ts';
 import { person, signIn } from '../../testing/signed-in.ts';
 import { startVisitorServer } from '../../testing/visitor-server.ts';
+import { createTestServices, type TestServices, WithServices } from '../../testing/services.tsx';
 import { openTexts, startTranslations } from '../i18n/index.ts';
-import type { session as CurrentSession } from '../session/current-session.ts';
-import { queryClient } from '../query-client.ts';
+import { openAppArea } from './app-area.tsx';
+import { createAppPages } from './app-pages.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
 declare const moveTo: (origin: string) => void;
 
 const USAGE = '/api/usage/status';
 const server = await startVisitorServer();
-let AppRoutes: ComponentType;
-let session: typeof CurrentSession;
+let services: TestServices;
+let AppArea: ComponentType;
 
 beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
   await Promise.all([openTexts('account'), openTexts('app')]);
-  ({ AppRoutes } = await import('./app-routes.tsx'));
-  ({ session } = await import('../session/current-session.ts'));
 });
 beforeEach(async () => {
   server.forget();
-  queryClient.clear();
+  localStorage.clear();
+  services = createTestServices();
+  AppArea = openAppArea(
+    services,
+    createAppPages(async () => services),
+  );
   server.on(USAGE, { status: 200, body: { success: true, data: usage() } });
-  await signIn(server, person({ name: 'Ana Vasconcelos' }));
+  await signIn(services, server, person({ name: 'Ana Vasconcelos' }));
 });
 afterEach(cleanup);
 afterAll(() => server.stop());
@@ -37,12 +41,14 @@ afterAll(() => server.stop());
 const SignIn = () => <p>entrar, de {String((useLocation().state as { from?: string } | null)?.from)}</p>;
 const show = (path: string) =>
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path="/auth" element={<SignIn />} />
-        <Route path="/app/*" element={<AppRoutes />} />
-      </Routes>
-    </MemoryRouter>,
+    <WithServices services={services}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/auth" element={<SignIn />} />
+          <Route path="/app/*" element={<AppArea />} />
+        </Routes>
+      </MemoryRouter>
+    </WithServices>,
   );
 
 describe('the pages behind the sign-in', () => {
@@ -81,8 +87,8 @@ describe('the pages behind the sign-in', () => {
   });
 
   it('are for signed-in people: anybody else is sent to sign in, and can come back', async () => {
-    await session.forget();
-    await waitFor(() => expect(session.getState().status).toBe('anonymous'));
+    await services.session.forget();
+    await waitFor(() => expect(services.session.getState().status).toBe('anonymous'));
     show('/app/settings');
     expect(await screen.findByText(/^entrar/)).toBeTruthy();
   });

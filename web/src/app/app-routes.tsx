@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { queryClient } from '../query-client.ts';
 import { AppLayout } from './app-layout.tsx';
-import { APP_PAGES, TRANSCRIPT } from './app-pages.ts';
+import { type AppPages, TRANSCRIPT } from './app-pages.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { PremiumArea } from './premium-area.tsx';
 import { RequireSession } from './require-session.tsx';
@@ -20,30 +18,28 @@ const PREMIUM = new Set<string>([
 const NotFoundPage = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
 /** Everything under `/app`: for signed-in people alone, in one frame. */
-export const AppRoutes = () => (
+export const AppRoutes = ({ pages }: { readonly pages: AppPages }) => (
   <RequireSession>
-    <QueryClientProvider client={queryClient}>
-      <Routes>
-        <Route element={<AppLayout />}>
-          {APP_PAGES.map(([path, Page]) => (
-            <Route
-              key={path}
-              path={path.slice(paths.app.length + 1)}
-              index={path === paths.app}
-              element={
-                PREMIUM.has(path) ? (
-                  <PremiumArea plan="free">
-                    <Page />
-                  </PremiumArea>
-                ) : (
+    <Routes>
+      <Route element={<AppLayout />}>
+        {pages.map(([path, Page]) => (
+          <Route
+            key={path}
+            path={path.slice(paths.app.length + 1)}
+            index={path === paths.app}
+            element={
+              PREMIUM.has(path) ? (
+                <PremiumArea plan="free">
                   <Page />
-                )
-              }
-            />
-          ))}
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </QueryClientProvider>
+                </PremiumArea>
+              ) : (
+                <Page />
+              )
+            }
+          />
+        ))}
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
   </RequireSession>
 );

@@ -1,20 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
-import { renderAt, signedIn } from '../../testing/account-pages.tsx';
+import { type Entry, renderAt, signedIn } from '../../testing/account-pages.tsx';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
+import { forgetToasts, lastToast } from '../../testing/toasts.ts';
+import { createTestServices, type TestServices } from '../../testing/services.tsx';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
-import type { Session } from '../session/session.ts';
-import type { Toast } from '../ui/toast.ts';
+import { AuthPage } from './auth-page.tsx';
 
 declare const moveTo: (origin: string) => void;
 
 const server = await startVisitorServer();
-const showToast = jest.fn<(toast: Toast) => Promise<void>>(() => Promise.resolve());
-jest.unstable_mockModule('../ui/toast.ts', () => ({ showToast }));
-let AuthPage: ComponentType;
-let session: Session;
+let services: TestServices;
 
 const LOGIN = '/api/auth/login';
 const REGISTER = '/api/auth/register';
@@ -23,12 +20,11 @@ beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
   await openTexts('account');
-  ({ AuthPage } = await import('./auth-page.tsx'));
-  ({ session } = await import('../session/current-session.ts'));
 });
-beforeEach(async () => {
-  await session.forget();
-  showToast.mockClear();
+beforeEach(() => {
+  localStorage.clear();
+  services = createTestServices();
+  forgetToasts();
   server.forget();
   server.on('/api/ip', { status: 200, body: { success: true, ip: '203.0.113.7' } });
   server.on(LOGIN, { status: 200, body: signedIn() });
@@ -37,18 +33,17 @@ beforeEach(async () => {
 afterEach(cleanup);
 afterAll(() => server.stop());
 
-const open = (entry: Parameters<typeof renderAt>[2] = '/auth') => {
-  renderAt('/auth', <AuthPage />, entry);
+const open = (entry: Entry = '/auth') => {
+  renderAt(services, '/auth', <AuthPage />, entry);
   return userEvent.setup();
 };
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
-const toast = () => showToast.mock.lastCall?.[0];
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 const bodyOf = (path: string): unknown =>
   JSON.parse(server.seen.find((request) => request.path === path)?.body ?? 'null');
 
-const login = async (entry?: Parameters<typeof renderAt>[2]) => {
+const login = async (entry?: Entry) => {
   const user = open(entry);
   await user.type(field('Email'), ' ana@example.com ');
   await user.type(field('Senha'), 'floresta');
@@ -84,7 +79,9 @@ describe('signing in', () => {
     const request = server.seen.find(({ path }) => path === LOGIN);
     expect(request?.headers['x-token-transport']).toBe('cookie');
     expect(localStorage.getItem('accessToken')).toBe('token-of-ana');
-    expect(toast()).toEqual({ tone: 'success', title: 'Login realizado com sucesso!' });
+    await waitFor(() =>
+      expect(lastToast()).toEqual({ tone: 'success', title: 'Login realizado com sucesso!' }),
+    );
   });
 
   it.each([
@@ -109,7 +106,7 @@ describe('signing in', () => {
     const user = open();
     await press(user, 'Entrar');
     await waitFor(() =>
-      expect(toast()).toEqual({
+      expect(lastToast()).toEqual({
         tone: 'error',
         title: 'Campos obrigatórios',
         detail: 'Preencha email e senha.',
@@ -134,9 +131,10 @@ describe('signing in', () => {
     server.on(LOGIN, { status, body });
     await login();
     await waitFor(() =>
-      expect(toast()).toEqual({ tone: 'error', title: 'Erro na autenticação', detail: text }),
+      expect(lastToast()).toEqual({ tone: 'error', title: 'Erro na autenticação', detail: text }),
     );
-    expect(screen.getByText(text ?? 'Erro na autenticação')).toBeTruthy();
+    const page = within(screen.getByRole('main'));
+    expect(page.getByText(text ?? 'Erro na autenticação')).toBeTruthy();
     expect(document.activeElement).toBe(field('Senha'));
   });
 
@@ -146,14 +144,14 @@ describe('signing in', () => {
       .mockImplementation(() => Promise.reject(new TypeError('failed')));
     await login();
     await waitFor(() =>
-      expect(toast()).toMatchObject({ detail: 'Verifique suas credenciais e tente novamente.' }),
+      expect(lastToast()).toMatchObject({ detail: 'Verifique suas credenciais e tente novamente.' }),
     );
     call.mockRestore();
   });
 
   it('is skipped by who is signed in, in whichever tab', async () => {
     open('/auth?redirect=plans');
-    await act(() => session.enter(async () => signedIn().data));
+    await act(() => services.session.enter(async () => signedIn().data));
     expect(await screen.findByText('at /plans')).toBeTruthy();
   });
 
@@ -180,7 +178,7 @@ describe('signing up', () => {
   it('opens an account with what was filled in', async () => {
     await fillRegistration({});
     expect(await screen.findByText('at /app')).toBeTruthy();
-    expect(toast()).toEqual({ tone: 'success', title: 'Conta criada com sucesso!' });
+    await waitFor(() => expect(lastToast()).toEqual({ tone: 'success', title: 'Conta criada com sucesso!' }));
     expect(bodyOf(REGISTER)).toEqual({
       name: 'Ana',
       email: 'ana@example.com',
@@ -205,7 +203,7 @@ describe('signing up', () => {
     [{ password: '12345', again: '12345' }, 'Senha muito curta', 'A senha deve ter pelo menos 6 caracteres.'],
   ])('with %j is refused: %s', async (values, title, detail) => {
     await fillRegistration(values);
-    await waitFor(() => expect(toast()).toEqual({ tone: 'error', title, detail }));
+    await waitFor(() => expect(lastToast()).toEqual({ tone: 'error', title, detail }));
     expect(server.seen).toEqual([]);
   });
 
@@ -215,12 +213,14 @@ describe('signing up', () => {
       server.on(REGISTER, { status: 409, body: refuse('x', message) });
       await fillRegistration({});
       expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeTruthy();
-      expect(toast()).toMatchObject({
-        tone: 'warning',
-        title: '⚠️ Email já cadastrado!',
-        detail: 'Vamos te levar para o login. Digite apenas sua senha.',
-        shownMs: 20_000,
-      });
+      await waitFor(() =>
+        expect(lastToast()).toEqual({
+          tone: 'warning',
+          title: '⚠️ Email já cadastrado!',
+          detail: 'Vamos te levar para o login. Digite apenas sua senha.',
+          shownMs: 20_000,
+        }),
+      );
       expect([field('Email').value, field('Senha').value]).toEqual(['ana@example.com', '']);
       expect(document.activeElement).toBe(field('Senha'));
     },
@@ -230,11 +230,15 @@ describe('signing up', () => {
     server.on(REGISTER, { status: 400, body: refuse('auth.password_too_common', 'Esta senha é fácil.') });
     const user = await fillRegistration({});
     await waitFor(() =>
-      expect(toast()).toEqual({ tone: 'error', title: 'Erro no cadastro', detail: 'Esta senha é fácil.' }),
+      expect(lastToast()).toEqual({
+        tone: 'error',
+        title: 'Erro no cadastro',
+        detail: 'Esta senha é fácil.',
+      }),
     );
     server.on(REGISTER, { status: 500, body: 'broken' });
     await press(user, 'Criar conta');
-    await waitFor(() => expect(toast()).toMatchObject({ detail: 'Erro no registro' }));
+    await waitFor(() => expect(lastToast()).toMatchObject({ detail: 'Erro no registro' }));
   });
 
   it('takes CPF, phone, CEP and address as well, and checks what is given', async () => {
@@ -254,7 +258,7 @@ describe('signing up', () => {
       await user.type(field(label), value);
     }
     await press(user, 'Criar conta');
-    await waitFor(() => expect(toast()).toMatchObject({ detail: 'CPF inválido' }));
+    await waitFor(() => expect(lastToast()).toMatchObject({ detail: 'CPF inválido' }));
     await user.clear(field('CPF'));
     await user.type(field('CPF'), '52998224725');
     await press(user, 'Criar conta');

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../query-client.ts';
 import { isWhole, readConnectionRequest } from '../features/extension/connection.ts';
 import { ConnectionPanel } from '../features/extension/connection-panel.tsx';
 import { useRequestCheck } from '../features/extension/use-request-check.ts';
@@ -15,13 +13,7 @@ import { usePageTitle } from './use-page-title.ts';
 const SUCCESS_SHOWN_MS = 3_000;
 
 /** `/oauth-extension?code&redirect_uri&state`: the extension asks to be connected to the signed-in account. */
-export const ExtensionConnectionPage = () => (
-  <QueryClientProvider client={queryClient}>
-    <ConnectingPage />
-  </QueryClientProvider>
-);
-
-const ConnectingPage = () => {
+export const ExtensionConnectionPage = () => {
   const { t } = useTranslation('extension');
   const [query] = useSearchParams();
   const navigate = useNavigate();

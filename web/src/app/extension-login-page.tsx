@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { queryClient } from '../query-client.ts';
 import { GoogleButton } from '../features/auth/google-button.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { readConnectionRequest } from '../features/extension/connection.ts';
@@ -24,11 +22,7 @@ export const ExtensionLoginPage = () => {
   const [query] = useSearchParams();
   const { search } = useLocation();
   if (query.get('oauth') !== 'true') return <Navigate to={paths.signIn + search} replace />;
-  return (
-    <QueryClientProvider client={queryClient}>
-      <ConnectingLogin query={query} />
-    </QueryClientProvider>
-  );
+  return <ConnectingLogin query={query} />;
 };
 
 const ConnectingLogin = ({ query }: { readonly query: URLSearchParams }) => {

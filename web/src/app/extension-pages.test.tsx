@@ -1,23 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
 import { renderAt, signedIn } from '../../testing/account-pages.tsx';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
+import { forgetToasts, lastToast } from '../../testing/toasts.ts';
+import { createTestServices, type TestServices } from '../../testing/services.tsx';
 import { openTexts, startTranslations } from '../i18n/index.ts';
-import type { Session } from '../session/session.ts';
-import type { Toast } from '../ui/toast.ts';
+import { ExtensionConnectionPage } from './extension-connection-page.tsx';
+import { ExtensionLoginPage } from './extension-login-page.tsx';
 
 declare const moveTo: (origin: string) => void;
 
 const server = await startVisitorServer();
-const showToast = jest.fn<(toast: Toast) => Promise<void>>(() => Promise.resolve());
-jest.unstable_mockModule('../ui/toast.ts', () => ({ showToast }));
-let ExtensionConnectionPage: ComponentType;
-let ExtensionLoginPage: ComponentType;
-let session: Session;
-let queryClient: QueryClient;
+let services: TestServices;
 
 const CONNECT = '/api/auth/oauth-login';
 const CHECK = '/api/auth/oauth-request';
@@ -36,16 +31,12 @@ beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
   await openTexts('account');
-  ({ ExtensionConnectionPage } = await import('./extension-connection-page.tsx'));
-  ({ ExtensionLoginPage } = await import('./extension-login-page.tsx'));
-  ({ queryClient } = await import('../query-client.ts'));
-  ({ session } = await import('../session/current-session.ts'));
 });
-beforeEach(async () => {
-  await session.forget();
-  showToast.mockClear();
+beforeEach(() => {
+  localStorage.clear();
+  services = createTestServices();
+  forgetToasts();
   server.forget();
-  queryClient.clear();
   server.on(CONNECT, connected);
   server.on(CHECK, { status: 200, body: { success: true } });
   server.on('/api/auth/login', { status: 200, body: signedIn() });
@@ -54,12 +45,11 @@ afterEach(cleanup);
 afterAll(() => server.stop());
 
 const refused = { status: 400, body: refuse('auth.oauth_parameters_invalid', 'x') };
-const signIn = () => session.enter(async () => signedIn().data);
+const signIn = () => services.session.enter(async () => signedIn().data);
 const openConnection = (query = QUERY) =>
-  renderAt('/oauth-extension', <ExtensionConnectionPage />, `/oauth-extension?${query}`);
+  renderAt(services, '/oauth-extension', <ExtensionConnectionPage />, `/oauth-extension?${query}`);
 const openLogin = (query = `oauth=true&${QUERY}`) =>
-  renderAt('/login', <ExtensionLoginPage />, `/login?${query}`);
-const toast = () => showToast.mock.lastCall?.[0];
+  renderAt(services, '/login', <ExtensionLoginPage />, `/login?${query}`);
 
 describe('the connection page', () => {
   it('asks for a login, and takes all that it was opened with along', async () => {
@@ -129,7 +119,9 @@ describe('the login of the extension', () => {
     await user.type(screen.getByLabelText('Senha', { selector: 'input' }), 'floresta');
     await user.click(screen.getByRole('button', { name: 'Entrar' }));
     expect(await screen.findByText('Extensão conectada com sucesso!')).toBeTruthy();
-    expect(toast()).toEqual({ tone: 'success', title: 'Extensão conectada com sucesso!' });
+    await waitFor(() =>
+      expect(lastToast()).toEqual({ tone: 'success', title: 'Extensão conectada com sucesso!' }),
+    );
   });
 
   it.each(['oauth=true', `oauth=true&${QUERY}`])(
@@ -155,7 +147,7 @@ describe('the login of the extension', () => {
   it('asks for e-mail and password', async () => {
     openLogin();
     await userEvent.click(await screen.findByRole('button', { name: 'Entrar' }));
-    await waitFor(() => expect(toast()).toEqual({ tone: 'error', title: 'Preencha email e senha' }));
+    await waitFor(() => expect(lastToast()).toEqual({ tone: 'error', title: 'Preencha email e senha' }));
   });
 
   it('is the usual sign-in without an extension that asks', async () => {

@@ -1,18 +1,24 @@
 import i18next from 'i18next';
-import { queryClient } from '../query-client.ts';
-import { session } from '../session/current-session.ts';
+import type { DataServices } from '../data/app-services.ts';
 
-/** What was loaded for one person is none of the next one's: it goes before any page is drawn anew. */
-export const forgetQueriesWithSession = (): void => {
+type QueryServices = Pick<DataServices, 'session' | 'queries'>;
+
+/** What was loaded for one person is none of the next one's: it goes before any page is drawn anew. Gives the way to stop. */
+export const forgetQueriesWithSession = ({ session, queries }: QueryServices): (() => void) => {
   let userId = session.getState().user?.id;
-  session.subscribe(() => {
+  return session.subscribe(() => {
     const before = userId;
     userId = session.getState().user?.id;
-    if (before !== undefined && before !== userId) queryClient.clear();
+    if (before !== undefined && before !== userId) queries.clear();
   });
 };
 
-/** The server's sentences come in the language of the page: what is on the page is asked for again when that changes. */
-export const renewQueriesWithLanguage = (): void => {
-  i18next.on('languageChanged', () => void queryClient.invalidateQueries());
+/**
+ * The server's sentences come in the language of the page: what is on the page is asked for again when that changes. Gives the way
+ * to stop.
+ */
+export const renewQueriesWithLanguage = ({ queries }: Pick<QueryServices, 'queries'>): (() => void) => {
+  const renew = (): void => void queries.invalidateQueries();
+  i18next.on('languageChanged', renew);
+  return () => i18next.off('languageChanged', renew);
 };

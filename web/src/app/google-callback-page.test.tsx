@@ -1,21 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ComponentType, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { renderAt, signedIn } from '../../testing/account-pages.tsx';
 import { makeUser } from '../../testing/account-server.ts';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
+import { forgetToasts, lastToast } from '../../testing/toasts.ts';
+import { createTestServices, type TestServices } from '../../testing/services.tsx';
 import { openTexts, startTranslations } from '../i18n/index.ts';
-import type { Session } from '../session/session.ts';
-import type { Toast } from '../ui/toast.ts';
+import { GoogleCallbackPage } from './google-callback-page.tsx';
 
 declare const moveTo: (origin: string) => void;
 
 const server = await startVisitorServer();
-const showToast = jest.fn<(toast: Toast) => Promise<void>>(() => Promise.resolve());
-jest.unstable_mockModule('../ui/toast.ts', () => ({ showToast }));
-let GoogleCallbackPage: ComponentType;
-let session: Session;
+let services: TestServices;
 
 const EXCHANGE = '/api/auth/google/exchange';
 const CREATE = '/api/auth/google/create-account';
@@ -30,22 +28,21 @@ beforeAll(async () => {
   await startTranslations();
   await openTexts('account');
   moveTo(server.origin);
-  ({ GoogleCallbackPage } = await import('./google-callback-page.tsx'));
-  ({ session } = await import('../session/current-session.ts'));
 });
-beforeEach(async () => {
-  await session.forget();
+beforeEach(() => {
+  localStorage.clear();
+  services = createTestServices();
   sessionStorage.clear();
-  showToast.mockClear();
+  forgetToasts();
   server.forget();
 });
 afterEach(cleanup);
 afterAll(() => server.stop());
 
-const toast = () => showToast.mock.lastCall?.[0];
 const comeBack = (search: string) => {
   moveTo(`${server.origin}/google/callback${search}`);
   renderAt(
+    services,
     '/google/callback',
     <StrictMode>
       <GoogleCallbackPage />
@@ -68,17 +65,19 @@ describe('the way back from Google', () => {
     expect(await screen.findByText('at /plans?plan=pro')).toBeTruthy();
     expect(asked(EXCHANGE).map(({ body }) => body)).toEqual(['{"token":"code-1"}']);
     expect(asked(EXCHANGE)[0]?.headers['x-token-transport']).toBe('cookie');
-    expect(toast()).toEqual({ tone: 'success', title: 'Login realizado com sucesso!' });
-    expect(session.getState().user?.id).toBe('ana');
+    await waitFor(() =>
+      expect(lastToast()).toEqual({ tone: 'success', title: 'Login realizado com sucesso!' }),
+    );
+    expect(services.session.getState().user?.id).toBe('ana');
     expect(sessionStorage.getItem('returnTo')).toBeNull();
   });
 
   it('leads back to the settings when a signed-in person cancels the link', async () => {
-    await session.enter(async () => signedIn().data);
+    await services.session.enter(async () => signedIn().data);
     sessionStorage.setItem('returnTo', '/app/settings#google');
     comeBack('?success=false&error=denied');
     expect(await screen.findByText('at /app/settings#google')).toBeTruthy();
-    expect(toast()?.title).toBe('Erro na autenticação Google');
+    await waitFor(() => expect(lastToast()?.title).toBe('Erro na autenticação Google'));
     expect(sessionStorage.getItem('returnTo')).toBeNull();
   });
 
@@ -87,7 +86,7 @@ describe('the way back from Google', () => {
     server.on(CREATE, { status: 201, body: signedIn() });
     comeBack('?success=true&token=code-1');
     expect(await screen.findByText('at /app')).toBeTruthy();
-    expect(toast()).toEqual({ tone: 'success', title: 'Conta criada com sucesso!' });
+    await waitFor(() => expect(lastToast()).toEqual({ tone: 'success', title: 'Conta criada com sucesso!' }));
   });
 
   it('asks for the password where an account has the e-mail, and links', async () => {
@@ -113,18 +112,18 @@ describe('the way back from Google', () => {
       email: 'ana@example.com',
       password: 'floresta',
     });
-    expect(session.getState().user?.id).toBe('ana');
+    expect(services.session.getState().user?.id).toBe('ana');
   });
 
   it('links at once for who is signed in and asked for it', async () => {
-    await session.enter(async () => signedIn().data);
+    await services.session.enter(async () => signedIn().data);
     server.on(EXCHANGE, { status: 200, body: pending('link_needed') });
     const linked = { ...makeUser('ana'), googleLinked: true };
     server.on(LINK, { status: 200, body: { success: true, message: 'ok', data: { user: linked } } });
     comeBack('?success=true&token=code-1');
     expect(await screen.findByText('at /app')).toBeTruthy();
     expect(asked(LINK)[0]?.headers.authorization).toBe('Bearer token-of-ana');
-    expect(session.getState().user?.googleLinked).toBe(true);
+    expect(services.session.getState().user?.googleLinked).toBe(true);
   });
 
   it.each([
@@ -135,7 +134,9 @@ describe('the way back from Google', () => {
   ])('%s ends at the sign-in: %s', async (search, detail) => {
     comeBack(search);
     expect(await screen.findByText('at /auth')).toBeTruthy();
-    expect(toast()).toEqual({ tone: 'error', title: 'Erro na autenticação Google', detail });
+    await waitFor(() =>
+      expect(lastToast()).toEqual({ tone: 'error', title: 'Erro na autenticação Google', detail }),
+    );
     expect(server.seen).toEqual([]);
   });
 
@@ -146,14 +147,17 @@ describe('the way back from Google', () => {
     server.on(EXCHANGE, answer);
     comeBack('?success=true&token=code-1');
     expect(await screen.findByText('at /auth')).toBeTruthy();
-    expect(toast()).toMatchObject({ title: 'Erro na autenticação Google', detail });
-    expect([session.getState().status, localStorage.getItem('accessToken')]).toEqual(['anonymous', null]);
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Erro na autenticação Google', detail }));
+    expect([services.session.getState().status, localStorage.getItem('accessToken')]).toEqual([
+      'anonymous',
+      null,
+    ]);
   });
 
   it('says which step failed where the server has no words', async () => {
     server.on(EXCHANGE, { status: 200, body: pending('account_needed') });
     server.on(CREATE, { status: 500, body: 'broken' });
     comeBack('?success=true&token=code-1');
-    await waitFor(() => expect(toast()).toMatchObject({ detail: 'Erro ao criar conta com Google' }));
+    await waitFor(() => expect(lastToast()).toMatchObject({ detail: 'Erro ao criar conta com Google' }));
   });
 });

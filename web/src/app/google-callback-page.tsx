@@ -2,13 +2,14 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { GoogleReturn } from '../features/auth/google-return.tsx';
 import { paths } from '../paths.ts';
-import { session } from '../session/current-session.ts';
 import { takeDestination } from '../session/destination.ts';
 import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
+import { useServices } from '../session/services.ts';
 
 /** `/google/callback`: Google has sent the browser back. The one-time code leaves the address bar at once. */
 export const GoogleCallbackPage = () => {
+  const { session } = useServices();
   const { search } = useLocation();
   const [query] = useState(() => new URLSearchParams(search));
   const navigate = useNavigate();
@@ -17,7 +18,7 @@ export const GoogleCallbackPage = () => {
   const onFailed = useCallback(() => {
     const isSignedIn = session.getState().status !== 'anonymous';
     void navigate(isSignedIn ? takeDestination() : paths.signIn, { replace: true });
-  }, [navigate]);
+  }, [session, navigate]);
   usePageTitle('Google');
   useLayoutEffect(() => {
     // Not through the router: its next move is the feature's, and only that.

@@ -1,25 +1,28 @@
 import type { SubscriptionStatus } from '@escriba/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { usage } from '../../testing/recordings.ts';
 import { signIn } from '../../testing/signed-in.ts';
 import { startVisitorServer } from '../../testing/visitor-server.ts';
+import { createTestServices, type TestServices, WithServices } from '../../testing/services.tsx';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
-import { queryClient } from '../query-client.ts';
+import { PlansPage } from './plans-page.tsx';
 
 declare const moveTo: (origin: string) => void;
 
 const server = await startVisitorServer();
-let PlansPage: ComponentType;
+let services: TestServices;
 
 beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
   await openTexts('plans');
-  ({ PlansPage } = await import('./plans-page.tsx'));
+});
+beforeEach(() => {
+  localStorage.clear();
+  services = createTestServices();
 });
 afterEach(cleanup);
 afterAll(() => server.stop());
@@ -27,9 +30,11 @@ afterAll(() => server.stop());
 const show = () => {
   const user = userEvent.setup();
   render(
-    <MemoryRouter>
-      <PlansPage />
-    </MemoryRouter>,
+    <WithServices services={services}>
+      <MemoryRouter>
+        <PlansPage />
+      </MemoryRouter>
+    </WithServices>,
   );
   return user;
 };
@@ -41,9 +46,8 @@ const rows = () =>
 /** Puts somebody with that plan before the page. */
 const enter = async (id: 'free' | 'pro', status: SubscriptionStatus = 'active'): Promise<void> => {
   const body = { success: true, data: usage({ plan: id, status }) };
-  queryClient.clear();
   server.on('/api/usage/status', { status: 200, body });
-  await signIn(server);
+  await signIn(services, server);
 };
 
 describe('the plans', () => {

@@ -1,13 +1,11 @@
 import { PLAN_IDS, type PlanId } from '@escriba/contracts';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usageQuery } from '../data/usage.ts';
+import { useUsage } from '../data/usage/usage.ts';
 import type { Cycle } from '../features/plans/offers.ts';
 import { PlanOffer } from '../features/plans/plan-offer.tsx';
 import { PlanTable } from '../features/plans/plan-table.tsx';
 import { paths } from '../paths.ts';
-import { queryClient } from '../query-client.ts';
 import { useSession } from '../session/use-session.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
@@ -15,13 +13,7 @@ import { PublicLayout } from './public-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
 /** `/plans`: the three plans beside each other, for everybody. */
-export const PlansPage = () => (
-  <QueryClientProvider client={queryClient}>
-    <Plans />
-  </QueryClientProvider>
-);
-
-const Plans = () => {
+export const PlansPage = () => {
   const { t } = useTranslation('plans');
   const [cycle, setCycle] = useState<Cycle>('monthly');
   const { isVisitor, current } = useCurrentPlan();
@@ -72,7 +64,7 @@ const Plans = () => {
 /** `current` is null for a visitor, and undefined while it is not known whose plan it is. */
 const useCurrentPlan = (): { readonly isVisitor: boolean; readonly current: PlanId | null | undefined } => {
   const { status } = useSession();
-  const { data } = useQuery({ ...usageQuery(), enabled: status === 'authenticated' });
+  const { data } = useUsage({ enabled: status === 'authenticated' });
   const isVisitor = status === 'anonymous';
   return { isVisitor, current: isVisitor ? null : data?.user.planInForce };
 };

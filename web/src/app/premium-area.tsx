@@ -1,9 +1,8 @@
 import { PLAN_IDS, type PlanId, type UsageInfo } from '@escriba/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usageQuery } from '../data/usage.ts';
+import { useUsage } from '../data/usage/usage.ts';
 import { standingOf } from '../features/usage/plan-status.ts';
 import { paths } from '../paths.ts';
 import { PremiumGuard } from './premium-guard.tsx';
@@ -24,7 +23,7 @@ type PremiumAreaProps = {
 export const PremiumArea = ({ plan: smallest, children }: PremiumAreaProps) => {
   const navigate = useNavigate();
   const { t } = useTranslation('usage');
-  const { data, isError, failureCount, fetchStatus } = useQuery(usageQuery());
+  const { data, isError, failureCount, fetchStatus } = useUsage();
   const isLate = useIsLate(data === undefined);
   const isUnknown = isError || failureCount > 0 || fetchStatus === 'paused' || isLate;
   const toAccess = ({ user }: UsageInfo) => ({

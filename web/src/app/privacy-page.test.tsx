@@ -4,29 +4,23 @@ import {
   CLOSED_ACCOUNT_RETENTION_YEARS,
   FREE_RETENTION_HOURS,
 } from '@escriba/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { person, signIn } from '../../testing/signed-in.ts';
-import { startVisitorServer } from '../../testing/visitor-server.ts';
+import { createTestServices, WithServices } from '../../testing/services.tsx';
+import { person } from '../../testing/signed-in.ts';
+import { DeleteSection } from '../features/settings/delete-section.tsx';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
-
-declare const moveTo: (origin: string) => void;
-
-const server = await startVisitorServer();
+import { PrivacyPage } from './privacy-page.tsx';
 
 beforeAll(async () => {
-  moveTo(server.origin);
   await startTranslations();
   await Promise.all([openTexts('legal'), openTexts('app')]);
-  await signIn(server);
 });
 afterEach(cleanup);
-afterAll(() => server.stop());
 
-const showPolicy = async (): Promise<void> => {
-  const { PrivacyPage } = await import('./privacy-page.tsx');
+const showPolicy = (): void => {
   render(
     <MemoryRouter>
       <PrivacyPage />
@@ -39,8 +33,8 @@ const periodsOf = (section: HTMLElement): string[] =>
     .map((item) => item.textContent ?? '');
 
 describe('the privacy policy', () => {
-  it('names the periods that the services keep to, and what stays of an account that was closed', async () => {
-    await showPolicy();
+  it('names the periods that the services keep to, and what stays of an account that was closed', () => {
+    showPolicy();
     const [audio, free, , transcripts, account, access, closed] = periodsOf(
       screen.getByRole('region', { name: /^3\./ }),
     );
@@ -53,7 +47,7 @@ describe('the privacy policy', () => {
   });
 
   it('names them in English, too', async () => {
-    await showPolicy();
+    showPolicy();
     await act(() => chooseLanguage('en'));
     const text = screen.getByRole('region', { name: /^3\./ }).textContent;
     expect(text).toContain(`${AUDIO_RETENTION_DAYS} days`);
@@ -63,11 +57,12 @@ describe('the privacy policy', () => {
   });
 
   it('says the same as the question that is asked before an account is deleted', async () => {
-    const { DeleteSection } = await import('../features/settings/delete-section.tsx');
     render(
-      <MemoryRouter>
-        <DeleteSection user={person({})} />
-      </MemoryRouter>,
+      <WithServices services={createTestServices()}>
+        <MemoryRouter>
+          <DeleteSection user={person({})} />
+        </MemoryRouter>
+      </WithServices>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
     const text = (await screen.findByRole('dialog')).textContent;

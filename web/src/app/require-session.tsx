@@ -5,10 +5,6 @@ import { paths } from '../paths.ts';
 import type { SignInState } from '../session/destination.ts';
 import { useSession } from '../session/use-session.ts';
 import { Working } from '../ui/working.tsx';
-import { forgetQueriesWithSession, renewQueriesWithLanguage } from './forget-queries.ts';
-
-forgetQueriesWithSession();
-renewQueriesWithLanguage();
 
 /** Shows pages to signed-in people alone; everybody else is sent to sign in, and comes back to where he was. */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {

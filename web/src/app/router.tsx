@@ -2,66 +2,111 @@ import type { ComponentType } from 'react';
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { openTexts, type TextArea } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
-import { findAppPage } from './app-pages.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { createAppPages, findAppPage } from './app-pages.tsx';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { once } from './once.ts';
+import type { Around } from './services.tsx';
 
-/** A page by the name of its export, fetched together with the texts of its areas. */
-const page = <Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-  ...areas: readonly TextArea[]
-) =>
-  lazyPage(async () => {
-    const [module] = await Promise.all([load(), ...areas.map(openTexts)]);
-    return module[name];
-  });
-
-const LandingPage = page(() => import('./landing-page.tsx'), 'LandingPage');
-const AuthPage = page(() => import('./auth-page.tsx'), 'AuthPage', 'account');
-const GoogleCallbackPage = page(() => import('./google-callback-page.tsx'), 'GoogleCallbackPage', 'account');
-const ExtensionLoginPage = page(() => import('./extension-login-page.tsx'), 'ExtensionLoginPage', 'account');
-const ExtensionConnectionPage = page(
-  () => import('./extension-connection-page.tsx'),
-  'ExtensionConnectionPage',
-  'account',
-);
-const PrivacyPage = page(() => import('./privacy-page.tsx'), 'PrivacyPage', 'legal');
-const PlansPage = page(() => import('./plans-page.tsx'), 'PlansPage', 'plans');
-const SharedPage = page(() => import('./shared-page.tsx'), 'SharedPage', 'transcript');
-const AppRoutes = page(() => import('./app-routes.tsx'), 'AppRoutes', 'account', 'app');
-const NotFoundPage = page(() => import('./not-found-page.tsx'), 'NotFoundPage');
-const ComponentsPage = import.meta.env.DEV
-  ? page(() => import('./dev/components-page.tsx'), 'ComponentsPage', 'account', 'app')
-  : null;
-
-/** Every page, each with its own code. */
-export const PAGES = [
-  [paths.home, LandingPage],
-  [paths.signIn, AuthPage],
-  [paths.googleBack, GoogleCallbackPage],
-  [paths.extensionLogin, ExtensionLoginPage],
-  [paths.extensionConnection, ExtensionConnectionPage],
-  [paths.privacy, PrivacyPage],
-  [paths.plans, PlansPage],
-  [paths.sharedTranscript, SharedPage],
-  [`${paths.app}/*`, AppRoutes],
-  ...(ComponentsPage === null ? [] : [[paths.components, ComponentsPage] as const]),
-  ['*', NotFoundPage],
-] as const;
-
-/** Asks for all the code that an address needs, so that its page can be drawn at once. */
-export const fetchPage = async (pathname: string): Promise<void> => {
-  const found = PAGES.find(([path]) => matchPath(path, pathname) !== null);
-  // Behind the sign-in there is a page in the frame: both come at the same time, and each tells for itself what went wrong.
-  await Promise.allSettled([found?.[1].fetch(), findAppPage(pathname)?.fetch()]);
+type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
+type PageNeeds = {
+  /** Areas of texts, fetched together with the code. */
+  readonly texts?: readonly TextArea[];
+  /** What stands around the page, the outermost first. */
+  readonly around?: readonly (() => Promise<Around>)[];
 };
 
-export const Router = () => (
-  <BrowserRouter>
-    <Routes>
-      {PAGES.map(([path, Page]) => (
-        <Route key={path} path={path} element={<Page />} />
-      ))}
-    </Routes>
-  </BrowserRouter>
-);
+/** A page by the name of its export. */
+const page = <Name extends string>(
+  load: Load<Name>,
+  name: Name,
+  { texts = [], around = [] }: PageNeeds = {},
+) =>
+  lazyPage(async () => {
+    const [module, providers] = await Promise.all([
+      load(),
+      Promise.all(around.map((open) => open())),
+      ...texts.map(openTexts),
+    ]);
+    return providers.reduceRight<ComponentType>(within, module[name]);
+  });
+
+const within =
+  (Page: ComponentType, { Provider }: Around): ComponentType =>
+  () => (
+    <Provider>
+      <Page />
+    </Provider>
+  );
+
+/** Every page by its path, each with its own code. `appPages` are those behind the sign-in. */
+export const createPages = () => {
+  // They come with the first page that needs them, and stay until the page is closed.
+  const services = once(async () => (await import('./services.tsx')).openServices());
+  const queries = once(async () => (await import('./queries.tsx')).openQueries());
+  const load = async () => {
+    const [opened, { queryClient }] = await Promise.all([services(), queries()]);
+    return { ...opened.services, queries: queryClient };
+  };
+  const appPages = createAppPages(load);
+  const loadAppArea = async () => {
+    const [{ openAppArea }, shared] = await Promise.all([import('./app-area.tsx'), load()]);
+    return { AppArea: openAppArea(shared, appPages) };
+  };
+  const signingIn: PageNeeds = { texts: ['account'], around: [services] };
+  const connecting: PageNeeds = { texts: ['account'], around: [services, queries] };
+  const pages: readonly (readonly [string, LazyPage])[] = [
+    [paths.home, page(() => import('./landing-page.tsx'), 'LandingPage')],
+    [paths.signIn, page(() => import('./auth-page.tsx'), 'AuthPage', signingIn)],
+    [paths.googleBack, page(() => import('./google-callback-page.tsx'), 'GoogleCallbackPage', signingIn)],
+    [
+      paths.extensionLogin,
+      page(() => import('./extension-login-page.tsx'), 'ExtensionLoginPage', connecting),
+    ],
+    [
+      paths.extensionConnection,
+      page(() => import('./extension-connection-page.tsx'), 'ExtensionConnectionPage', connecting),
+    ],
+    [paths.privacy, page(() => import('./privacy-page.tsx'), 'PrivacyPage', { texts: ['legal'] })],
+    [
+      paths.plans,
+      page(() => import('./plans-page.tsx'), 'PlansPage', { texts: ['plans'], around: [services, queries] }),
+    ],
+    [
+      paths.sharedTranscript,
+      page(() => import('./shared-page.tsx'), 'SharedPage', { texts: ['transcript'] }),
+    ],
+    [
+      `${paths.app}/*`,
+      page(loadAppArea, 'AppArea', { texts: ['account', 'app'], around: [services, queries] }),
+    ],
+    ...(import.meta.env.DEV ? [[paths.components, componentsPage(services)] as const] : []),
+    ['*', page(() => import('./not-found-page.tsx'), 'NotFoundPage')],
+  ];
+  return { pages, appPages };
+};
+
+const componentsPage = (services: () => Promise<Around>): LazyPage =>
+  page(() => import('./dev/components-page.tsx'), 'ComponentsPage', {
+    texts: ['account', 'app'],
+    around: [services],
+  });
+
+/** `fetchPage` asks for all the code that an address needs, so that its page can be drawn at once. */
+export const createRouter = () => {
+  const { pages, appPages } = createPages();
+  const fetchPage = async (pathname: string): Promise<void> => {
+    const found = pages.find(([path]) => matchPath(path, pathname) !== null);
+    // Behind the sign-in there is a page in the frame: both come at the same time, and each tells for itself what went wrong.
+    await Promise.allSettled([found?.[1].fetch(), findAppPage(appPages, pathname)?.fetch()]);
+  };
+  const Router = () => (
+    <BrowserRouter>
+      <Routes>
+        {pages.map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </Routes>
+    </BrowserRouter>
+  );
+  return { Router, fetchPage };
+};

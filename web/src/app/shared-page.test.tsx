@@ -2,24 +2,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SharedTranscript } from '@escriba/contracts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import { shared } from '../paths.ts';
+import { SharedPage } from './shared-page.tsx';
 
 declare const moveTo: (origin: string) => void;
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
 const OPEN = `/api/transcription/shared/${TOKEN}`;
 const server = await startVisitorServer();
-let SharedPage: ComponentType;
 
 beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
   await openTexts('transcript');
-  ({ SharedPage } = await import('./shared-page.tsx'));
 });
 beforeEach(() => {
   server.forget();

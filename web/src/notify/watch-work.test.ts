@@ -3,22 +3,17 @@ import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { startLiveServer } from '../../testing/live-server.ts';
 import { finished, recording, recordingId } from '../../testing/recordings.ts';
+import { createTestServices, type TestServices } from '../../testing/services.tsx';
 import { person } from '../../testing/signed-in.ts';
-import type { startLive as StartLive } from '../data/live.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
-import { queryClient } from '../query-client.ts';
-import type { session as CurrentSession } from '../session/current-session.ts';
 import { nameTab } from '../ui/page-title.ts';
-import type * as Choice from './choice.ts';
-import type { watchWork as WatchWork } from './watch-work.ts';
+import { readNotifyState, turnNotifyOff, turnNotifyOn } from './choice.ts';
+import { watchWork } from './watch-work.ts';
 
 declare const moveTo: (origin: string) => void;
 
 const server = await startLiveServer();
-let startLive: typeof StartLive;
-let watchWork: typeof WatchWork;
-let session: typeof CurrentSession;
-let choice: typeof Choice;
+let services: TestServices;
 const shown: FakeNotification[] = [];
 const browser = { permission: 'default', answer: 'granted', asked: 0, visibility: 'visible' };
 const stops: (() => void)[] = [];
@@ -56,20 +51,17 @@ beforeAll(async () => {
   window.focus = () => undefined;
   await startTranslations();
   await openTexts('app');
-  ({ startLive } = await import('../data/live.ts'));
-  ({ watchWork } = await import('./watch-work.ts'));
-  ({ session } = await import('../session/current-session.ts'));
-  choice = await import('./choice.ts');
 });
 beforeEach(async () => {
   Object.assign(browser, { permission: 'default', answer: 'granted', asked: 0 });
   localStorage.clear();
+  services = createTestServices();
   shown.length = 0;
   opened.length = 0;
   server.forget();
   turn('visible');
   const tokens = { accessToken: 'access', tokenExpiration: Date.now() + 15 * 60_000 };
-  await session.enter(async () => ({ tokens, user: person() }));
+  await services.session.enter(async () => ({ tokens, user: person() }));
   nameTab('Home');
 });
 afterEach(() => {
@@ -83,11 +75,11 @@ const turn = (visibility: 'visible' | 'hidden') => {
 };
 /** Another tab of the same browser is the same code once more: they share locks and server. */
 const openTab = () => {
-  stops.push(watchWork(({ transcriptionId }) => void opened.push(transcriptionId)));
+  stops.push(watchWork(services, ({ transcriptionId }) => void opened.push(transcriptionId)));
 };
 const run = async () => {
   openTab();
-  stops.push(startLive(queryClient));
+  stops.push(services.live.start());
   server.put(recording(1, { progress: 42 }));
   await waitFor(() => expect(document.title).toBe('Transcrevendo 42% · Escriba'));
 };
@@ -103,7 +95,7 @@ describe('a tab out of sight', () => {
   });
 
   it('notifies once, however many tabs there are, and leads to what it tells of', async () => {
-    await choice.turnNotifyOn();
+    await turnNotifyOn();
     openTab();
     await run();
     turn('hidden');
@@ -134,7 +126,7 @@ describe('a tab out of sight', () => {
 
 describe('a tab in sight', () => {
   it('needs no notification, and its title goes back to the page', async () => {
-    await choice.turnNotifyOn();
+    await turnNotifyOn();
     await run();
     server.change(finished(1));
     await waitFor(() => expect(document.title).toBe('Home · Escriba'));
@@ -143,24 +135,24 @@ describe('a tab in sight', () => {
 
   it('says nothing more once nobody is signed in', async () => {
     await run();
-    await session.forget();
+    await services.session.forget();
     expect(document.title).toBe('Home · Escriba');
   });
 });
 
 describe('the choice to be told', () => {
   it('is kept, and can be taken back', async () => {
-    expect(choice.readNotifyState()).toBe('off');
-    expect(await choice.turnNotifyOn()).toBe('on');
+    expect(readNotifyState()).toBe('off');
+    expect(await turnNotifyOn()).toBe('on');
     expect(browser.asked).toBe(1);
     expect(localStorage.getItem('notify-when-done')).toBe('on');
-    choice.turnNotifyOff();
-    expect(choice.readNotifyState()).toBe('off');
+    turnNotifyOff();
+    expect(readNotifyState()).toBe('off');
   });
 
   it('is refused where the browser refuses', async () => {
     browser.answer = 'denied';
-    expect(await choice.turnNotifyOn()).toBe('refused');
-    expect(choice.readNotifyState()).toBe('refused');
+    expect(await turnNotifyOn()).toBe('refused');
+    expect(readNotifyState()).toBe('refused');
   });
 });

@@ -1,8 +1,7 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import i18next from 'i18next';
-import { type LiveNews, subscribeLive } from '../data/live.ts';
-import { createBrowserTabs } from '../platform/tabs.ts';
-import { session } from '../session/current-session.ts';
+import type { AppServices } from '../data/app-services.ts';
+import type { LiveNews } from '../data/transcriptions/news.ts';
 import { tellInTab } from '../ui/page-title.ts';
 import { readNotifyState } from './choice.ts';
 import { cutName } from './cut-name.ts';
@@ -16,10 +15,13 @@ const NAME_LENGTH_MAX = 80;
  * Tells of the person's recordings in the tab's title, and by a notification where that is wanted, which leads to what it tells of.
  * Gives the way to stop.
  */
-export const watchWork = (open: (item: TranscriptionItem) => void): (() => void) => {
+export const watchWork = (
+  { session, live, tabs }: AppServices,
+  open: (item: TranscriptionItem) => void,
+): (() => void) => {
   const ends = new AbortController();
   const { signal } = ends;
-  const tabs = joinTabs(createBrowserTabs(), signal);
+  const notifier = joinTabs(tabs, signal);
   let work = NO_WORK;
   let personId = session.getState().user?.id;
 
@@ -29,7 +31,7 @@ export const watchWork = (open: (item: TranscriptionItem) => void): (() => void)
     show();
     const item = endedBy(news);
     if (item !== undefined && readNotifyState() === 'on')
-      void tabs.mustTell().then((must) => (must ? notify(item, open) : undefined));
+      void notifier.mustTell().then((must) => (must ? notify(item, open) : undefined));
   };
   const onSight = (): void => {
     if (document.visibilityState !== 'visible') return;
@@ -44,7 +46,7 @@ export const watchWork = (open: (item: TranscriptionItem) => void): (() => void)
     show();
   };
 
-  const stops = [subscribeLive(onNews), session.subscribe(onPerson)];
+  const stops = [live.subscribe(onNews), session.subscribe(onPerson)];
   document.addEventListener('visibilitychange', onSight, { signal });
   i18next.on('languageChanged', show);
   return () => {

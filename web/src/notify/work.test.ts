@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { finished, recording, recordingId } from '../../testing/recordings.ts';
-import type { LiveNews } from '../data/live/recordings.ts';
+import type { LiveNews } from '../data/transcriptions/news.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
 import { cutName } from './cut-name.ts';
 import { describeWork } from './tab-title.ts';

@@ -1,5 +1,5 @@
 import type { TranscriptionItem } from '@escriba/contracts';
-import { isUnfinished, type LiveNews } from '../data/live.ts';
+import { isUnfinished, type LiveNews } from '../data/transcriptions/news.ts';
 
 /** What the person's recordings are up to, as far as a tab's title tells. */
 export type Work = {

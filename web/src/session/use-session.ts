@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { session } from './current-session.ts';
+import { useServices } from './services.ts';
 import type { SessionState } from './shared-session.ts';
 
 /** Who is signed in, kept up to date across tabs. */
-export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.getState);
+export const useSession = (): SessionState => {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.getState);
+};

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createEvents } from '../platform/store.ts';
+import { createEvents } from '../platform/events.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;

@@ -12,7 +12,7 @@ import { waitFor } from '@testing-library/react';
 import { startLiveServer } from '../../../testing/live-server.ts';
 import { finished, recording, recordingId } from '../../../testing/recordings.ts';
 import { createLiveEngine } from './engine.ts';
-import type { LiveNews } from './recordings.ts';
+import type { LiveNews } from '../transcriptions/news.ts';
 
 const server = await startLiveServer();
 const client = createClient({ baseUrl: server.origin });
@@ -58,7 +58,7 @@ const isReconnect = (ms: number) => !isPoll(ms);
 const start = (shown: readonly TranscriptionItem[] = []) => {
   const time = createTime();
   const news: LiveNews[] = [];
-  const seen = { connections: [] as string[], gaps: 0, waits: [] as number[] };
+  const seen = { gaps: 0, waits: [] as number[] };
   const clock = { nowMs: 0 };
   const engine = createLiveEngine({
     open: (signal) => readEvents(`${server.origin}/api/transcription/events`, { signal }),
@@ -83,7 +83,6 @@ const start = (shown: readonly TranscriptionItem[] = []) => {
     random: () => 1,
     timeoutText: () => 'demorou',
     tell: (one) => news.push(one),
-    onConnection: (connection) => seen.connections.push(connection),
     onGap: () => (seen.gaps += 1),
   });
   void engine.run(ends.signal);
@@ -102,7 +101,8 @@ const start = (shown: readonly TranscriptionItem[] = []) => {
   };
   const isUp = () => waitFor(() => expect(server.streams.size).toBe(1));
   const isCaughtUp = (times = 2) => waitFor(() => expect(server.count('transcription/list')).toBe(times));
-  return { engine, time, news, seen, clock, last, statusOf, isUp, isCaughtUp };
+  const isPolling = () => waitFor(() => expect(time.count(isPoll)).toBe(1));
+  return { engine, time, news, seen, clock, last, statusOf, isUp, isCaughtUp, isPolling };
 };
 
 describe('while the stream is up', () => {
@@ -116,7 +116,6 @@ describe('while the stream is up', () => {
     expect(live.last(1)).toMatchObject({ before: { status: 'processing', progress: 60 } });
     server.remove(recordingId(1));
     await waitFor(() => expect(live.statusOf(1)).toBe('removed'));
-    expect(live.seen.connections).toEqual(['live']);
     expect(server.count('async-transcription/status')).toBe(0);
   });
 
@@ -171,7 +170,8 @@ describe('when the stream drops', () => {
     await waitFor(() => expect(live.time.count(isReconnect)).toBe(1));
     server.faults.refuseStreams = false;
     await live.time.pass(isReconnect);
-    await waitFor(() => expect(live.seen.connections).toEqual(['polling', 'live']));
+    await live.isUp();
+    await live.isCaughtUp(4);
     expect(live.seen.gaps).toBe(0);
   });
 
@@ -196,7 +196,7 @@ describe('when the stream drops', () => {
     const live = start();
     await waitFor(() => expect(live.statusOf(2)).toBe('processing'));
     server.drop();
-    await waitFor(() => expect(live.seen.connections).toEqual(['live', 'polling']));
+    await live.isPolling();
     server.put(finished(1));
     server.remove(recordingId(2), false);
     server.put(recording(3));
@@ -213,7 +213,7 @@ describe('while there is no stream', () => {
     server.faults.refuseStreams = true;
     await live.isUp();
     server.drop();
-    await waitFor(() => expect(live.seen.connections.at(-1)).toBe('polling'));
+    await live.isPolling();
   };
 
   it('asks every 5 s, and tells the end', async () => {
@@ -248,8 +248,8 @@ describe('while there is no stream', () => {
     await waitFor(() => expect(live.time.count(isPoll)).toBe(1));
     server.faults.refuseStreams = false;
     await live.time.pass(isReconnect);
-    await waitFor(() => expect(live.seen.connections.at(-1)).toBe('live'));
-    expect(live.time.count(isPoll)).toBe(0);
+    await live.isUp();
+    await waitFor(() => expect(live.time.count(isPoll)).toBe(0));
   });
 
   it('gives up after 120 questions about one recording, and believes what comes later', async () => {

@@ -2,16 +2,13 @@ import type { ServerSentEvent } from '@escriba/client';
 import type { TranscriptionItem, TranscriptionRemoved } from '@escriba/contracts';
 import { type CatchUpDeps, keepCatchingUp } from './catch-up.ts';
 import { askOnce, keepPolling, type PollDeps } from './poll.ts';
-import { createRecordings, type LiveListener, type LiveNews, type Recordings } from './recordings.ts';
+import { createRecordings, type Recordings } from './recordings.ts';
+import type { LiveListener, LiveNews } from '../transcriptions/news.ts';
 import { keepStreaming, type StreamDeps } from './stream.ts';
-
-/** `live`: whatever happens is heard at once; `polling`: the stream is down, and unfinished recordings are asked for. */
-export type Connection = 'connecting' | 'live' | 'polling';
 
 export type LiveDeps = StreamDeps &
   Omit<PollDeps & CatchUpDeps, 'recordings'> & {
     readonly tell: LiveListener;
-    readonly onConnection: (connection: Connection) => void;
     /** The stream is up again after it was down: anything may have happened meanwhile. */
     readonly onGap: () => void;
   };
@@ -25,7 +22,7 @@ export const createLiveEngine = (deps: LiveDeps) => {
   return {
     /** Works until the signal aborts; may run again afterwards. */
     run: async (signal: AbortSignal): Promise<void> => {
-      const enter = createPhases(deps.onConnection, signal);
+      const enter = createPhases(signal);
       const onReady = (): void => {
         if (wasUp) deps.onGap();
         wasUp = true;
@@ -65,16 +62,18 @@ const hearServer = (recordings: Recordings, { event, data }: ServerSentEvent): v
   if (event === 'removed') recordings.remove((JSON.parse(data) as TranscriptionRemoved).transcriptionId);
 };
 
+/** `live`: the stream is up; `polling`: it is down, and unfinished recordings are asked for. */
+type Phase = 'live' | 'polling';
+
 /** One phase after the other: entering one ends the work of the one before. */
-const createPhases = (onConnection: (connection: Connection) => void, signal: AbortSignal) => {
-  let connection: Connection = 'connecting';
+const createPhases = (signal: AbortSignal) => {
+  let entered: Phase | undefined;
   let phase = new AbortController();
-  return (next: Connection, work: (phase: AbortSignal) => Promise<void>): void => {
-    if (connection === next) return;
-    connection = next;
+  return (next: Phase, work: (phase: AbortSignal) => Promise<void>): void => {
+    if (entered === next) return;
+    entered = next;
     phase.abort();
     phase = new AbortController();
-    onConnection(next);
     void work(AbortSignal.any([signal, phase.signal]));
   };
 };

@@ -9,13 +9,13 @@ import {
   type TranscriptionSnapshot,
 } from '@escriba/contracts';
 import { apiUrl, languageHeader } from '../../api.ts';
-import { session } from '../../session/current-session.ts';
+import type { Session } from '../../session/session.ts';
 
 /** A stream that says nothing for this long, not even to keep the connection, may have died with a sleeping computer. */
 const SILENCE_MS_MAX = 45_000;
 
 /** What live updates ask of the server, in the person's name. */
-export const liveServer = {
+export const createLiveServer = (session: Pick<Session, 'call' | 'fetch'>) => ({
   open: async function* (signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
     const silence = new AbortController();
     let timer = setTimeout(() => silence.abort(), SILENCE_MS_MAX);
@@ -27,7 +27,7 @@ export const liveServer = {
       yield* readEvents(apiUrl(streamAllTranscriptions.path), {
         signal: AbortSignal.any([signal, silence.signal]),
         headers: { 'accept-language': languageHeader() },
-        fetch: heard(onBytes),
+        fetch: heard(session.fetch, onBytes),
       });
     } finally {
       clearTimeout(timer);
@@ -49,13 +49,13 @@ export const liveServer = {
 
   getStatus: async (id: string, signal: AbortSignal): Promise<TranscriptionSnapshot> =>
     (await session.call(getTranscriptionStatus, { params: { id }, query: {}, headers: {} }, { signal })).data,
-};
+});
 
 /** The person's `fetch`, which also tells of bytes that are no events: comments that keep a connection. */
 const heard =
-  (onBytes: () => void): typeof globalThis.fetch =>
+  (fetch: typeof globalThis.fetch, onBytes: () => void): typeof globalThis.fetch =>
   async (url, init) => {
-    const response = await session.fetch(url, init);
+    const response = await fetch(url, init);
     if (response.body === null || !response.ok) return response;
     const told = new TransformStream<Uint8Array, Uint8Array>({
       transform: (bytes, controller) => {

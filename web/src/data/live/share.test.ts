@@ -3,7 +3,7 @@ import { BroadcastChannel as NodeChannel, locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { finished, recording, recordingId } from '../../../testing/recordings.ts';
 import { createTabs } from '../../platform/tabs.ts';
-import type { LiveNews } from './recordings.ts';
+import type { LiveNews } from '../transcriptions/news.ts';
 import { type ShareDeps, shareLive } from './share.ts';
 
 const sight = { state: 'visible' };

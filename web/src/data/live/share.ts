@@ -1,5 +1,5 @@
 import type { Tabs } from '../../platform/tabs.ts';
-import type { LiveNews } from './recordings.ts';
+import type { LiveNews } from '../transcriptions/news.ts';
 
 const LEADER = 'escriba-live';
 const CHANNEL = 'escriba-recordings';

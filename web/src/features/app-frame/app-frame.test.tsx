@@ -4,16 +4,15 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { person, signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
+import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
-import type { session as CurrentSession } from '../../session/current-session.ts';
-import type { AppFrame as Frame } from './app-frame.tsx';
+import { AppFrame } from './app-frame.tsx';
 import type { PlanState } from './upgrade-rule.ts';
 
 declare const moveTo: (origin: string) => void;
 
 const server = await startVisitorServer();
-let AppFrame: typeof Frame;
-let session: typeof CurrentSession;
+let services: TestServices;
 
 const LOGOUT = '/api/auth/logout';
 const matchMediaBefore = window.matchMedia;
@@ -22,15 +21,15 @@ beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
   await openTexts('app');
-  ({ AppFrame } = await import('./app-frame.tsx'));
-  ({ session } = await import('../../session/current-session.ts'));
 });
 beforeEach(async () => {
   document.cookie = 'sidebar_state=; path=/; max-age=0';
   window.matchMedia = matchMediaBefore;
   server.forget();
   server.on(LOGOUT, { status: 200, body: { success: true, message: 'ok' } });
-  await signIn(server);
+  localStorage.clear();
+  services = createTestServices();
+  await signIn(services, server);
 });
 afterEach(cleanup);
 afterAll(() => server.stop());
@@ -39,11 +38,13 @@ const Place = () => <p>em {useLocation().pathname + useLocation().hash}</p>;
 type Shown = { readonly planState?: PlanState; readonly user?: ReturnType<typeof person> };
 const show = ({ planState = { plan: 'free' }, user = person() }: Shown = {}) => {
   render(
-    <MemoryRouter initialEntries={['/app']}>
-      <AppFrame user={user} planState={planState} language={null} theme={null}>
-        <Place />
-      </AppFrame>
-    </MemoryRouter>,
+    <WithServices services={services}>
+      <MemoryRouter initialEntries={['/app']}>
+        <AppFrame user={user} planState={planState} language={null} theme={null}>
+          <Place />
+        </AppFrame>
+      </MemoryRouter>
+    </WithServices>,
   );
   return userEvent.setup();
 };
@@ -244,14 +245,14 @@ describe('signing out', () => {
     await user.click(sidebar().getByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('Logout realizado')).toBeTruthy();
     expect(screen.getByText('Você foi desconectado com sucesso.')).toBeTruthy();
-    expect(session.getState().status).toBe('anonymous');
+    expect(services.session.getState().status).toBe('anonymous');
   });
 
   it('works from the menu of the person', async () => {
     const user = show();
     await openMenu(user);
     await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
-    await waitFor(() => expect(session.getState().status).toBe('anonymous'));
+    await waitFor(() => expect(services.session.getState().status).toBe('anonymous'));
   });
 
   it('says that it failed, and the person stays', async () => {
@@ -260,14 +261,14 @@ describe('signing out', () => {
     await user.click(sidebar().getByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('Falha ao desconectar. Tente novamente.')).toBeTruthy();
     expect(screen.getByText('Erro')).toBeTruthy();
-    expect(session.getState().status).toBe('authenticated');
+    expect(services.session.getState().status).toBe('authenticated');
   });
 
   it('asks the server once, however often it is pressed', async () => {
     const user = show();
     const button = sidebar().getByRole('button', { name: 'Sair' });
     await user.dblClick(button);
-    await waitFor(() => expect(session.getState().status).toBe('anonymous'));
+    await waitFor(() => expect(services.session.getState().status).toBe('anonymous'));
     expect(server.seen.filter(({ path }) => path === LOGOUT)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import {
   type User,
 } from '@escriba/contracts';
 import { COOKIE_TRANSPORT } from '../../session/cookie-transport.ts';
-import { session } from '../../session/current-session.ts';
+import type { Session } from '../../session/session.ts';
 
 /** An account has this e-mail; its password proves whose it is. */
 export type LinkNeeded = { readonly pendingToken: string; readonly email: string };
@@ -28,24 +28,28 @@ export class GoogleStepError extends Error {
  * Redeems the one-time code of the callback: signs in, opens an account for who has none, links where a signed-in person asked for it.
  * Throws `ApiError`, or `GoogleStepError` around it.
  */
-export const finishGoogle = async (token: string): Promise<GoogleResult> => {
-  const bearer = await findBearer();
-  const outcome = await redeem(token, bearer);
+export const finishGoogle = async (session: Session, token: string): Promise<GoogleResult> => {
+  const bearer = await findBearer(session);
+  const outcome = await redeem(session, token, bearer);
   switch (outcome.status) {
     case 'signed_in':
       return { status: 'signed_in' };
     case 'account_needed':
-      await openAccount(outcome.pendingToken);
+      await openAccount(session, outcome.pendingToken);
       return { status: 'created' };
     case 'link_needed':
       if (bearer === undefined) return { ...outcome, status: 'link_needed' };
-      await linkOwn(outcome.pendingToken);
+      await linkOwn(session, outcome.pendingToken);
       return { status: 'linked' };
   }
 };
 
 /** Links a Google account by e-mail and password, and signs in. Throws `ApiError`. */
-export const linkByPassword = ({ pendingToken, email }: LinkNeeded, password: string): Promise<User | null> =>
+export const linkByPassword = (
+  session: Session,
+  { pendingToken, email }: LinkNeeded,
+  password: string,
+): Promise<User | null> =>
   session.enter(async () => {
     const body = { token: pendingToken, email, password };
     const { data } = await session.callOpen(linkGoogle, { headers: COOKIE_TRANSPORT, body });
@@ -53,12 +57,16 @@ export const linkByPassword = ({ pendingToken, email }: LinkNeeded, password: st
   });
 
 /** The server has to know who asked for a link, if somebody did. */
-const findBearer = async (): Promise<string | undefined> => {
+const findBearer = async (session: Session): Promise<string | undefined> => {
   if (session.getState().status === 'anonymous') return undefined;
   return session.getAccessToken().catch(() => undefined);
 };
 
-const redeem = async (token: string, bearer: string | undefined): Promise<GoogleOutcome> => {
+const redeem = async (
+  session: Session,
+  token: string,
+  bearer: string | undefined,
+): Promise<GoogleOutcome> => {
   let outcome: GoogleOutcome | undefined;
   const authorization = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
   const headers = { ...COOKIE_TRANSPORT, ...authorization };
@@ -70,7 +78,7 @@ const redeem = async (token: string, bearer: string | undefined): Promise<Google
   return outcome;
 };
 
-const openAccount = (token: string): Promise<unknown> =>
+const openAccount = (session: Session, token: string): Promise<unknown> =>
   session
     .enter(
       async () =>
@@ -80,7 +88,7 @@ const openAccount = (token: string): Promise<unknown> =>
       throw new GoogleStepError('create', error);
     });
 
-const linkOwn = async (token: string): Promise<void> => {
+const linkOwn = async (session: Session, token: string): Promise<void> => {
   try {
     const { data } = await session.call(linkGoogle, { headers: COOKIE_TRANSPORT, body: { token } });
     session.setUser(data.user);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Working } from '../../ui/working.tsx';
 import { finishGoogle, type GoogleResult, type LinkNeeded } from './google-exchange.ts';
@@ -16,6 +17,7 @@ type GoogleReturnProps = {
 /** The way back from Google: a one-time code becomes a session. */
 export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => {
   const { t } = useTranslation('auth');
+  const { session } = useServices();
   const [link, setLink] = useState<LinkNeeded | null>(null);
   const hasBegun = useRef(false);
 
@@ -31,7 +33,7 @@ export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => 
       return fail(describeGoogleCode(query.get('error'), t));
     }
     if (token === '') return fail(t('googleBack.noToken'));
-    void finishGoogle(token).then(
+    void finishGoogle(session, token).then(
       (result) => {
         if (result.status === 'link_needed') return setLink(result);
         void showToast({ tone: 'success', title: t(DONE[result.status]) });
@@ -39,7 +41,7 @@ export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => 
       },
       (error: unknown) => fail(describeGoogleError(error, t)),
     );
-  }, [query, onDone, onFailed, t]);
+  }, [session, query, onDone, onFailed, t]);
 
   if (link === null) return <Working text={t('googleBack.working')} />;
   return <LinkPanel link={link} onDone={onDone} onCancel={onFailed} />;

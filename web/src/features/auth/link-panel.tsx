@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -52,11 +53,12 @@ export const LinkPanel = ({ link, onDone, onCancel }: LinkPanelProps) => {
 
 const useLink = (link: LinkNeeded, onDone: () => void) => {
   const { t } = useTranslation('auth');
+  const { session } = useServices();
   const form = useForm({ defaultValues: { password: '' } });
   const submit = form.handleSubmit(
     async ({ password }) => {
       try {
-        await linkByPassword(link, password);
+        await linkByPassword(session, link, password);
         void showToast({ tone: 'success', title: t('googleBack.linked') });
         onDone();
       } catch (error) {

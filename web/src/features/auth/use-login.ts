@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { signIn } from './auth-api.ts';
 import { describeAuthFailure } from './auth-failure.ts';
@@ -13,12 +14,13 @@ type LoginOptions = {
 /** The form of e-mail and password, and what happens with them. */
 export const useLogin = ({ knownEmail, missingToast }: LoginOptions) => {
   const { t } = useTranslation('auth');
+  const { session } = useServices();
   const form = useForm({ defaultValues: { email: knownEmail, password: '' } });
 
   const submit = form.handleSubmit(
     async ({ email, password }) => {
       try {
-        await signIn({ email: email.trim(), password });
+        await signIn(session, { email: email.trim(), password });
         void showToast({ tone: 'success', title: t('toast.loginDone') });
       } catch (error) {
         const text = describeAuthFailure(error, 'login', t);

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { signUp } from './auth-api.ts';
 import { describeAuthFailure, isTaken } from './auth-failure.ts';
@@ -24,12 +25,13 @@ const CHECKED = ['cpf', 'phone', 'postalCode'] as const;
 /** The form of a new account, and what happens with it. `onTaken` hears of an e-mail that has an account. */
 export const useRegistration = (onTaken: (email: string) => void) => {
   const { t } = useTranslation('auth');
+  const { session } = useServices();
   const form = useForm({ defaultValues: EMPTY });
 
   const submit = form.handleSubmit(
     async (values) => {
       try {
-        await signUp(toRegistration(values));
+        await signUp(session, toRegistration(values));
         void showToast({ tone: 'success', title: t('toast.registerDone') });
       } catch (error) {
         if (isTaken(error)) return onTaken(values.email.trim());

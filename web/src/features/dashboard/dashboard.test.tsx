@@ -2,30 +2,29 @@ import type { TranscriptionItem } from '@escriba/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { finished, recording, recordingId, usage } from '../../../testing/recordings.ts';
 import { signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
+import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
 import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.ts';
-import { queryClient } from '../../query-client.ts';
+import { DashboardPage } from './dashboard-page.tsx';
 
 declare const moveTo: (origin: string) => void;
 
 const server = await startVisitorServer();
-let DashboardPage: ComponentType<{ readonly plan: ReactNode }>;
+
+let services: TestServices;
 
 beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
   await openTexts('app');
-  await signIn(server);
-  ({ DashboardPage } = await import('./dashboard-page.tsx'));
 });
-beforeEach(() => {
-  queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+beforeEach(async () => {
+  localStorage.clear();
+  services = createTestServices();
+  await signIn(services, server);
   answer('/api/usage/status', usage({ total: { files: 12, minutes: 1_248.4, sizeMB: 80 } }));
   answer('/api/transcription/totals', { completed: 12, minutes: 1_240, averageProcessingSeconds: 192.4 });
   list([finished(1)]);
@@ -53,9 +52,9 @@ const refuseAll = () => {
 const show = () =>
   render(
     <MemoryRouter>
-      <QueryClientProvider client={queryClient}>
+      <WithServices services={services}>
         <DashboardPage plan={<p>o plano</p>} />
-      </QueryClientProvider>
+      </WithServices>
     </MemoryRouter>,
   );
 const figures = () =>

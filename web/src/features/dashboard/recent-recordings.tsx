@@ -2,8 +2,8 @@ import type { TranscriptionItem } from '@escriba/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isUnfinished } from '../../data/live.ts';
-import { transcriptionsQuery } from '../../data/transcriptions.ts';
+import { useAppServices } from '../../data/app-services.ts';
+import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { NotifyOffer } from '../../notify/notify-offer.tsx';
 import { paths, transcriptionPlace } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,8 @@ const SHOWN = 5;
 /** The recordings that came last, and how each of them stands. */
 export const RecentRecordings = ({ className = '' }: { readonly className?: string }) => {
   const { t } = useTranslation('dashboard');
-  const { data, isError, refetch } = useQuery(transcriptionsQuery({ limit: SHOWN }));
+  const { transcriptions } = useAppServices();
+  const { data, isError, refetch } = useQuery(transcriptions.list({ limit: SHOWN }));
   const items = data?.items.slice(0, SHOWN) ?? [];
   if (data !== undefined && items.length === 0) return <FirstUse className={className} />;
   return (

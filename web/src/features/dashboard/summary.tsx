@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, FileAudio, type LucideIcon, Timer, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { totalsQuery } from '../../data/transcriptions.ts';
-import { usageQuery } from '../../data/usage.ts';
+import { useAppServices } from '../../data/app-services.ts';
+import { useUsage } from '../../data/usage/usage.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { SAMPLE_SUMMARY } from './sample-data.ts';
 
@@ -11,8 +11,9 @@ import { SAMPLE_SUMMARY } from './sample-data.ts';
 export const Summary = () => {
   const { t, i18n } = useTranslation('dashboard');
   const id = useId();
-  const usage = useQuery(usageQuery());
-  const totals = useQuery(totalsQuery());
+  const { transcriptions } = useAppServices();
+  const usage = useUsage();
+  const totals = useQuery(transcriptions.totals());
   const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
   const total = usage.data?.usage.total;
   const average = totals.data?.averageProcessingSeconds;

@@ -2,7 +2,7 @@ import { ApiError } from '@escriba/client';
 import { checkExtension, connectExtension } from '@escriba/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { session } from '../../session/current-session.ts';
+import type { Session } from '../../session/session.ts';
 
 /** What the extension opens its pages with. */
 export type ConnectionRequest = {
@@ -23,7 +23,7 @@ export const isWhole = ({ code, redirectUri }: ConnectionRequest): boolean =>
   code !== '' && redirectUri !== '';
 
 /** Whether the server would let the extension in with this request: asked before anybody signs in for it. */
-export const requestCheckQuery = (request: ConnectionRequest) =>
+export const requestCheckQuery = (session: Session, request: ConnectionRequest) =>
   queryOptions({
     queryKey: ['extension-request', request],
     queryFn: async ({ signal }) => {
@@ -36,7 +36,10 @@ export const requestCheckQuery = (request: ConnectionRequest) =>
   });
 
 /** Lets the extension in; gives the address where the browser tells it so. Throws `ApiError`. */
-export const connect = async ({ state, ...request }: ConnectionRequest): Promise<string> => {
+export const connect = async (
+  session: Session,
+  { state, ...request }: ConnectionRequest,
+): Promise<string> => {
   const body = state === '' ? request : { ...request, state };
   const { data } = await session.call(connectExtension, { body });
   const { protocol } = new URL(data.redirectUrl);

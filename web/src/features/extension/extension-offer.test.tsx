@@ -1,13 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import { forgetToasts, lastToast } from '../../../testing/toasts.ts';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
-import type { Toast } from '../../ui/toast.ts';
-
-const showToast = jest.fn<(toast: Toast) => Promise<void>>(() => Promise.resolve());
-jest.unstable_mockModule('../../ui/toast.ts', () => ({ showToast }));
-let ExtensionOffer: ComponentType;
+import { ExtensionOffer } from './extension-offer.tsx';
 
 type Send = (id: string, message: { type: string }, reply: (answer: unknown) => void) => void;
 const setChrome = (chrome: { runtime?: { sendMessage?: Send; lastError?: object } } | undefined) =>
@@ -26,17 +22,15 @@ const install = (replies: Readonly<Record<string, object>>): string[] => {
 beforeAll(async () => {
   await startTranslations();
   await openTexts('account');
-  ({ ExtensionOffer } = await import('./extension-offer.tsx'));
 });
 beforeEach(() => {
-  showToast.mockClear();
+  forgetToasts();
 });
 afterEach(() => {
   cleanup();
   setChrome(undefined);
 });
 
-const toast = () => showToast.mock.lastCall?.[0];
 const press = async () => {
   render(<ExtensionOffer />);
   await userEvent.click(screen.getByRole('button', { name: 'Conectar extensão' }));
@@ -46,7 +40,9 @@ describe('connecting the extension', () => {
   it('says where the browser cannot talk to extensions', async () => {
     await press();
     await waitFor(() =>
-      expect(toast()?.title).toBe('Este navegador não permite falar com extensões. Use o Chrome ou o Edge.'),
+      expect(lastToast()?.title).toBe(
+        'Este navegador não permite falar com extensões. Use o Chrome ou o Edge.',
+      ),
     );
   });
 
@@ -75,8 +71,8 @@ describe('connecting the extension', () => {
   ])('offers to install it where %s', async (_case, chrome) => {
     setChrome(chrome);
     await press();
-    await waitFor(() => expect(toast()?.title).toBe('Extensão não instalada'));
-    expect(toast()?.action?.label).toBe('Instalar');
+    await waitFor(() => expect(lastToast()?.title).toBe('Extensão não instalada'));
+    await waitFor(() => expect(lastToast()?.action).toMatchObject({ label: 'Instalar' }));
   });
 
   it('asks it to sign in', async () => {
@@ -86,7 +82,7 @@ describe('connecting the extension', () => {
       REQUEST_OAUTH_LOGIN: { ok: true },
     });
     await press();
-    await waitFor(() => expect(toast()?.title).toBe('Continue na janela da extensão.'));
+    await waitFor(() => expect(lastToast()?.title).toBe('Continue na janela da extensão.'));
     expect(asked).toEqual(['GET_INFO', 'PING', 'CHECK_AUTH', 'REQUEST_OAUTH_LOGIN']);
   });
 
@@ -98,7 +94,7 @@ describe('connecting the extension', () => {
     });
     await press();
     expect(await screen.findByRole('button', { name: 'Conectada' })).toBeTruthy();
-    expect(toast()?.title).toBe('Extensão conectada com sucesso!');
+    await waitFor(() => expect(lastToast()?.title).toBe('Extensão conectada com sucesso!'));
     expect(screen.getByText('A versão 1.2.3 está instalada neste navegador.')).toBeTruthy();
   });
 
@@ -108,7 +104,7 @@ describe('connecting the extension', () => {
   ])('tells its failure %j', async (reply, title, detail) => {
     install({ PING: { ok: true }, CHECK_AUTH: { ok: true }, REQUEST_OAUTH_LOGIN: reply });
     await press();
-    await waitFor(() => expect(toast()?.title).toBe(title));
-    expect(toast()?.detail).toBe(detail);
+    await waitFor(() => expect(lastToast()?.title).toBe(title));
+    await waitFor(() => expect(lastToast()?.detail).toBe(detail));
   });
 });

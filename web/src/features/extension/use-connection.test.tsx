@@ -1,25 +1,27 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ServicesProvider } from '../../app/services.tsx';
 import { openTexts, startTranslations } from '../../i18n/index.ts';
-import type { ConnectionRequest } from './connection.ts';
-import type { useConnection as UseConnection } from './use-connection.ts';
+import type { Services } from '../../session/services.ts';
+import { useConnection } from './use-connection.ts';
 
-const connect = jest.fn<(request: ConnectionRequest) => Promise<string>>();
-jest.unstable_mockModule('./connection.ts', () => ({
-  connect,
-  isWhole: () => true,
-  describeConnectionFailure: () => 'Falha na conexão',
-}));
-let useConnection: typeof UseConnection;
+const connect = jest.fn<() => Promise<{ data: { redirectUrl: string } }>>();
+/** A server that lets the extension in. */
+const services = { session: { call: connect } } as unknown as Services;
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <ServicesProvider services={services}>{children}</ServicesProvider>
+);
 
 beforeAll(async () => {
   await startTranslations();
   await openTexts('account');
-  ({ useConnection } = await import('./use-connection.ts'));
 });
 beforeEach(() => {
   jest.useFakeTimers();
-  connect.mockReset().mockResolvedValue('https://extension.example/cb?success=true');
+  connect
+    .mockReset()
+    .mockResolvedValue({ data: { redirectUrl: 'https://extension.example/cb?success=true' } });
 });
 afterEach(() => {
   cleanup();
@@ -31,7 +33,7 @@ const request = { code: 'c', redirectUri: 'https://extension.example/cb', state:
 describe('going back to the extension', () => {
   it.each([2_000, 3_000])('waits %i ms after the success, and goes once', async (shownMs) => {
     const leave = jest.fn();
-    renderHook(() => useConnection(request, { isSignedIn: true, shownMs, leave }));
+    renderHook(() => useConnection(request, { isSignedIn: true, shownMs, leave }), { wrapper });
     await act(() => jest.advanceTimersByTimeAsync(shownMs - 1));
     expect(leave).not.toHaveBeenCalled();
     await act(() => jest.advanceTimersByTimeAsync(1));
@@ -41,7 +43,10 @@ describe('going back to the extension', () => {
 
   it('does not happen to who has left the page', async () => {
     const leave = jest.fn();
-    const { unmount } = renderHook(() => useConnection(request, { isSignedIn: true, shownMs: 3_000, leave }));
+    const { unmount } = renderHook(
+      () => useConnection(request, { isSignedIn: true, shownMs: 3_000, leave }),
+      { wrapper },
+    );
     await act(() => jest.advanceTimersByTimeAsync(10));
     unmount();
     await act(() => jest.advanceTimersByTimeAsync(5_000));
@@ -52,7 +57,7 @@ describe('going back to the extension', () => {
     const leave = jest.fn();
     const { rerender } = renderHook(
       ({ isSignedIn }) => useConnection(request, { isSignedIn, shownMs: 1, leave }),
-      { initialProps: { isSignedIn: false } },
+      { initialProps: { isSignedIn: false }, wrapper },
     );
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(connect).not.toHaveBeenCalled();

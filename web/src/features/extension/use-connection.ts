@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { connect, type ConnectionRequest, describeConnectionFailure, isWhole } from './connection.ts';
+import { useServices } from '../../session/services.ts';
 
 export type Connection =
   | { readonly name: 'loading' }
@@ -22,6 +23,7 @@ export const useConnection = (
   { isSignedIn, shownMs, onConnected, leave = goTo }: ConnectionOptions,
 ): { readonly connection: Connection; readonly retry: () => void } => {
   const { t } = useTranslation('extension');
+  const { session } = useServices();
   const [connection, setConnection] = useState<Connection>({ name: 'loading' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasBegun = useRef(false);
@@ -30,14 +32,14 @@ export const useConnection = (
     if (!isWhole(request)) return setConnection({ name: 'error', message: t('failure.parameters') });
     setConnection({ name: 'loading' });
     try {
-      const url = await connect(request);
+      const url = await connect(session, request);
       setConnection({ name: 'success' });
       onConnected?.();
       timer.current = setTimeout(() => leave(url), shownMs);
     } catch (error) {
       setConnection({ name: 'error', message: describeConnectionFailure(error, t) });
     }
-  }, [request, shownMs, onConnected, leave, t]);
+  }, [session, request, shownMs, onConnected, leave, t]);
 
   useEffect(() => {
     if (!isSignedIn || hasBegun.current) return;

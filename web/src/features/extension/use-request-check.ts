@@ -6,6 +6,7 @@ import {
   isWhole,
   requestCheckQuery,
 } from './connection.ts';
+import { useServices } from '../../session/services.ts';
 
 export type RequestCheck =
   | { readonly name: 'loading' }
@@ -18,7 +19,8 @@ export const useRequestCheck = (
   isNeeded: boolean,
 ): { readonly check: RequestCheck; readonly checkAgain: () => void } => {
   const { t } = useTranslation('extension');
-  const query = useQuery({ ...requestCheckQuery(request), enabled: isNeeded && isWhole(request) });
+  const { session } = useServices();
+  const query = useQuery({ ...requestCheckQuery(session, request), enabled: isNeeded && isWhole(request) });
   const find = (): RequestCheck => {
     if (!isWhole(request)) return { name: 'error', message: t('failure.parameters') };
     if (query.isSuccess) return { name: 'good' };

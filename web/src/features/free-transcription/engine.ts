@@ -1,22 +1,20 @@
-import { ApiError } from '@escriba/client';
+import { ApiError, waitFor } from '@escriba/client';
 import type { FreeTrialState } from '@escriba/contracts';
-import type { TranscriptionApi } from '../../api.ts';
-import { api } from '../../api.ts';
 import { findDeviceId, getDeviceId } from '../../media/device.ts';
-import { wait } from '../../platform/wait.ts';
 import { NETWORK_FAILURE, refusal, TranscriptionFailure } from './failure.ts';
 import type { FlowEvent } from './flow.ts';
 import { sendFile, type SendFileInput } from './send-file.ts';
+import { createVisitorApi, type VisitorApi } from './visitor-api.ts';
 import { type WatchDeps, watchTranscription } from './watch.ts';
 
 type EngineDeps = {
-  readonly api: TranscriptionApi;
+  readonly api: VisitorApi;
   readonly sendFile: (input: SendFileInput) => Promise<string>;
   readonly wait: WatchDeps['wait'];
   readonly now: () => number;
 };
 type Dispatch = (event: FlowEvent) => void;
-type Engine = ReturnType<typeof createEngine>;
+export type Engine = ReturnType<typeof createEngine>;
 
 /** The work behind the page: it talks to the server and tells the flow what happened. */
 export const createEngine = (deps: EngineDeps) => {
@@ -96,9 +94,5 @@ export const settle = async (work: Promise<void>, dispatch: Dispatch, signal: Ab
 };
 
 /** The engine of this page. */
-export const engine: Engine = createEngine({
-  api,
-  sendFile,
-  now: () => performance.now(),
-  wait,
-});
+export const createPageEngine = (): Engine =>
+  createEngine({ api: createVisitorApi(), sendFile, wait: waitFor, now: () => performance.now() });

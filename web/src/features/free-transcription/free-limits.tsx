@@ -1,21 +1,25 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../api.ts';
-import { queryClient } from '../../query-client.ts';
+import { useState } from 'react';
+import { createQueryClient } from '../../query-client.ts';
 import { FormatsLine } from './formats-line.tsx';
+import { createVisitorApi } from './visitor-api.ts';
 
 /** What the operator of this server allows a visitor. */
 const freeLimitsQuery = queryOptions({
   queryKey: ['free-limits'],
-  queryFn: ({ signal }) => api.findFreeLimits(signal),
+  queryFn: ({ signal }) => createVisitorApi().findFreeLimits(signal),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
 
 /** Formats and limits as the server enforces them. */
-export const FreeLimits = () => (
-  <QueryClientProvider client={queryClient}>
-    <Line />
-  </QueryClientProvider>
-);
+export const FreeLimits = () => {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Line />
+    </QueryClientProvider>
+  );
+};
 
 const Line = () => <FormatsLine minutesMax={useQuery(freeLimitsQuery).data?.minutesMax} />;

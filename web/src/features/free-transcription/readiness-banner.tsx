@@ -1,25 +1,29 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api.ts';
-import { queryClient } from '../../query-client.ts';
+import { createQueryClient } from '../../query-client.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { createVisitorApi } from './visitor-api.ts';
 
 const RECHECK_MS = 30_000;
 
 /** Whether every part of the product is up; asked again only while one is not. */
-export const readinessQuery = queryOptions({
+const readinessQuery = queryOptions({
   queryKey: ['readiness'],
-  queryFn: ({ signal }) => api.getReadiness(signal),
+  queryFn: ({ signal }) => createVisitorApi().getReadiness(signal),
   refetchInterval: ({ state }) => (state.data?.ready === true ? false : RECHECK_MS),
   retry: false,
 });
 
 /** Says calmly that transcripts wait while the speech model is missing. Uploads go on. */
-export const ReadinessBanner = () => (
-  <QueryClientProvider client={queryClient}>
-    <SpeechNotice />
-  </QueryClientProvider>
-);
+export const ReadinessBanner = () => {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <SpeechNotice />
+    </QueryClientProvider>
+  );
+};
 
 const SpeechNotice = () => {
   const { t } = useTranslation('transcription');

@@ -1,16 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { startTranslations } from '../../i18n/index.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
-import { queryClient } from '../../query-client.ts';
+import { UploadSection } from './upload-section.tsx';
 import { makeProgress, makeSnapshot, segment, TEST_ID } from '../../../testing/snapshots.ts';
 
 declare const moveTo: (origin: string) => void;
 
 const server = await startVisitorServer();
-let UploadSection: ComponentType;
 
 const FREE = '/api/transcription/free';
 const LIMITS = '/api/transcription/free/limits';
@@ -36,11 +34,9 @@ const recording = () => new File(['voice'], 'reunião.mp3', { type: 'audio/mpeg'
 beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
-  ({ UploadSection } = await import('./upload-section.tsx'));
 });
 beforeEach(() => {
   localStorage.clear();
-  queryClient.clear();
   server.forget();
   // The longer path first: the server takes the first that fits.
   server.on(UPLOAD, accepted);

@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findDeviceId } from '../../media/device.ts';
+import type { Engine } from './engine.ts';
 import { NETWORK_FAILURE } from './failure.ts';
 import { emptyFlow, type Flow, type FlowEvent, reduceFlow } from './flow.ts';
 
 /** The engine is not needed for the first paint: it comes while the visitor looks for a file. */
-const loadEngine = () => import('./engine.ts');
+const loadEngine = async () => {
+  const { createPageEngine, settle } = await import('./engine.ts');
+  return { engine: createPageEngine(), settle };
+};
 
 /** The visitor's transcription: its state and what can be done with it. */
 export const useFreeTranscription = (language: string) => {
@@ -83,7 +87,6 @@ const useWork = (dispatch: (event: FlowEvent) => void) => {
 
 type Tell = (event: FlowEvent) => void;
 type Work = (engine: Engine, tell: Tell, signal: AbortSignal) => Promise<void>;
-type Engine = Awaited<ReturnType<typeof loadEngine>>['engine'];
 
 const SAID_BY_SERVER = new Set<Flow['name']>(['completed', 'trialUsed', 'error']);
 

@@ -1,16 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { chooseLanguage, startTranslations } from '../../i18n/index.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
-import { queryClient } from '../../query-client.ts';
+import { UploadSection } from './upload-section.tsx';
 import { makeSnapshot, segment, TEST_ID } from '../../../testing/snapshots.ts';
 
 declare const moveTo: (origin: string) => void;
 
 const server = await startVisitorServer();
-let UploadSection: ComponentType;
 
 const FREE = '/api/transcription/free';
 const UPLOAD = '/api/transcription/free-upload';
@@ -28,11 +26,9 @@ const free = (data: unknown, trial: unknown) => ({ status: 200, body: { success:
 beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
-  ({ UploadSection } = await import('./upload-section.tsx'));
 });
 beforeEach(() => {
   localStorage.clear();
-  queryClient.clear();
   server.forget();
   server.on('/api/ip', { status: 200, body: { success: true, ip: '203.0.113.7' } });
   server.on('/health/ready', { status: 200, body: { success: true, ready: true, parts: {} } });

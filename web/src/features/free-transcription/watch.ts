@@ -4,14 +4,14 @@ import {
   type TranscriptionProgress,
   type TranscriptionSnapshot,
 } from '@escriba/contracts';
-import { isRefusal, type TranscriptionApi } from '../../api.ts';
+import { isRefusal, type VisitorApi } from './visitor-api.ts';
 import { refusal, TIMEOUT_FAILURE, TranscriptionFailure } from './failure.ts';
 import type { FlowEvent } from './flow.ts';
 
 type WatchEvent = Extract<FlowEvent, { type: 'snapshot' | 'progress' | 'connection' }>;
 
 export type WatchDeps = {
-  readonly api: Pick<TranscriptionApi, 'getStatus' | 'readEvents'>;
+  readonly api: Pick<VisitorApi, 'getStatus' | 'readEvents'>;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnfinished } from '../../data/live.ts';
+import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { menuIdOf, type Question } from './recording-menu.tsx';

@@ -10,7 +10,8 @@ const { server, show, card } = stage;
 const saved: { readonly name: string; readonly text: Promise<string>; readonly address: string }[] = [];
 const blobs = new Map<string, Blob>();
 
-beforeEach(() => {
+beforeEach(async () => {
+  await stage.begin();
   saved.length = 0;
   URL.createObjectURL = (blob) => {
     const url = `blob:${blobs.size}`;

@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { transcriptionQuery } from '../../data/transcriptions.ts';
+import { useAppServices } from '../../data/app-services.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AudioBlock } from './audio-block.tsx';
@@ -55,7 +55,8 @@ export const openIdOf = (id: string): string => `open-${id}`;
 
 const Details = ({ id, actions }: { readonly id: string; readonly actions: RecordingActions }) => {
   const { t } = useTranslation('library');
-  const { data: detail, error, isPending, refetch } = useQuery(transcriptionQuery(id));
+  const { transcriptions } = useAppServices();
+  const { data: detail, error, isPending, refetch } = useQuery(transcriptions.detail(id));
   if (detail?.result) return <Transcript detail={detail} actions={actions} />;
   if (isPending) return <Loading />;
   const isGone = detail !== undefined || (error instanceof ApiError && error.status === 404);

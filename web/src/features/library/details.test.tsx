@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { finished, recordingId } from '../../../testing/recordings.ts';
 import { openStage } from '../../../testing/library-stage.tsx';
@@ -6,6 +6,7 @@ import { openStage } from '../../../testing/library-stage.tsx';
 const stage = await openStage();
 const { server, show, card } = stage;
 
+beforeEach(() => stage.begin());
 afterEach(() => stage.forget());
 afterAll(() => server.stop());
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { finished, recording } from '../../../testing/recordings.ts';
 import { chooseLanguage } from '../../i18n/index.ts';
@@ -7,6 +7,7 @@ import { openStage } from '../../../testing/library-stage.tsx';
 const stage = await openStage();
 const { server, show, card } = stage;
 
+beforeEach(() => stage.begin());
 afterEach(() => stage.forget());
 afterAll(() => server.stop());
 

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Upload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  transcriptionKeys,
-  type TranscriptionsPage as Listed,
-  transcriptionsQuery,
-} from '../../data/transcriptions.ts';
-import { playback } from '../../media/player/current-playback.ts';
+import { useAppServices } from '../../data/app-services.ts';
+import { transcriptionKeys, type TranscriptionsPage as Listed } from '../../data/transcriptions/keys.ts';
+import { usePlayback } from '../../media/player/page-playback.ts';
 import { paths } from '../../paths.ts';
-import { queryClient } from '../../query-client.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useOnline } from '../../ui/use-online.ts';
@@ -29,10 +25,12 @@ import { useOpened } from './use-opened.ts';
 /** All of a person's recordings. */
 export const TranscriptionsPage = () => {
   const { t, i18n } = useTranslation('library');
+  const { transcriptions } = useAppServices();
+  const playback = usePlayback();
   const { address, change } = useListAddress();
   const searchId = useId();
-  const list = useQuery(transcriptionsQuery(toListOptions(address)));
-  useEffect(() => playback.stop, []);
+  const list = useQuery(transcriptions.list(toListOptions(address)));
+  useEffect(() => playback.stop, [playback]);
   useWordsOf(i18n.language);
   const count =
     list.isError && list.data === undefined ? t('count.unknown') : countText(list.data, t, i18n.language);
@@ -153,10 +151,11 @@ const useTopOfPage = (page: number) => {
 
 /** The server's words about what went wrong come in the page's language. */
 const useWordsOf = (language: string): void => {
+  const queries = useQueryClient();
   const last = useRef(language);
   useEffect(() => {
     if (last.current === language) return;
     last.current = language;
-    void queryClient.invalidateQueries({ queryKey: transcriptionKeys.lists });
-  }, [language]);
+    void queries.invalidateQueries({ queryKey: transcriptionKeys.lists });
+  }, [queries, language]);
 };

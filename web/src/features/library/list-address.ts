@@ -6,7 +6,7 @@ import {
   type ListSort,
   SEARCH_LENGTH_MAX,
 } from '@escriba/contracts';
-import type { ListOptions } from '../../data/transcriptions.ts';
+import type { ListOptions } from '../../data/transcriptions/keys.ts';
 
 /** What the list shows, as the page's address says it. `status` is undefined for all; pages begin at 1. */
 export type ListAddress = {

@@ -8,7 +8,8 @@ const { server, show } = stage;
 const audio = document.createElement('audio');
 const addresses: string[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
+  await stage.begin();
   addresses.length = 0;
   jest.spyOn(window, 'Audio').mockImplementation(() => audio);
   jest.spyOn(audio, 'load').mockImplementation(() => void addresses.push(audio.getAttribute('src') ?? ''));

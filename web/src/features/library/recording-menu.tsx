@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isUnfinished } from '../../data/live.ts';
+import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { appTranscription } from '../../paths.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { shortName } from './shown-name.ts';

@@ -2,7 +2,7 @@ import type { TranscriptionDetail, TranscriptSegment } from '@escriba/contracts'
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../media/format.ts';
-import { playback, usePlaceOf } from '../../media/player/current-playback.ts';
+import { usePlaceOf, usePlayback } from '../../media/player/page-playback.ts';
 import type { Track } from '../../media/player/playback-state.ts';
 import { classes } from '../../ui/classes.ts';
 import { useTrack } from './use-track.ts';
@@ -74,6 +74,7 @@ const TIME = 'w-14 shrink-0 text-right max-sm:w-12 font-sans text-xs text-muted 
 
 const Segment = ({ segment, track, isCurrent }: SegmentProps) => {
   const { t } = useTranslation('library');
+  const playback = usePlayback();
   const seconds = segment.startMs / 1_000;
   const time = formatDuration(seconds);
   const listen = () => {

@@ -1,34 +1,34 @@
 import { ApiError } from '@escriba/client';
 import type { TranscriptionItem } from '@escriba/contracts';
 import { exportFileName } from '@escriba/transcript';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { hideTranscription, noteTranscription, showName } from '../../data/change-transcriptions.ts';
-import { followTranscription } from '../../data/live.ts';
-import { transcriptionActions, transcriptionKeys, transcriptionQuery } from '../../data/transcriptions.ts';
-import { usageKey } from '../../data/usage.ts';
+import { type AppServices, useAppServices } from '../../data/app-services.ts';
+import { transcriptionKeys } from '../../data/transcriptions/keys.ts';
+import { usageKey } from '../../data/usage/usage.ts';
 import { saveFrom, saveText } from '../../media/save-file.ts';
-import { playback } from '../../media/player/current-playback.ts';
+import { usePlayback } from '../../media/player/page-playback.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast.ts';
-import { fetchFresh } from '../../data/fetch-fresh.ts';
 
 const UPGRADE_SHOWN_MS = 8_000;
 const NOT_IMPLEMENTED = 501;
 
 /** What a person does with a recording, and what is said when that does not work. */
 export const useRecordingActions = () => {
-  const queries = useQueryClient();
+  const services = useAppServices();
+  const { queries, transcriptions } = services;
+  const playback = usePlayback();
   const tell = useFailureToast();
   const { t } = useTranslation('library');
   const renewLists = () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists });
 
   const remove = useMutation({
-    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => deleteOrGone(id),
+    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => deleteOrGone(transcriptions, id),
     onMutate: ({ transcriptionId: id }) => {
       if (playback.getState().id === id) playback.stop();
-      return hideTranscription(queries, id);
+      return transcriptions.hide(id);
     },
     onSuccess: (_, { transcriptionId: id }) => {
       void showToast({ tone: 'success', title: t('deed.deleted') });
@@ -47,10 +47,10 @@ export const useRecordingActions = () => {
 
   const rename = useMutation({
     mutationFn: ({ id, name }: { readonly id: string; readonly name: string }) =>
-      transcriptionActions.rename(id, name),
-    onMutate: ({ id, name }) => showName(queries, id, name),
+      transcriptions.rename(id, name),
+    onMutate: ({ id, name }) => transcriptions.showName(id, name),
     onSuccess: (item) => {
-      noteTranscription(queries, item);
+      transcriptions.note(item);
       void renewLists();
     },
     onError: (error, _, back) => {
@@ -59,36 +59,36 @@ export const useRecordingActions = () => {
     },
   });
 
-  return { remove, rename, ...useRuns(queries, tell), ...useDownloads(queries, tell) };
+  return { remove, rename, ...useRuns(services, tell), ...useDownloads(services, tell) };
 };
 
 export type RecordingActions = ReturnType<typeof useRecordingActions>;
 
 /** Starting again, and stopping. */
-const useRuns = (queries: QueryClient, tell: ReturnType<typeof useFailureToast>) => {
+const useRuns = ({ queries, transcriptions, live }: AppServices, tell: FailureToast) => {
   const { t } = useTranslation('library');
   const retry = useMutation({
-    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptionActions.retry(id),
+    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptions.retry(id),
     onSuccess: (item) => {
-      noteTranscription(queries, item);
-      followTranscription(item.transcriptionId);
+      transcriptions.note(item);
+      live.follow(item.transcriptionId);
       void queries.invalidateQueries({ queryKey: usageKey });
       void showToast({ tone: 'success', title: t('deed.retried') });
     },
     onError: (error) => tell('deed.retryFailed', error),
   });
   const cancel = useMutation({
-    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptionActions.cancel(id),
+    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptions.cancel(id),
     onSuccess: () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists }),
     onError: (error) => tell('deed.cancelFailed', error),
   });
   return { retry, cancel };
 };
 
-const useDownloads = (queries: QueryClient, tell: ReturnType<typeof useFailureToast>) => {
+const useDownloads = ({ queries, transcriptions }: AppServices, tell: FailureToast) => {
   const { t } = useTranslation('library');
   const downloadText = useMutation({
-    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => queries.fetchQuery(transcriptionQuery(id)),
+    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => queries.fetchQuery(transcriptions.detail(id)),
     onSuccess: ({ originalFileName, result }) => {
       if (result === null) void showToast({ tone: 'error', title: t('details.unavailable') });
       else saveText(exportFileName(originalFileName, 'txt'), `${result.text}\n`);
@@ -96,7 +96,7 @@ const useDownloads = (queries: QueryClient, tell: ReturnType<typeof useFailureTo
     onError: (error) => tell('deed.downloadFailed', error),
   });
   const downloadAudio = useMutation({
-    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => fetchFresh(queries, id),
+    mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptions.fetchFresh(id),
     onSuccess: ({ audioUrl }) => {
       if (audioUrl === null) void showToast({ tone: 'error', title: t('deed.audioGone') });
       else saveFrom(asAttachment(audioUrl));
@@ -112,6 +112,8 @@ type FailureTitle =
   | 'deed.retryFailed'
   | 'deed.cancelFailed'
   | 'deed.downloadFailed';
+
+type FailureToast = ReturnType<typeof useFailureToast>;
 
 /** Says what did not work and why; where the plan is the reason, also where there is more. */
 const useFailureToast = () => {
@@ -136,9 +138,9 @@ const useFailureToast = () => {
 };
 
 /** What is gone already, e.g. deleted in another tab, is deleted. */
-const deleteOrGone = async (id: string): Promise<void> => {
+const deleteOrGone = async (transcriptions: AppServices['transcriptions'], id: string): Promise<void> => {
   try {
-    await transcriptionActions.delete(id);
+    await transcriptions.delete(id);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   }

@@ -1,20 +1,19 @@
 import type { TranscriptionItem } from '@escriba/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Track } from '../../media/player/playback-state.ts';
-import { fetchFresh } from '../../data/fetch-fresh.ts';
+import { useAppServices } from '../../data/app-services.ts';
 
 /** A recording as the player takes it; null once its audio is gone. */
 export const useTrack = ({
   transcriptionId: id,
   audioUrl,
 }: Pick<TranscriptionItem, 'transcriptionId' | 'audioUrl'>): Track | null => {
-  const queries = useQueryClient();
+  const { transcriptions } = useAppServices();
   return useMemo(
     () =>
       audioUrl === null
         ? null
-        : { id, url: audioUrl, renew: async () => (await fetchFresh(queries, id)).audioUrl },
-    [queries, id, audioUrl],
+        : { id, url: audioUrl, renew: async () => (await transcriptions.fetchFresh(id)).audioUrl },
+    [transcriptions, id, audioUrl],
   );
 };

@@ -7,7 +7,6 @@ import {
   errorOf,
   field,
   HERE,
-  loadSession,
   ok,
   PHONE,
   press,
@@ -15,7 +14,7 @@ import {
   stageSettings,
 } from '../../../testing/settings-stage.tsx';
 
-const { server, show, sentTo } = await stageSettings();
+const { server, session, show, sentTo } = await stageSettings();
 
 describe('Google', () => {
   it('is not unlinked from an account that has no other way in', async () => {
@@ -138,12 +137,12 @@ describe('privacy', () => {
     await user.type(field('Sua senha'), 'segredo');
     await press(user, 'Excluir para sempre');
     await waitFor(() => expect(errorOf('Sua senha')).toBe('A senha atual está incorreta.'));
-    expect((await loadSession()).getState().status).toBe('authenticated');
+    expect(session().getState().status).toBe('authenticated');
 
     server.on(DELETE, ok({}));
     await press(user, 'Excluir para sempre');
     expect(await screen.findByText('Sua conta foi excluída')).toBeTruthy();
     expect(sentTo(DELETE, 'POST')).toEqual({ password: 'segredo' });
-    expect((await loadSession()).getState().status).toBe('anonymous');
+    expect(session().getState().status).toBe('anonymous');
   });
 });

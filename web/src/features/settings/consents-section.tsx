@@ -1,7 +1,7 @@
 import { type ConsentText, decideConsent } from '@escriba/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../session/current-session.ts';
+import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { useFailureText } from './failure.ts';
@@ -11,7 +11,8 @@ import { consentsQuery } from './queries.ts';
 /** What the person allows beyond what the product needs; every decision is kept by the server. */
 export const ConsentsSection = () => {
   const { t } = useTranslation('settings');
-  const { data, error, refetch } = useQuery(consentsQuery());
+  const { session } = useServices();
+  const { data, error, refetch } = useQuery(consentsQuery(session));
   if (error !== null && data === undefined)
     return <LoadFailure title={t('consents.failed')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows label={t('consents.loading')} />;
@@ -30,13 +31,14 @@ export const ConsentsSection = () => {
 
 const Consent = ({ text, isGranted }: { readonly text: ConsentText; readonly isGranted: boolean }) => {
   const { t, i18n } = useTranslation('settings');
+  const { session } = useServices();
   const toText = useFailureText();
   const queries = useQueryClient();
   const decide = useMutation({
     mutationFn: (granted: boolean) =>
       session.call(decideConsent, { body: { purpose: text.purpose, version: text.version, granted } }),
     onSuccess: ({ data }) => {
-      queries.setQueryData(consentsQuery().queryKey, data);
+      queries.setQueryData(consentsQuery(session).queryKey, data);
       void showToast({ tone: 'success', title: t('consents.saved') });
     },
     onError: (error) => void showToast({ tone: 'error', title: t('failed'), detail: toText(error) }),

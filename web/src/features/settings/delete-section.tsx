@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../session/current-session.ts';
+import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -95,6 +95,7 @@ const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
 
 const useDeleteForm = (user: User) => {
   const { t } = useTranslation('settings');
+  const { session } = useServices();
   const toText = useFailureText();
   const form = useForm<Confirmation>({ defaultValues: { word: '', password: '' } });
   const leave = async ({ password }: Confirmation): Promise<void> => {

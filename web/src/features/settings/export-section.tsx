@@ -2,7 +2,7 @@ import { exportAccount } from '@escriba/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../session/current-session.ts';
+import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -11,6 +11,7 @@ import { useFailureText } from './failure.ts';
 /** A copy of everything, as a file. */
 export const ExportSection = () => {
   const { t } = useTranslation('settings');
+  const { session } = useServices();
   const toText = useFailureText();
   const take = useMutation({
     mutationFn: () => session.call(exportAccount, {}),

@@ -4,8 +4,8 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { session } from '../../session/current-session.ts';
 import { goToGoogle } from '../../session/google-start.ts';
+import { useServices } from '../../session/services.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +17,8 @@ import { googleQuery } from './queries.ts';
 /** Whether the account knows Google, and how to change that. */
 export const GoogleSection = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('settings');
-  const { data } = useQuery(googleQuery());
+  const { session } = useServices();
+  const { data } = useQuery(googleQuery(session));
   const isUnavailable = data?.available === false;
   const Icon = user.googleLinked ? CircleCheck : CircleDashed;
   return (
@@ -51,6 +52,7 @@ export const GoogleSection = ({ user }: { readonly user: User }) => {
 
 const Unlink = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('settings');
+  const { session } = useServices();
   const toText = useFailureText();
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);

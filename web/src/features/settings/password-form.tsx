@@ -3,8 +3,8 @@ import { changePassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, type User } f
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { session } from '../../session/current-session.ts';
 import { goToGoogle } from '../../session/google-start.ts';
+import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -73,6 +73,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
 
 const usePasswordForm = (user: User) => {
   const { t } = useTranslation('settings');
+  const { session } = useServices();
   const toText = useFailureText();
   const queries = useQueryClient();
   const form = useForm<Passwords>({ defaultValues: { current: '', next: '', repeat: '' } });
@@ -83,7 +84,7 @@ const usePasswordForm = (user: User) => {
       });
       session.setUser({ ...user, hasPassword: true });
       form.reset();
-      void queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+      void queries.invalidateQueries({ queryKey: sessionsQuery(session).queryKey });
       await showToast({ tone: 'success', title: t('password.done'), detail: t('password.doneText') });
     } catch (error) {
       const code = codeOf(error);

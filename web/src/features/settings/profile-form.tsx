@@ -2,7 +2,7 @@ import { type User, updateMe } from '@escriba/contracts';
 import type { InputHTMLAttributes } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../session/current-session.ts';
+import { useServices } from '../../session/services.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -96,6 +96,7 @@ const EmailField = ({ email }: { readonly email: string }) => {
 
 const useProfileForm = (user: User) => {
   const { t } = useTranslation('settings');
+  const { session } = useServices();
   const toText = useFailureText();
   const form = useForm<Profile>({ defaultValues: toProfile(user) });
 

@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, type Session } from '@escriba/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Puzzle, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../session/current-session.ts';
+import { useServices } from '../../session/services.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -16,7 +16,8 @@ import { sessionsQuery } from './queries.ts';
 /** Where the account is open, and how to close it there. */
 export const SessionsSection = () => {
   const { t } = useTranslation('settings');
-  const { data, error, refetch } = useQuery(sessionsQuery());
+  const { session } = useServices();
+  const { data, error, refetch } = useQuery(sessionsQuery(session));
   const { end, endOthers } = useEnding();
   if (error !== null && data === undefined)
     return <LoadFailure title={t('sessions.failed')} error={error} onRetry={() => void refetch()} />;
@@ -55,12 +56,13 @@ export const SessionsSection = () => {
 
 const useEnding = () => {
   const { t } = useTranslation('settings');
+  const { session } = useServices();
   const toText = useFailureText();
   const queries = useQueryClient();
   const options = (title: 'sessions.ended' | 'sessions.endedOthers') => ({
     onSuccess: () => void showToast({ tone: 'success', title: t(title) }),
     onError: (error: unknown) => void showToast({ tone: 'error', title: t('failed'), detail: toText(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery(session).queryKey }),
   });
   const end = useMutation({
     mutationFn: (id: string) => session.call(endSession, { params: { id } }),

@@ -3,17 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { person } from '../../../testing/signed-in.ts';
 import { refuse } from '../../../testing/visitor-server.ts';
 import { chooseLanguage } from '../../i18n/index.ts';
-import {
-  type Clicker,
-  errorOf,
-  field,
-  loadSession,
-  ok,
-  press,
-  stageSettings,
-} from '../../../testing/settings-stage.tsx';
+import { type Clicker, errorOf, field, ok, press, stageSettings } from '../../../testing/settings-stage.tsx';
 
-const { server, show, sentTo } = await stageSettings();
+const { server, session, show, sentTo } = await stageSettings();
 
 describe('the profile', () => {
   it('is shown as a person reads it, with an e-mail that stays', async () => {
@@ -52,7 +44,7 @@ describe('the profile', () => {
     await press(user, 'Salvar');
     expect(await screen.findByText('Alterações salvas')).toBeTruthy();
     expect(sentTo('/api/auth/me', 'PATCH')).toMatchObject({ name: 'Bia', cpf: '529.982.247-25' });
-    expect((await loadSession()).getState().user?.name).toBe('Bia');
+    expect(session().getState().user?.name).toBe('Bia');
   });
 
   it('says beside the field what the server does not take', async () => {

@@ -13,9 +13,9 @@ import {
 } from '@escriba/contracts';
 import { findSplices } from '@escriba/transcript';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { transcriptionKeys } from '../../data/transcriptions.ts';
-import { queryClient } from '../../query-client.ts';
-import { session } from '../../session/current-session.ts';
+import { transcriptionKeys } from '../../data/transcriptions/keys.ts';
+import type { DataServices } from '../../data/app-services.ts';
+import type { Session } from '../../session/session.ts';
 import type { EditorServer, SaveInput } from './editor/editor-state.ts';
 import { type Peaks, toPeaks } from './player/peaks.ts';
 
@@ -27,17 +27,17 @@ const keys = {
 } as const;
 
 /** The whole transcript as it is now. Throws `ApiError`. */
-const fetchOpenTranscript = async (id: string): Promise<OpenTranscript> =>
+const fetchOpenTranscript = async (session: Session, id: string): Promise<OpenTranscript> =>
   (await session.call(openTranscript, { params: { id } }, { timeoutMs: OPEN_WAIT_MS })).data;
 
 /** Asked for once by all that need it to open a page; later it is read anew. It brings its recording along. */
 const OPENING_MS = 5_000;
 
-export const openedQuery = (id: string) =>
+export const openedQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: keys.opened(id),
     queryFn: async ({ client }): Promise<OpenTranscript> => {
-      const opened = await fetchOpenTranscript(id);
+      const opened = await fetchOpenTranscript(session, id);
       client.setQueryData<TranscriptionItem>(transcriptionKeys.item(id), opened.item);
       return opened;
     },
@@ -47,16 +47,17 @@ export const openedQuery = (id: string) =>
   });
 
 /** Begins to open a transcript whose page is on its way; what goes wrong is told there. */
-export const prefetchTranscript = (id: string): Promise<void> => queryClient.prefetchQuery(openedQuery(id));
+export const prefetchTranscript = ({ session, queries }: DataServices, id: string): Promise<void> =>
+  queries.prefetchQuery(openedQuery(session, id));
 
 /** The recording whose page is open, kept up to date by live updates; hours of words are not asked for a second time. */
-export const recordingQuery = (id: string) =>
+export const recordingQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: transcriptionKeys.item(id),
     queryFn: async ({ client, signal }): Promise<TranscriptionItem> => {
       try {
         throwIfNotThere(client, id);
-        return (await client.fetchQuery(openedQuery(id))).item;
+        return (await client.fetchQuery(openedQuery(session, id))).item;
       } catch (error) {
         if (!isNotReady(error)) throw error;
         const { segments: _, ...item } = (
@@ -70,7 +71,7 @@ export const recordingQuery = (id: string) =>
 
 /** What was not there while the page was on its way is not asked for again; whoever was not signed in then may be by now. */
 const throwIfNotThere = (client: QueryClient, id: string): void => {
-  const { error, errorUpdatedAt = 0 } = client.getQueryState(openedQuery(id).queryKey) ?? {};
+  const { error, errorUpdatedAt = 0 } = client.getQueryState(keys.opened(id)) ?? {};
   if (isNotThere(error) && Date.now() - errorUpdatedAt < OPENING_MS) throw error;
 };
 
@@ -78,14 +79,16 @@ const isNotReady = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'transcript.not_ready';
 
 /** What version is read now; undefined before there is one. */
-export const fetchNewestVersion = async (id: string): Promise<TranscriptVersion | undefined> =>
-  (await session.call(listVersions, { params: { id } })).data[0];
+export const fetchNewestVersion = async (
+  session: Session,
+  id: string,
+): Promise<TranscriptVersion | undefined> => (await session.call(listVersions, { params: { id } })).data[0];
 
 /** Three hours of words are some megabytes. */
 const OPEN_WAIT_MS = 60_000;
 
 /** The waveform; null where there is none, which is no reason not to listen. */
-export const peaksQuery = (id: string) =>
+export const peaksQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: keys.peaks(id),
     queryFn: async ({ signal }): Promise<Peaks | null> => {
@@ -98,7 +101,7 @@ export const peaksQuery = (id: string) =>
 const SO_FAR_EVERY_MS = 3_000;
 
 /** What is recognised of a recording that is still worked on. */
-export const textSoFarQuery = (id: string) =>
+export const textSoFarQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: keys.soFar(id),
     queryFn: async ({ signal }): Promise<readonly TranscriptSegment[]> =>
@@ -108,8 +111,8 @@ export const textSoFarQuery = (id: string) =>
   });
 
 /** The server's side of an editor. */
-export const createEditorServer = (id: string): EditorServer => ({
-  open: () => fetchOpenTranscript(id),
+export const createEditorServer = (session: Session, id: string): EditorServer => ({
+  open: () => fetchOpenTranscript(session, id),
   save: async (input) =>
     (await session.call(saveTranscript, { params: { id }, body: toBody(input) }, { timeoutMs: OPEN_WAIT_MS }))
       .data,

@@ -1,14 +1,13 @@
 import { ApiError } from '@escriba/client';
 import type { TranscriptionItem } from '@escriba/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleSlash, FileSearch, type LucideIcon, RotateCcw, ServerCrash } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteTranscription } from '../../data/change-transcriptions.ts';
-import { followTranscription } from '../../data/live.ts';
-import { transcriptionActions } from '../../data/transcriptions.ts';
+import { useAppServices } from '../../data/app-services.ts';
 import { formatDuration } from '../../media/format.ts';
 import { paths } from '../../paths.ts';
+import { useServices } from '../../session/services.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { nameTab } from '../../ui/page-title.ts';
@@ -130,8 +129,9 @@ export const WithoutTranscript = ({ item }: { readonly item: TranscriptionItem }
 /** How far it is, and what is written so far. */
 const UnderWay = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('transcript');
+  const { session } = useServices();
   const { data: segments = [] } = useQuery({
-    ...textSoFarQuery(item.transcriptionId),
+    ...textSoFarQuery(session, item.transcriptionId),
     enabled: item.status === 'processing',
   });
   return (
@@ -180,12 +180,12 @@ export const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
 
 const Retry = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('transcript');
-  const queries = useQueryClient();
+  const { transcriptions, live } = useAppServices();
   const retry = useMutation({
-    mutationFn: () => transcriptionActions.retry(item.transcriptionId),
+    mutationFn: () => transcriptions.retry(item.transcriptionId),
     onSuccess: (next) => {
-      noteTranscription(queries, next);
-      followTranscription(next.transcriptionId);
+      transcriptions.note(next);
+      live.follow(next.transcriptionId);
     },
     onError: (error) =>
       void showToast({ tone: 'error', title: t('state.retryFailed'), detail: error.message }),

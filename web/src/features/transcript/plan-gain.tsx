@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usageQuery } from '../../data/usage.ts';
+import { useUsage } from '../../data/usage/usage.ts';
 import { paths } from '../../paths.ts';
 
 /** What this recording would gain with a larger plan; nothing where the plan includes it. */
 export const PlanGain = () => {
   const { t } = useTranslation('transcript');
-  const { data } = useQuery(usageQuery());
+  const { data } = useUsage();
   if (data === undefined || data.plan.features.speakerIdentification) return null;
   return (
     <p className="text-sm text-muted text-pretty">

@@ -3,7 +3,7 @@ import { speakerName } from '@escriba/transcript';
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { playback } from '../../media/player/current-playback.ts';
+import { usePlayback } from '../../media/player/page-playback.ts';
 import type { Track } from '../../media/player/playback-state.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Peaks } from './player/peaks.ts';
@@ -95,6 +95,7 @@ const useInsets = (stage: Stage, top: number) => {
 
 /** The place that the address names is shown, and is where the audio begins. */
 const useNamedPlace = (stage: Stage, track: Track | null): void => {
+  const playback = usePlayback();
   const latest = useRef(track);
   useEffect(() => {
     latest.current = track;
@@ -114,7 +115,7 @@ const useNamedPlace = (stage: Stage, track: Track | null): void => {
       cancelAnimationFrame(frame);
       window.removeEventListener('hashchange', go);
     };
-  }, [stage]);
+  }, [stage, playback]);
 };
 
 const FollowButton = ({ voice }: { readonly voice: Voice }) => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openStage } from '../../../testing/transcript-page-stage.tsx';
+import { prefetchTranscript } from './open-transcript.ts';
 
 const stage = await openStage();
-const { world, playback, show } = stage;
-// Imports what needs the stage's address.
-const { prefetchTranscript } = await import('./open-transcript.ts');
+const { world, show } = stage;
+const playback = () => stage.services().playback;
 
 beforeEach(() => stage.begin());
 afterEach(() => stage.leave());
@@ -51,8 +51,8 @@ describe('an open transcript', () => {
     const element = await passage('A reunião vai começar.');
     pointAt(element, 'A reunião'.length);
     await user.click(element);
-    expect(playback.getState()).toMatchObject({ id: world.item.transcriptionId, status: 'loading' });
-    expect(playback.getState().positionSeconds).toBeCloseTo(2);
+    expect(playback().getState()).toMatchObject({ id: world.item.transcriptionId, status: 'loading' });
+    expect(playback().getState().positionSeconds).toBeCloseTo(2);
     expect(element.hasAttribute('data-spoken')).toBe(true);
   });
 
@@ -60,16 +60,16 @@ describe('an open transcript', () => {
     const user = show();
     await passage('Que reunião?');
     await user.keyboard(' ');
-    expect(playback.getState().status).toBe('loading');
+    expect(playback().getState().status).toBe('loading');
     await user.keyboard('>');
-    expect(playback.getState().rate).toBe(1.25);
+    expect(playback().getState().rate).toBe(1.25);
     await user.keyboard('k');
-    expect(playback.getState().status).toBe('paused');
+    expect(playback().getState().status).toBe('paused');
     const field = screen.getByRole('textbox', { name: 'Buscar no texto' });
     await user.click(field);
     await user.keyboard('k ');
-    expect(playback.getState().status).toBe('paused');
-    act(() => playback.setRate(1));
+    expect(playback().getState().status).toBe('paused');
+    act(() => playback().setRate(1));
   });
 
   it('finds in all of the text, whatever the accents, and goes on from one to the next', async () => {
@@ -143,12 +143,12 @@ describe('correcting', () => {
     const element = await passage('Que reunião?');
     pointAt(element, 4);
     fireEvent.click(element);
-    expect(playback.getState().status).toBe('loading');
+    expect(playback().getState().status).toBe('loading');
     fireEvent.dblClick(element);
     const field = await screen.findByRole('textbox', { name: /Texto do trecho/ });
     expect(document.activeElement).toBe(field);
     expect(document.getSelection()?.anchorOffset).toBe(4);
-    await waitFor(() => expect(playback.getState().status).toBe('paused'));
+    await waitFor(() => expect(playback().getState().status).toBe('paused'));
   });
 
   it('keeps what could not be saved in the browser, and sends it after the next visit', async () => {
@@ -274,7 +274,7 @@ describe('a recording without a transcript', () => {
     const end = `/${world.item.transcriptionId}/transcript`;
     world.answers.set(end, { status: 404, body: { success: false, error: 'x', message: 'x' } });
     stage.seen.length = 0;
-    await prefetchTranscript(world.item.transcriptionId);
+    await prefetchTranscript(stage.services(), world.item.transcriptionId);
     show();
     expect(await screen.findByText('Transcrição não encontrada')).not.toBeNull();
     expect(stage.seen.map(({ path }) => path).filter((path) => path.endsWith(end))).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('a recording without a transcript', () => {
   it('is opened by somebody who was refused it a moment ago', async () => {
     const end = `/${world.item.transcriptionId}/transcript`;
     world.answers.set(end, { status: 403, body: { success: false, error: 'x', message: 'x' } });
-    await prefetchTranscript(world.item.transcriptionId);
+    await prefetchTranscript(stage.services(), world.item.transcriptionId);
     world.answers.delete(end);
     show();
     expect(await screen.findByRole('feed')).not.toBeNull();

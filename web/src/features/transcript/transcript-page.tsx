@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { isUnfinished } from '../../data/live.ts';
+import { isUnfinished } from '../../data/transcriptions/news.ts';
+import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isNotThere, recordingQuery } from './open-transcript.ts';
 import { NotOpened, NotThere, Opening, Progress, WithoutTranscript } from './page-states.tsx';
@@ -15,7 +16,8 @@ import { Workspace } from './workspace.tsx';
 export const TranscriptPage = () => {
   const { id = '' } = useParams();
   const [round, setRound] = useState(0);
-  const { data: item, error, refetch } = useQuery(recordingQuery(id));
+  const { session } = useServices();
+  const { data: item, error, refetch } = useQuery(recordingQuery(session, id));
   if (item === undefined) {
     if (error === null) return <Opening />;
     return isNotThere(error) ? <NotThere /> : <NotOpened error={error} onRetry={() => void refetch()} />;
@@ -41,7 +43,8 @@ const OpenedTranscript = ({ id, onRetry }: OpenedTranscriptProps) => {
 
 const Opened = ({ editor, opened, hasDraft }: OpenedEditor) => {
   const { t } = useTranslation('transcript');
-  const { data: known } = useQuery(recordingQuery(opened.item.transcriptionId));
+  const { session } = useServices();
+  const { data: known } = useQuery(recordingQuery(session, opened.item.transcriptionId));
   const item = known ?? opened.item;
   useEffect(() => {
     if (hasDraft) void showToast({ tone: 'success', title: t('state.draft') });

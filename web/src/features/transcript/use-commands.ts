@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { playback } from '../../media/player/current-playback.ts';
+import { usePlayback } from '../../media/player/page-playback.ts';
+import type { PlaybackControl } from '../../media/player/playback.ts';
 import { PLAYBACK_RATES, type Track } from '../../media/player/playback-state.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { Editing } from './editing/use-editing.ts';
@@ -12,7 +13,7 @@ import type { Command } from './shortcuts/commands.ts';
 import { assignTo } from './speakers/speaker-edits.ts';
 import type { Listening } from './use-listening.ts';
 
-type CommandDeps = {
+type PageParts = {
   readonly editor: TranscriptEditor;
   readonly editing: Editing;
   readonly stage: Stage;
@@ -24,8 +25,11 @@ type CommandDeps = {
   readonly openFind: () => void;
 };
 
+type CommandDeps = PageParts & { readonly playback: PlaybackControl };
+
 /** Does what a key asks for. False where there is nothing to do it with. */
-export const useCommands = (deps: CommandDeps) => {
+export const useCommands = (parts: PageParts) => {
+  const deps: CommandDeps = { ...parts, playback: usePlayback() };
   const seal = useSeal(deps);
   return (command: Command): boolean => {
     if (isOfListening(command)) return deps.track !== null && listen(command, deps, deps.track);
@@ -67,7 +71,11 @@ const isOfListening = (command: Command): command is ListenCommand => LISTENING.
 
 type ListenCommand = Extract<Command, { kind: 'toggle' | 'jump' | 'rate' | 'follow' | 'playHere' }>;
 
-const listen = (command: ListenCommand, { stage, voice, listening }: CommandDeps, track: Track): boolean => {
+const listen = (
+  command: ListenCommand,
+  { playback, stage, voice, listening }: CommandDeps,
+  track: Track,
+): boolean => {
   switch (command.kind) {
     case 'toggle':
       listening?.toggle();
@@ -140,7 +148,7 @@ const besideFocus = (): Element | null =>
   document.activeElement?.closest('article')?.querySelector('[data-passage]') ?? null;
 
 /** Saves now and ends the version; what is being written belongs to it. */
-const useSeal = ({ editor, editing }: CommandDeps) => {
+const useSeal = ({ editor, editing }: PageParts) => {
   const { t } = useTranslation('transcript');
   return async (): Promise<void> => {
     editing.save();

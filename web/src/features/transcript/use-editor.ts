@@ -1,12 +1,11 @@
 import type { OpenTranscript } from '@escriba/contracts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { subscribeLive } from '../../data/live.ts';
-import { session } from '../../session/current-session.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { createTranscriptEditor, type TranscriptEditor } from './editor/editor.ts';
 import type { EditorState } from './editor/editor-state.ts';
 import { createEditorServer, fetchNewestVersion, openedQuery } from './open-transcript.ts';
+import { type AppServices, useAppServices } from '../../data/app-services.ts';
+import type { Session } from '../../session/session.ts';
 
 export type OpenedEditor = {
   readonly editor: TranscriptEditor;
@@ -22,16 +21,16 @@ type Opening =
 
 /** Opens a transcript to be worked on. What is unsaved when the page is left stays in the browser. */
 export const useOpenedEditor = (id: string): Opening => {
-  const queries = useQueryClient();
+  const services = useAppServices();
   const [opening, setOpening] = useState<Opening>({ state: 'opening' });
   useEffect(() => {
     const life = new AbortController();
     let stop = (): void => undefined;
     const begin = async (): Promise<void> => {
       try {
-        const { drafts, ...open } = await openEditor(queries, id);
+        const { drafts, ...open } = await openEditor(services, id);
         if (life.signal.aborted) return open.editor.close();
-        stop = accompany(id, open.editor, drafts);
+        stop = accompany(services, id, { editor: open.editor, drafts });
         // Drawn bit by bit: all of the page at once is felt.
         startTransition(() => setOpening({ state: 'open', ...open }));
       } catch (error) {
@@ -44,7 +43,7 @@ export const useOpenedEditor = (id: string): Opening => {
       stop();
       setOpening({ state: 'opening' });
     };
-  }, [queries, id]);
+  }, [services, id]);
   return opening;
 };
 
@@ -53,11 +52,11 @@ export const useEditorPart = <T>(editor: TranscriptEditor, part: (state: EditorS
   useSyncExternalStore(editor.subscribe, () => part(editor.getState()));
 
 const openEditor = async (
-  queries: QueryClient,
+  { session, queries }: AppServices,
   id: string,
 ): Promise<OpenedEditor & { readonly drafts: Drafts }> => {
   const drafts = createDrafts(session.getState().user?.id ?? '', id);
-  const query = openedQuery(id);
+  const query = openedQuery(session, id);
   const [opened, draft] = await Promise.all([queries.fetchQuery(query), drafts.find()]);
   // From now on the editor knows it better.
   queries.removeQueries({ queryKey: query.queryKey, exact: true });
@@ -65,7 +64,7 @@ const openEditor = async (
     opened,
     draft,
     drafts,
-    server: createEditorServer(id),
+    server: createEditorServer(session, id),
     newId: () => crypto.randomUUID(),
     now: Date.now,
     after: (ms, callback) => {
@@ -77,16 +76,20 @@ const openEditor = async (
 };
 
 /** One's own saves are told of too: hours of words are fetched only when somebody else has saved. */
-const takeInNewer = async (id: string, editor: TranscriptEditor): Promise<void> => {
+const takeInNewer = async (session: Session, id: string, editor: TranscriptEditor): Promise<void> => {
   if (editor.getState().saveState !== 'saved') return;
-  const newest = await fetchNewestVersion(id);
+  const newest = await fetchNewestVersion(session, id);
   const { version, saveState } = editor.getState();
   const isSame = newest?.number === version.number && newest.updatedAt === version.updatedAt;
   if (newest !== undefined && !isSame && saveState === 'saved') await editor.refresh();
 };
 
 /** Keeps an editor in touch with the world while its page is open. Gives the way to stop. */
-const accompany = (id: string, editor: TranscriptEditor, drafts: Drafts): (() => void) => {
+const accompany = (
+  { session, live }: AppServices,
+  id: string,
+  { editor, drafts }: { readonly editor: TranscriptEditor; readonly drafts: Drafts },
+): (() => void) => {
   const stop = new AbortController();
   const listen = (type: string, react: (event: Event) => void) =>
     window.addEventListener(type, react, { signal: stop.signal });
@@ -94,7 +97,7 @@ const accompany = (id: string, editor: TranscriptEditor, drafts: Drafts): (() =>
     if (editor.getState().saveState === 'offline') void editor.retry();
   };
   const refresh = (): void =>
-    void takeInNewer(id, editor).catch(() => {
+    void takeInNewer(session, id, editor).catch(() => {
       // Out of reach: the next sign of life asks again, and a save would find it too.
     });
   listen('online', retry);
@@ -105,7 +108,7 @@ const accompany = (id: string, editor: TranscriptEditor, drafts: Drafts): (() =>
   listen('beforeunload', (event) => {
     if (editor.hasUnsaved() && !drafts.isKept()) event.preventDefault();
   });
-  const unsubscribe = subscribeLive((news) => {
+  const unsubscribe = live.subscribe((news) => {
     if (news.type === 'changed' && news.item.transcriptionId === id) refresh();
   });
   return () => {

@@ -1,18 +1,24 @@
 import { useMemo } from 'react';
-import { playback } from '../../media/player/current-playback.ts';
+import { usePlayback } from '../../media/player/page-playback.ts';
+import type { PlaybackControl } from '../../media/player/playback.ts';
 import type { Track } from '../../media/player/playback-state.ts';
 import type { Voice } from './reading/voice.ts';
 
 export type Listening = ReturnType<typeof createListening>;
 
 /** Ways to hear; undefined without a track. */
-export const useListening = (track: Track | null, voice: Voice): Listening | undefined =>
-  useMemo(() => (track === null ? undefined : createListening(track, voice)), [track, voice]);
+export const useListening = (track: Track | null, voice: Voice): Listening | undefined => {
+  const playback = usePlayback();
+  return useMemo(
+    () => (track === null ? undefined : createListening(playback, track, voice)),
+    [playback, track, voice],
+  );
+};
 
 /** The longest that a system lets two clicks be apart, and some frames. */
 const TWO_CLICKS_MS = 1_000;
 
-const createListening = (track: Track, voice: Voice) => {
+const createListening = (playback: PlaybackControl, track: Track, voice: Voice) => {
   let begunAt = -Infinity;
   const play = (): void => {
     playback.play(track);

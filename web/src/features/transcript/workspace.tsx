@@ -1,11 +1,12 @@
 import type { TranscriptionItem } from '@escriba/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { fetchFresh } from '../../data/fetch-fresh.ts';
-import { playback } from '../../media/player/current-playback.ts';
+import { useAppServices } from '../../data/app-services.ts';
+import { usePlayback } from '../../media/player/page-playback.ts';
 import type { Track } from '../../media/player/playback-state.ts';
+import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { WorkOfOthers } from './conflict/work-of-others.tsx';
 import { type Editing, useEditing } from './editing/use-editing.ts';
@@ -87,12 +88,14 @@ const editInView = (stage: Stage, editing: Editing): void => {
 /** What there is to hear, for as long as the page is open. */
 const useHearing = (item: TranscriptionItem, voice: Voice) => {
   const track = useTrack(item);
+  const playback = usePlayback();
+  const { session } = useServices();
   const listening = useListening(track, voice);
   const { data: peaks = null } = useQuery({
-    ...peaksQuery(item.transcriptionId),
+    ...peaksQuery(session, item.transcriptionId),
     enabled: track !== null,
   });
-  useEffect(() => playback.stop, []);
+  useEffect(() => playback.stop, [playback]);
   return { track, listening, peaks };
 };
 
@@ -119,13 +122,14 @@ const useFindField = (reading: Reading, stage: Stage, voice: Voice) => {
 
 /** The recording as the player takes it; null once its audio is gone. */
 const useTrack = ({ transcriptionId: id, audioUrl }: TranscriptionItem): Track | null => {
-  const queries = useQueryClient();
+  const { transcriptions } = useAppServices();
   // An address that is renewed with every reading of the item must not begin the audio anew.
   const [first] = useState(audioUrl);
   const url = audioUrl === null ? null : first;
   return useMemo(
-    () => (url === null ? null : { id, url, renew: async () => (await fetchFresh(queries, id)).audioUrl }),
-    [queries, id, url],
+    () =>
+      url === null ? null : { id, url, renew: async () => (await transcriptions.fetchFresh(id)).audioUrl },
+    [transcriptions, id, url],
   );
 };
 

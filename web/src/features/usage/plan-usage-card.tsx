@@ -1,7 +1,6 @@
 import type { UsageInfo } from '@escriba/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usageQuery } from '../../data/usage.ts';
+import { useUsage } from '../../data/usage/usage.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,7 +23,7 @@ type PlanUsageCardProps = {
 /** Plan, status and usage at a glance, with the way to a larger plan. */
 export const PlanUsageCard = ({ className = '', isWhole = false }: PlanUsageCardProps) => {
   const { t } = useTranslation('usage');
-  const { data: usage, isError, refetch } = useQuery(usageQuery());
+  const { data: usage, isError, refetch } = useUsage();
   if (usage !== undefined) return <Content usage={usage} className={className} isWhole={isWhole} />;
   if (isError)
     return (

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { UsageInfo } from '@escriba/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -8,24 +7,28 @@ import { MemoryRouter } from 'react-router-dom';
 import { usage } from '../../../testing/recordings.ts';
 import { signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
+import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
 import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.ts';
-import { queryClient } from '../../query-client.ts';
+import { createQueryClient } from '../../query-client.ts';
+import { PlanUsageCard } from './plan-usage-card.tsx';
+import { UsagePage } from './usage-page.tsx';
 
 declare const moveTo: (origin: string) => void;
 
 const server = await startVisitorServer();
-let UsagePage: ComponentType;
-let PlanUsageCard: ComponentType;
+
+let services: TestServices;
 
 beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
   await openTexts('app');
-  await signIn(server);
-  ({ UsagePage } = await import('./usage-page.tsx'));
-  ({ PlanUsageCard } = await import('./plan-usage-card.tsx'));
 });
-beforeEach(() => queryClient.clear());
+beforeEach(async () => {
+  localStorage.clear();
+  services = createTestServices();
+  await signIn(services, server);
+});
 afterEach(cleanup);
 afterAll(() => server.stop());
 
@@ -33,9 +36,9 @@ const show = (Page: ComponentType, data: UsageInfo) => {
   server.on('/api/usage/status', { status: 200, body: { success: true, data } });
   render(
     <MemoryRouter>
-      <QueryClientProvider client={queryClient}>
+      <WithServices services={services}>
         <Page />
-      </QueryClientProvider>
+      </WithServices>
     </MemoryRouter>,
   );
 };
@@ -126,16 +129,14 @@ describe('the usage page', () => {
   });
 
   it('asks once more by itself, then says that it failed, and tries again when asked', async () => {
+    services.queries.setDefaultOptions(createQueryClient().getDefaultOptions());
     const before = server.seen.length;
-    show(UsagePage, usage());
-    queryClient.clear();
-    cleanup();
     server.on('/api/usage/status', { status: 503, body: refuse('gateway.unavailable', 'fora do ar') });
     render(
       <MemoryRouter>
-        <QueryClientProvider client={queryClient}>
+        <WithServices services={services}>
           <UsagePage />
-        </QueryClientProvider>
+        </WithServices>
       </MemoryRouter>,
     );
     expect(screen.getByText('Carregando dados...')).toBeTruthy();
@@ -165,7 +166,7 @@ describe('the card of the plan', () => {
     expect(await screen.findByText('Limite atingido')).toBeTruthy();
     expect(screen.getByText('Limite diário atingido (1 arquivo/dia)')).toBeTruthy();
     cleanup();
-    queryClient.clear();
+    services.queries.clear();
     show(PlanUsageCard, { ...FULL, reason: null });
     expect(await screen.findByText('Você atingiu o limite de transcrições do seu plano')).toBeTruthy();
   });

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usageQuery } from '../../data/usage.ts';
+import { useUsage } from '../../data/usage/usage.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Limits } from './limits.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -31,7 +30,7 @@ export const AnalyticsPage = () => {
 };
 
 const Content = () => {
-  const { data: usage, isError, refetch } = useQuery(usageQuery());
+  const { data: usage, isError, refetch } = useUsage();
   if (usage === undefined) return isError ? <UsageFailure onRetry={() => void refetch()} /> : <Skeleton />;
   return (
     <>

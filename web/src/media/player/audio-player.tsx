@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { formatDuration } from '../format.ts';
-import { playback, usePlaybackOf, usePlaybackRate } from './current-playback.ts';
+import { usePlayback, usePlaybackOf, usePlaybackRate } from './page-playback.ts';
 import { PLAYBACK_RATES, type Playback, type Track } from './playback-state.ts';
 import { SeekSlider } from './seek-slider.tsx';
 
@@ -24,6 +24,7 @@ type AudioPlayerProps = {
 /** Plays a recording. Where several players show the same one, they move together. */
 export const AudioPlayer = ({ track, name, durationSeconds, isWhole = false }: AudioPlayerProps) => {
   const { t } = useTranslation('player');
+  const playback = usePlayback();
   const heard = usePlaybackOf(track.id);
   const length = heard?.durationSeconds ?? durationSeconds;
   const position = Math.min(heard?.positionSeconds ?? playback.positionOf(track.id), length);
@@ -68,6 +69,7 @@ type PlayButtonProps = { readonly heard: Playback | undefined; readonly onPlay: 
 
 const PlayButton = ({ heard, onPlay }: PlayButtonProps) => {
   const { t } = useTranslation('player');
+  const playback = usePlayback();
   const isOn = heard?.status === 'playing' || heard?.status === 'loading';
   const Icon = isOn ? Pause : Play;
   return (
@@ -114,6 +116,7 @@ const Jump = ({ label, onPress, children }: JumpProps) => (
 
 const RateSelect = () => {
   const { t, i18n } = useTranslation('player');
+  const playback = usePlayback();
   const rate = usePlaybackRate();
   return (
     <select

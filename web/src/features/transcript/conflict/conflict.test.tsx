@@ -9,6 +9,7 @@ import {
   version,
   written,
 } from '../../../../testing/transcript-stage.tsx';
+import { WorkOfOthers } from './work-of-others.tsx';
 
 const { server, openEditor, show, sentTo } = await stageTranscript();
 const TRANSCRIPT = `${BASE}/transcript`;
@@ -25,8 +26,7 @@ const meet = async ({ theirs, mine }: Story) => {
     revision += 1;
     return ok({ revision, version: version(3) });
   });
-  const editor = await openEditor(openTranscript(FIRST));
-  const { WorkOfOthers } = await import('./work-of-others.tsx');
+  const editor = openEditor(openTranscript(FIRST));
   const user = show(<WorkOfOthers editor={editor} />);
   act(() => {
     for (const [id, text] of Object.entries(mine)) editor.edit({ kind: 'retext', id, text });

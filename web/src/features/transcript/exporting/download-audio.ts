@@ -1,16 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { fetchFresh } from '../../../data/fetch-fresh.ts';
+import type { Transcriptions } from '../../../data/transcriptions/transcriptions.ts';
 import { saveFrom } from '../../../media/save-file.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 
 /** Has the browser download the recording, with personal data silenced where wanted. Says what does not work. */
-export const downloadAudio = async (queries: QueryClient, id: string, isSilenced: boolean): Promise<void> => {
+export const downloadAudio = async (
+  transcriptions: Transcriptions,
+  id: string,
+  isSilenced: boolean,
+): Promise<void> => {
   const t = i18next.getFixedT(null, 'exporting');
   try {
     // The address holds for a while only.
-    const { audioUrl } = await fetchFresh(queries, id);
+    const { audioUrl } = await transcriptions.fetchFresh(id);
     if (audioUrl === null) await showToast({ tone: 'error', title: t('audioGone') });
     else saveFrom(asAttachment(audioUrl, isSilenced));
   } catch (error) {

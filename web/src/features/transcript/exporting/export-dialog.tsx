@@ -1,8 +1,8 @@
 import type { TranscriptionItem } from '@escriba/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { AudioLines, Copy, Download, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppServices } from '../../../data/app-services.ts';
 import { formatBytes } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -176,7 +176,7 @@ const CopyPart = ({ kinds, make }: CopyPartProps) => {
 
 const AudioPart = ({ item }: Pick<ExportDialogProps, 'item'>) => {
   const { t } = useTranslation('exporting');
-  const queries = useQueryClient();
+  const { transcriptions } = useAppServices();
   const noteId = useId();
   if (item.audioUrl === null)
     return (
@@ -187,14 +187,14 @@ const AudioPart = ({ item }: Pick<ExportDialogProps, 'item'>) => {
   return (
     <Section title={t('audio')}>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <Button size="small" onClick={() => void downloadAudio(queries, item.transcriptionId, false)}>
+        <Button size="small" onClick={() => void downloadAudio(transcriptions, item.transcriptionId, false)}>
           <AudioLines aria-hidden="true" className="size-4 text-accent" />
           {t('audioDownload')}
         </Button>
         <Button
           size="small"
           aria-describedby={noteId}
-          onClick={() => void downloadAudio(queries, item.transcriptionId, true)}
+          onClick={() => void downloadAudio(transcriptions, item.transcriptionId, true)}
         >
           <ShieldCheck aria-hidden="true" className="size-4 text-accent" />
           {t('audioSilenced')}

@@ -4,7 +4,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { usage } from '../../../../testing/recordings.ts';
 import { refuse } from '../../../../testing/visitor-server.ts';
-import { queryClient } from '../../../query-client.ts';
 import {
   BASE,
   ITEM,
@@ -14,9 +13,10 @@ import {
   version,
   written,
 } from '../../../../testing/transcript-stage.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { NO_VIEWS, type Views } from '../toolbar/views-menu.tsx';
 
-const { server, openEditor, show, sentTo } = await stageTranscript();
+const { server, services, openEditor, show, sentTo } = await stageTranscript();
 const EXPORT = `${BASE}/export`;
 const TEXT = written('Bom dia a todos.', 'Meu CPF é 529.982.247-25.');
 const NAMED: TranscriptDocument = {
@@ -48,8 +48,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 type Shown = { item?: TranscriptionItem; document?: TranscriptDocument; views?: Views };
 const showExport = async ({ item = ITEM, document = NAMED, views = NO_VIEWS }: Shown = {}) => {
-  const editor = await openEditor(openTranscript(document));
-  const { ExportDialog } = await import('./export-dialog.tsx');
+  const editor = openEditor(openTranscript(document));
   const user = show(
     <ExportDialog item={item} editor={editor} views={views} isOpen onOpenChange={() => undefined} />,
   );
@@ -202,7 +201,7 @@ describe('the files of a plan', () => {
   it('are all open with Pro', async () => {
     hasPlan('pro');
     await showExport();
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await waitFor(() => expect(services().queries.isFetching()).toBe(0));
     for (const radio of screen.getAllByRole('radio'))
       expect((radio as HTMLInputElement).disabled).toBe(false);
     expect(screen.queryByRole('link', { name: 'Ver planos' })).toBeNull();

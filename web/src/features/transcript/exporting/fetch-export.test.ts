@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stageTranscript } from '../../../../testing/transcript-stage.tsx';
-
-await stageTranscript();
+import { fileNameOf } from './fetch-export.ts';
 
 describe('the name of a downloaded file', () => {
   it.each([
@@ -12,8 +10,7 @@ describe('the name of a downloaded file', () => {
     [`attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd`, 'passwd'],
     ['attachment', undefined],
     ['', undefined],
-  ])('%s → %s', async (header, name) => {
-    const { fileNameOf } = await import('./fetch-export.ts');
+  ])('%s → %s', (header, name) => {
     expect(fileNameOf(header)).toBe(name);
   });
 });

@@ -2,7 +2,7 @@ import { readFailure, requestPath } from '@escriba/client';
 import { exportTranscript } from '@escriba/contracts';
 import { exportFileName } from '@escriba/transcript';
 import { apiUrl, languageHeader } from '../../../api.ts';
-import { session } from '../../../session/current-session.ts';
+import type { Session } from '../../../session/session.ts';
 import type { ExportChoice } from './export-options.ts';
 
 export type ExportedFile = {
@@ -13,6 +13,7 @@ export type ExportedFile = {
 };
 
 type FetchExportInput = {
+  readonly session: Session;
   readonly id: string;
   /** What the recording is called. */
   readonly recordingName: string;
@@ -24,7 +25,7 @@ type FetchExportInput = {
 
 /** The transcript as a file from the server. Throws `ApiError`, or what the signal was aborted with. */
 export const fetchExport = async (input: FetchExportInput): Promise<ExportedFile> => {
-  const { id, recordingName, choice, signal, onProgress } = input;
+  const { session, id, recordingName, choice, signal, onProgress } = input;
   const response = await session.fetch(apiUrl(requestPath(exportTranscript.path, { id }, toQuery(choice))), {
     headers: { 'accept-language': languageHeader() },
     signal,

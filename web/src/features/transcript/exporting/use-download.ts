@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveBlob } from '../../../media/save-file.ts';
+import { useServices } from '../../../session/services.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { saveFirst } from '../save-first.ts';
@@ -12,6 +13,7 @@ import { fetchExport } from './fetch-export.ts';
 /** Fetches the file, with what is unsaved brought to the server first, and hands it to the browser's downloads. */
 export const useDownload = (item: TranscriptionItem, editor: TranscriptEditor) => {
   const { t } = useTranslation('exporting');
+  const { session } = useServices();
   const [bytes, setBytes] = useState(0);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -22,6 +24,7 @@ export const useDownload = (item: TranscriptionItem, editor: TranscriptEditor) =
       stop.current = controller;
       await saveFirst(editor);
       const file = await fetchExport({
+        session,
         id: item.transcriptionId,
         recordingName: item.originalFileName,
         choice,

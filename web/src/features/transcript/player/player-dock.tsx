@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { playback, usePlaybackRate } from '../../../media/player/current-playback.ts';
+import { usePlayback, usePlaybackRate } from '../../../media/player/page-playback.ts';
 import { PLAYBACK_RATES, type Playback, type Track } from '../../../media/player/playback-state.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -59,6 +59,7 @@ const Controls = ({
   onToggle,
 }: PlayerDockProps & { readonly track: Track }) => {
   const { t } = useTranslation('transcript');
+  const playback = usePlayback();
   const status = usePlaybackPart(track.id, ({ status: now }) => now) ?? 'paused';
   const fault = usePlaybackPart(track.id, ({ fault: now }) => now) ?? null;
   const heardSeconds = usePlaybackPart(track.id, ({ durationSeconds: now }) => now) ?? null;
@@ -106,11 +107,13 @@ const JumpIcon = ({ Icon }: { readonly Icon: LucideIcon }) => (
 const usePlaybackPart = <T extends string | number | null>(
   id: string,
   part: (state: Playback) => T,
-): T | undefined =>
-  useSyncExternalStore(playback.subscribe, () => {
+): T | undefined => {
+  const playback = usePlayback();
+  return useSyncExternalStore(playback.subscribe, () => {
     const state = playback.getState();
     return state.id === id ? part(state) : undefined;
   });
+};
 
 type PlayButtonProps = { readonly status: Playback['status']; readonly onToggle: () => void };
 
@@ -139,6 +142,7 @@ const PlayButton = ({ status, onToggle }: PlayButtonProps): ReactNode => {
 
 const RateSelect = () => {
   const { t, i18n } = useTranslation('transcript');
+  const playback = usePlayback();
   const rate = usePlaybackRate();
   const format = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'pt-BR');
   return (
@@ -161,6 +165,7 @@ const RateSelect = () => {
 /** Phones have keys for it. */
 const Volume = () => {
   const { t } = useTranslation('transcript');
+  const playback = usePlayback();
   const volume = useSyncExternalStore(playback.subscribe, () => playback.getState().volume);
   const [before, setBefore] = useState(1);
   const Icon = volume === 0 ? VolumeX : Volume2;

@@ -1,7 +1,8 @@
 import { type Ref, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../media/format.ts';
-import { playback } from '../../../media/player/current-playback.ts';
+import { usePlayback } from '../../../media/player/page-playback.ts';
+import type { PlaybackControl } from '../../../media/player/playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
 import { createStore } from '../../../platform/store.ts';
 import { type Theme, useTheme } from '../../../ui/theme.ts';
@@ -28,6 +29,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** The recording over time, and where in it the voice is. Moves from frame to frame without being drawn by React. */
 export const Waveform = ({ track, durationSeconds, peaks }: WaveformProps) => {
   const { t } = useTranslation('transcript');
+  const playback = usePlayback();
   const { canvas, slider, elapsed, remaining } = useMoving(track, durationSeconds, peaks);
   const seek = (seconds: number) => playback.seek(track, Math.max(0, Math.min(durationSeconds, seconds)));
   return (
@@ -101,6 +103,7 @@ const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): 
     },
     [t, durationSeconds, elapsed, remaining, slider],
   );
+  const playback = usePlayback();
   const paper = usePaper();
   useEffect(() => {
     const surface = canvas.current;
@@ -121,17 +124,17 @@ const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): 
     };
     const observer = new ResizeObserver(prepare);
     observer.observe(surface);
-    const stops = [moveWith(track.id, show), paper.subscribe(prepare), () => observer.disconnect()];
+    const stops = [moveWith(playback, track.id, show), paper.subscribe(prepare), () => observer.disconnect()];
     prepare();
     return () => {
       for (const stop of stops) stop();
     };
-  }, [track.id, durationSeconds, peaks, paper, tell, canvas, slider]);
+  }, [playback, track.id, durationSeconds, peaks, paper, tell, canvas, slider]);
   return parts;
 };
 
 /** Calls with every frame while a recording is heard, and whenever else something changes. Gives the way to stop. */
-const moveWith = (id: string, show: () => void): (() => void) => {
+const moveWith = (playback: PlaybackControl, id: string, show: () => void): (() => void) => {
   let frame = 0;
   const run = (): void => {
     frame = 0;

@@ -1,7 +1,7 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 import type { ViewOptions } from '@escriba/transcript';
 import { useEffect, useMemo, useState } from 'react';
-import { playback } from '../../../media/player/current-playback.ts';
+import { usePlayback } from '../../../media/player/page-playback.ts';
 import { type Reading, toReading } from './reading.ts';
 import { createViewer } from './shown-passage.ts';
 import { createStage, type Stage } from './stage.ts';
@@ -10,6 +10,7 @@ import { createVoice, type Voice } from './voice.ts';
 
 /** What the page needs beside React to go with the voice; `id` is the track's. */
 export const useStage = (id: string): { readonly stage: Stage; readonly voice: Voice } => {
+  const playback = usePlayback();
   const [made] = useState(() => {
     const stage = createStage();
     const nextFrame = (callback: () => void) => {

@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../media/format.ts';
-import { playback } from '../../../media/player/current-playback.ts';
+import { createPagePlayback, PlaybackContext, usePlayback } from '../../../media/player/page-playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -29,7 +29,16 @@ const NO_VIEWS = {};
 const TOP_INSET = 57;
 
 /** A transcript that is read, found in, copied and heard, and nothing more. */
-export const SharedReader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
+export const SharedReader = (props: SharedReaderProps) => {
+  const [playback] = useState(createPagePlayback);
+  return (
+    <PlaybackContext value={playback}>
+      <Reader {...props} />
+    </PlaybackContext>
+  );
+};
+
+const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
   const { t } = useTranslation('shared');
   const { document, audioUrl } = transcript;
   const reading = useReading(document, NO_VIEWS);
@@ -40,9 +49,10 @@ export const SharedReader = ({ transcript, renew, fetchPeaks }: SharedReaderProp
     () => (audioUrl === null ? null : { id: TRACK_ID, url: audioUrl, renew }),
     [audioUrl, renew],
   );
+  const playback = usePlayback();
   const listening = useListening(track, voice);
   const peaks = usePeaks(audioUrl, fetchPeaks);
-  useEffect(() => playback.stop, []);
+  useEffect(() => playback.stop, [playback]);
   return (
     <div className="wrap flex grow flex-col pb-8">
       <SharedHeader transcript={transcript} />

@@ -2,7 +2,7 @@ import { createShareLink } from '@escriba/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../../session/current-session.ts';
+import { useServices } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -162,6 +162,7 @@ const findFaults = ({ expiry, date, hasPassword, password }: LinkWish, today: st
 ];
 
 const useCreate = (id: string, onMade: (address: string) => void) => {
+  const { session } = useServices();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ expiry, date, hasPassword, password, withAudio, hidesPersonal }: LinkWish) => {
@@ -174,6 +175,6 @@ const useCreate = (id: string, onMade: (address: string) => void) => {
       return (await session.call(createShareLink, { params: { id }, body })).data.path;
     },
     onSuccess: (path) => onMade(new URL(path, window.location.origin).href),
-    onSettled: () => queries.invalidateQueries({ queryKey: shareLinksQuery(id).queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: shareLinksQuery(session, id).queryKey }),
   });
 };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../session/services.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,7 +16,8 @@ const TONES = { open: 'success', expired: 'neutral', revoked: 'danger' } as cons
 /** Every link there is or was, what it lets see, and the way to close it. */
 export const LinkList = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('sharing');
-  const { data: links, error, refetch } = useQuery(shareLinksQuery(id));
+  const { session } = useServices();
+  const { data: links, error, refetch } = useQuery(shareLinksQuery(session, id));
   const [revoking, setRevoking] = useState<string>();
   if (links === undefined && error !== null)
     return (

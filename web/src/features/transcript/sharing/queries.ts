@@ -1,10 +1,10 @@
 import { listShareLinks, type ShareLink } from '@escriba/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { transcriptionKeys } from '../../../data/transcriptions.ts';
-import { session } from '../../../session/current-session.ts';
+import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
+import type { Session } from '../../../session/session.ts';
 
 /** The links of a transcript, the newest first. */
-export const shareLinksQuery = (id: string) =>
+export const shareLinksQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: [...transcriptionKeys.all, 'links', id],
     queryFn: async ({ signal }): Promise<readonly ShareLink[]> =>

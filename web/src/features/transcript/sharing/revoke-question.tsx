@@ -1,7 +1,7 @@
 import { revokeShareLink } from '@escriba/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../../session/current-session.ts';
+import { useServices } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -19,6 +19,7 @@ type RevokeQuestionProps = {
 /** Asks before a link is closed for good. */
 export const RevokeQuestion = ({ id, linkId, onClose }: RevokeQuestionProps) => {
   const { t } = useTranslation('sharing');
+  const { session } = useServices();
   const queries = useQueryClient();
   const revoke = useMutation({
     mutationFn: (wanted: string) => session.call(revokeShareLink, { params: { id, linkId: wanted } }),
@@ -28,7 +29,7 @@ export const RevokeQuestion = ({ id, linkId, onClose }: RevokeQuestionProps) => 
     },
     onError: (error) =>
       void showToast({ tone: 'error', title: t('revokeFailed'), detail: failureText(error, t('offline')) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: shareLinksQuery(id).queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: shareLinksQuery(session, id).queryKey }),
   });
   return (
     <Dialog

@@ -3,6 +3,7 @@ import type { ShareLink, TranscriptionItem } from '@escriba/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '../../../../testing/visitor-server.ts';
 import { BASE, ITEM, ok, stageTranscript } from '../../../../testing/transcript-stage.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 
 const { server, show, sentTo } = await stageTranscript();
 const LINKS = `${BASE}/links`;
@@ -23,7 +24,6 @@ const link = (number: number, differences: Partial<ShareLink> = {}): ShareLink =
 
 const showShare = async (links: readonly ShareLink[] = [], item: TranscriptionItem = ITEM) => {
   server.on(LINKS, ({ method }) => (method === 'POST' ? ok({ link: link(9), path: PATH }, 201) : ok(links)));
-  const { ShareDialog } = await import('./share-dialog.tsx');
   const user = show(<ShareDialog item={item} isOpen onOpenChange={() => undefined} />);
   await screen.findByRole('dialog', { name: 'Compartilhar' });
   return user;

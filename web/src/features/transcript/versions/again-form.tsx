@@ -5,14 +5,13 @@ import {
   type SpeechModel,
   type TranscriptionItem,
 } from '@escriba/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteTranscription } from '../../../data/change-transcriptions.ts';
-import { usageKey, usageQuery } from '../../../data/usage.ts';
+import { useAppServices } from '../../../data/app-services.ts';
+import { usageKey, useUsage } from '../../../data/usage/usage.ts';
 import { formatLanguage } from '../../../media/format.ts';
 import { paths } from '../../../paths.ts';
-import { session } from '../../../session/current-session.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
@@ -80,7 +79,7 @@ export const AgainForm = ({ item, editor, onStarted }: AgainFormProps) => {
 
 const useAgain = (item: TranscriptionItem, editor: TranscriptEditor, onStarted: () => void) => {
   const { t } = useTranslation('versions');
-  const queries = useQueryClient();
+  const { session, queries, transcriptions } = useAppServices();
   return useMutation({
     mutationFn: async (body: { readonly language_code: string; readonly speech_model: SpeechModel }) => {
       // What is not saved by now would meet a text that has nothing to do with it.
@@ -88,7 +87,7 @@ const useAgain = (item: TranscriptionItem, editor: TranscriptEditor, onStarted: 
       return (await session.call(recogniseAgain, { params: { id: item.transcriptionId }, body })).data;
     },
     onSuccess: (changed) => {
-      noteTranscription(queries, changed);
+      transcriptions.note(changed);
       void queries.invalidateQueries({ queryKey: usageKey });
       void showToast({ tone: 'success', title: t('again.started'), detail: t('again.startedText') });
       onStarted();
@@ -99,7 +98,7 @@ const useAgain = (item: TranscriptionItem, editor: TranscriptEditor, onStarted: 
 /** `minutes` of the plan, and what is left of it. */
 const Cost = ({ minutes }: { readonly minutes: number }) => {
   const { t } = useTranslation('versions');
-  const { data } = useQuery(usageQuery());
+  const { data } = useUsage();
   const month = data?.usage.month;
   const isShort = month !== undefined && !month.unlimited && month.remaining < minutes;
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../media/format.ts';
+import { useServices } from '../../../session/services.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { useEditorPart } from '../use-editor.ts';
 import type { CarryPlan } from './carry-plan.ts';
@@ -21,8 +22,9 @@ export type Carried = ReturnType<typeof carryOver> & {
 
 /** Works out what comes along; `carried` is undefined until then. */
 export const useCarried = (id: string, editor: TranscriptEditor, plan: CarryPlan) => {
-  const edited = useQuery(versionQuery(id, plan.edited));
-  const engine = useQuery(versionQuery(id, plan.engine));
+  const { session } = useServices();
+  const edited = useQuery(versionQuery(session, id, plan.edited));
+  const engine = useQuery(versionQuery(session, id, plan.engine));
   const present = useEditorPart(editor, ({ history }) => history.present);
   const before = useMemo(
     () => (edited.data && engine.data ? { oldEdited: edited.data, oldEngine: engine.data } : undefined),

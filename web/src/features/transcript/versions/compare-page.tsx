@@ -1,6 +1,7 @@
 import type { TranscriptVersion } from '@escriba/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetPage } from '../../../ui/sheet.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
@@ -22,7 +23,8 @@ type ComparePageProps = {
 export const ComparePage = ({ id, editor, version, onRestore, back }: ComparePageProps) => {
   const { t } = useTranslation('versions');
   const { number } = version;
-  const { data, error, refetch } = useQuery(versionQuery(id, version));
+  const { session } = useServices();
+  const { data, error, refetch } = useQuery(versionQuery(session, id, version));
   const present = useEditorPart(editor, ({ history }) => history.present);
   const comparison = useComparison(data, present);
   return (

@@ -5,8 +5,8 @@ import {
   type TranscriptVersion,
 } from '@escriba/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { transcriptionKeys } from '../../../data/transcriptions.ts';
-import { session } from '../../../session/current-session.ts';
+import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
+import type { Session } from '../../../session/session.ts';
 
 /** Hours of words are some megabytes. */
 export const WHOLE_WAIT_MS = 60_000;
@@ -15,7 +15,7 @@ export const WHOLE_WAIT_MS = 60_000;
 export const versionsKey = (id: string) => [...transcriptionKeys.all, 'versions', id] as const;
 
 /** All versions of a transcript, the newest first, as they are after a save (`revision`). */
-export const versionsQuery = (id: string, revision: number) =>
+export const versionsQuery = (session: Session, id: string, revision: number) =>
   queryOptions({
     queryKey: [...versionsKey(id), revision],
     queryFn: async ({ signal }): Promise<readonly TranscriptVersion[]> =>
@@ -25,7 +25,7 @@ export const versionsQuery = (id: string, revision: number) =>
   });
 
 /** One version, whole. The latest grows with the saves that go into it, so that it is asked for by its last change. */
-export const versionQuery = (id: string, { number, updatedAt }: TranscriptVersion) =>
+export const versionQuery = (session: Session, id: string, { number, updatedAt }: TranscriptVersion) =>
   queryOptions({
     queryKey: [...transcriptionKeys.all, 'version', id, number, updatedAt],
     queryFn: async ({ signal }): Promise<TranscriptDocument> =>

@@ -1,7 +1,7 @@
 import { restoreVersion } from '@escriba/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { session } from '../../../session/current-session.ts';
+import { useServices } from '../../../session/services.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { failureCode, failureText } from '../failure-text.ts';
@@ -15,6 +15,7 @@ class NotSaved extends Error {
 /** Makes an earlier version the present text, once all else is saved. */
 export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => void) => {
   const { t } = useTranslation('versions');
+  const { session } = useServices();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (number: number) => {

@@ -2,6 +2,7 @@ import type { TranscriptionItem, TranscriptVersion } from '@escriba/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../session/services.ts';
 import { Sheet, SheetPage } from '../../../ui/sheet.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { useEditorPart } from '../use-editor.ts';
@@ -86,7 +87,8 @@ type ListProps = Pick<VersionsSheetProps, 'item' | 'editor'> & {
 const List = ({ item, editor, onShow, onRestore }: ListProps) => {
   const { t } = useTranslation('versions');
   const revision = useEditorPart(editor, ({ base }) => base.revision);
-  const { data: versions, error, refetch } = useQuery(versionsQuery(item.transcriptionId, revision));
+  const { session } = useServices();
+  const { data: versions, error, refetch } = useQuery(versionsQuery(session, item.transcriptionId, revision));
   const currentNumber = useEditorPart(editor, ({ version }) => version.number);
   const isUnsaved = useEditorPart(editor, () => editor.hasUnsaved());
   if (versions === undefined)

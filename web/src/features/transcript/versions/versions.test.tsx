@@ -11,6 +11,7 @@ import {
   version,
   written,
 } from '../../../../testing/transcript-stage.tsx';
+import { VersionsSheet } from './versions-sheet.tsx';
 
 const { server, openEditor, show, sentTo, hasUsage } = await stageTranscript();
 
@@ -25,8 +26,7 @@ const showVersions = async (item: TranscriptionItem = ITEM, versions = [NOW_VERS
   );
   server.on(`${BASE}/versions/1`, ok({ version: version(1), document: OLD }));
   server.on(`${BASE}/versions`, ok(versions));
-  const editor = await openEditor(openTranscript(NOW, { revision: 2, version: versions[0] ?? NOW_VERSION }));
-  const { VersionsSheet } = await import('./versions-sheet.tsx');
+  const editor = openEditor(openTranscript(NOW, { revision: 2, version: versions[0] ?? NOW_VERSION }));
   const user = show(<VersionsSheet item={item} editor={editor} isOpen onOpenChange={() => undefined} />);
   await screen.findByRole('list', { name: 'Versões da transcrição' });
   return { user, editor };
@@ -107,8 +107,7 @@ describe('the versions of a transcript', () => {
 
   it('can be asked for again after they did not come', async () => {
     server.on(`${BASE}/versions`, { status: 503, body: refuse('x', 'Sem serviço agora') });
-    const editor = await openEditor(openTranscript(NOW));
-    const { VersionsSheet } = await import('./versions-sheet.tsx');
+    const editor = openEditor(openTranscript(NOW));
     const user = show(<VersionsSheet item={ITEM} editor={editor} isOpen onOpenChange={() => undefined} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Sem serviço agora');
     server.on(`${BASE}/versions`, ok([version(1)]));
@@ -167,8 +166,7 @@ describe('corrections of an older recognition', () => {
     server.on(`${BASE}/versions/2`, ok({ version: NOW_VERSION, document: NOW }));
     server.on(`${BASE}/versions/1`, ok({ version: version(1), document: OLD }));
     server.on(`${BASE}/versions`, ok([newEngine, NOW_VERSION, version(1)]));
-    const editor = await openEditor(openTranscript(NEW, { revision: 4, version: newEngine }));
-    const { VersionsSheet } = await import('./versions-sheet.tsx');
+    const editor = openEditor(openTranscript(NEW, { revision: 4, version: newEngine }));
     const user = show(<VersionsSheet item={ITEM} editor={editor} isOpen onOpenChange={() => undefined} />);
     await user.click(await press('Levar minhas correções'));
     return { user, editor };

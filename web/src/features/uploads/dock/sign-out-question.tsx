@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addSignOutGuard } from '../../../session/sign-out-guards.ts';
+import { useServices } from '../../../session/services.ts';
 import { AskDialog, type Question } from '../queue/ask-dialog.tsx';
-import { busyTabs } from '../queue/busy-tabs.ts';
-import { uploads, uploadStore } from '../queue/current-uploads.ts';
-import { recorder } from '../recorder/recorder-store.ts';
 import { isUnderWay } from '../queue/upload-item.ts';
+import { type UploadQueue, useUploadQueue } from '../queue/upload-queue.ts';
+import { type Microphone, useMicrophone } from '../recorder/microphone.ts';
+import { type BusyTabs, createBusyTabs } from './busy-tabs.ts';
 
 const CANCELLING_MS_MAX = 5_000;
 
@@ -14,30 +14,42 @@ const CANCELLING_MS_MAX = 5_000;
 export const SignOutQuestion = () => {
   const { t } = useTranslation('uploads');
   const [question, ask] = useState<Question | null>(null);
+  const { tabs, signOutGuards } = useServices();
+  const page = usePage();
+  const [busyTabs] = useState(() => createBusyTabs(tabs));
 
-  useEffect(() => tellOtherTabs(), []);
+  useEffect(() => tellOtherTabs(page, busyTabs), [page, busyTabs]);
   useEffect(
     () =>
-      addSignOutGuard(async () => {
-        const work = { ...findWork(), isElsewhere: await busyTabs.isAnotherBusy() };
+      signOutGuards.add(async () => {
+        const work = { ...findWork(page), isElsewhere: await busyTabs.isAnotherBusy() };
         if (work.count === 0 && !work.isRecording && !work.isElsewhere) return true;
         const isAgreed = await new Promise<boolean>((resolve) =>
           ask({ ...describe(work, t), onYes: () => resolve(true), onNo: () => resolve(false) }),
         );
-        if (isAgreed) await endAll();
+        if (isAgreed) await endAll(page);
         return isAgreed;
       }),
-    [t],
+    [signOutGuards, page, busyTabs, t],
   );
   return <AskDialog question={question} onClose={() => ask(null)} />;
 };
 
+/** What may be under way on this page. */
+type Page = Pick<UploadQueue, 'store' | 'uploads'> & Pick<Microphone, 'recorder'>;
+
+const usePage = (): Page => {
+  const { store, uploads } = useUploadQueue();
+  const { recorder } = useMicrophone();
+  return useMemo(() => ({ store, uploads, recorder }), [store, uploads, recorder]);
+};
+
 type Work = { readonly count: number; readonly isRecording: boolean; readonly isElsewhere: boolean };
 
-const findWork = (): Omit<Work, 'isElsewhere'> => {
+const findWork = ({ store, recorder }: Page): Omit<Work, 'isElsewhere'> => {
   const { name } = recorder.getState();
   return {
-    count: uploadStore.getState().items.filter(isUnderWay).length,
+    count: store.getState().items.filter(isUnderWay).length,
     isRecording: name === 'recording' || name === 'paused',
   };
 };
@@ -53,8 +65,12 @@ const describe = ({ count, isRecording, isElsewhere }: Work, t: TFunction<'uploa
 });
 
 /** For as long as the frame of the app is there; gives the way to stop. */
-const tellOtherTabs = (): (() => void) => {
-  const stops = [uploadStore.subscribe(tellWork), recorder.subscribe(tellWork)];
+const tellOtherTabs = (page: Page, busyTabs: BusyTabs): (() => void) => {
+  const tellWork = (): void => {
+    const { count, isRecording } = findWork(page);
+    busyTabs.tell(count > 0 || isRecording);
+  };
+  const stops = [page.store.subscribe(tellWork), page.recorder.subscribe(tellWork)];
   tellWork();
   return () => {
     for (const stop of stops) stop();
@@ -62,14 +78,9 @@ const tellOtherTabs = (): (() => void) => {
   };
 };
 
-const tellWork = (): void => {
-  const { count, isRecording } = findWork();
-  busyTabs.tell(count > 0 || isRecording);
-};
-
 /** Best effort within a moment: what the server could not be told of, it forgets by itself within a day. */
-const endAll = async (): Promise<void> => {
-  const all = uploadStore
+const endAll = async ({ store, uploads, recorder }: Page): Promise<void> => {
+  const all = store
     .getState()
     .items.filter(isUnderWay)
     .map(({ id }) => uploads.cancel(id));

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Mic } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatDuration } from '../../../media/format.ts';
 import { percentSent } from '../../../media/transfer.ts';
 import { paths } from '../../../paths.ts';
@@ -10,11 +10,11 @@ import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UploadAnnouncer } from '../page/announcer.tsx';
-import { useLimitToastWay } from '../queue/limit-toast.ts';
-import { useElapsedSeconds } from '../recorder/recorder-panel.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { isUnderWay, sumTransfers, type UploadItem } from '../queue/upload-item.ts';
-import { useRecorder, useUploads } from '../queue/use-uploads.ts';
+import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
+import { useRecorder } from '../recorder/microphone.ts';
+import { useElapsedSeconds } from '../recorder/use-elapsed-seconds.ts';
 
 const DockRows = lazy(async () => ({ default: (await import('./dock-rows.tsx')).DockRows }));
 
@@ -28,6 +28,13 @@ export const UploadDock = () => {
       <SignOutQuestion />
     </>
   );
+};
+
+/** The toast's button goes on within the page: uploads go on. */
+const useLimitToastWay = (): void => {
+  const { limitToast } = useUploadQueue();
+  const navigate = useNavigate();
+  useEffect(() => limitToast.setWay((path) => void navigate(path)), [limitToast, navigate]);
 };
 
 const Dock = () => {

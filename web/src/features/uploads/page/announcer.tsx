@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { percentSent } from '../../../media/transfer.ts';
 import { isRunning, sumTransfers } from '../queue/upload-item.ts';
+import { useUploads } from '../queue/upload-queue.ts';
 import type { Uploads } from '../queue/upload-store.ts';
 import { describeFault, describeUpload } from './upload-words.ts';
-import { useUploads } from '../queue/use-uploads.ts';
 
 const STEP_PERCENT = 25;
 

@@ -12,15 +12,15 @@ import { useFileDrop } from '../../../media/use-file-drop.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { VoiceToText } from '../../../ui/voice-to-text.tsx';
-import { chooseFiles, mayUpload } from '../queue/choose-files.ts';
+import { useUploadQueue } from '../queue/upload-queue.ts';
+import { useMicrophone, useRecorder } from '../recorder/microphone.ts';
+import { RecorderPanel } from '../recorder/recorder-panel.tsx';
 import { canOpenFiles, openFiles, takeDropped } from '../queue/file-handles.ts';
 import { LanguagePicker } from './language-picker.tsx';
-import { RecorderPanel } from '../recorder/recorder-panel.tsx';
-import { recorder } from '../recorder/recorder-store.ts';
-import { useRecorder } from '../queue/use-uploads.ts';
 
 /** Where recordings come in: dropped anywhere on the page, picked, or recorded. `usage` is undefined while the plan is not known. */
 export const DropZone = ({ usage }: { readonly usage: UsageInfo | undefined }) => {
+  const { chooseFiles } = useUploadQueue();
   const microphone = useRecorder();
   const record = useRef<HTMLButtonElement>(null);
   useFocusBack(microphone.name === 'idle', record);
@@ -83,6 +83,8 @@ type InvitationProps = {
 /** Drop, choose or record. */
 const Invitation = ({ isOver, usage, recordRef, onPick, inputProps }: InvitationProps) => {
   const { t, i18n } = useTranslation('uploads');
+  const { chooseFiles, mayUpload } = useUploadQueue();
+  const { recorder } = useMicrophone();
   const pick = () => {
     if (!mayUpload()) return;
     if (canOpenFiles()) void openFiles(onPick).then(chooseFiles);

@@ -3,25 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnfinished } from '../../../data/live.ts';
-import { transcriptionsQuery } from '../../../data/transcriptions.ts';
+import { useAppServices } from '../../../data/app-services.ts';
+import { isUnfinished } from '../../../data/transcriptions/news.ts';
+import type { Transcriptions } from '../../../data/transcriptions/transcriptions.ts';
 import { NotifyOffer } from '../../../notify/notify-offer.tsx';
 import { AskDialog, type Question } from '../queue/ask-dialog.tsx';
-import { uploads } from '../queue/current-uploads.ts';
 import { RowList } from './recording-row.tsx';
 import { ServerRow } from './server-row.tsx';
 import type { UploadItem } from '../queue/upload-item.ts';
 import { UploadRow } from './upload-row.tsx';
-import { useUploads } from '../queue/use-uploads.ts';
+import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
 /** Enough to see everything that is worked on beside what is done. */
-export const newestQuery = () => transcriptionsQuery({ limit: 100 });
+export const newestQuery = (transcriptions: Transcriptions) => transcriptions.list({ limit: 100 });
 
 /** Everything on its way: to the server, or there and not finished. Those sent from this page stay when they fail. */
 export const InProgressLists = () => {
   const { t } = useTranslation('uploads');
+  const { transcriptions } = useAppServices();
+  const { uploads } = useUploadQueue();
   const { items } = useUploads();
-  const listed = useQuery(newestQuery()).data?.items;
+  const listed = useQuery(newestQuery(transcriptions)).data?.items;
   const [question, ask] = useState<Question | null>(null);
   const { interrupted, sending, worked } = arrange(items, listed ?? []);
   return (

@@ -5,37 +5,25 @@ import { ACCEPTED_TYPES } from '../../../media/media-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Question } from '../queue/ask-dialog.tsx';
 import { cancelUpload } from '../queue/cancel-upload.ts';
-import { mayGoOn, uploads } from '../queue/current-uploads.ts';
 import { reopen } from '../queue/file-handles.ts';
-import { keptRecordings } from '../recorder/kept-recordings.ts';
-import { rememberedUploads } from '../queue/remembered-uploads.ts';
 import type { UploadItem } from '../queue/upload-item.ts';
+import { type UploadQueue, useUploadQueue } from '../queue/upload-queue.ts';
+import { type Microphone, useMicrophone } from '../recorder/microphone.ts';
 
 type InterruptedActionsProps = { readonly item: UploadItem; readonly ask: (question: Question) => void };
 
 /** Goes on with an upload that a reload broke off, or throws it away. */
 export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
   const { t, i18n } = useTranslation('uploads');
+  const queue = useUploadQueue();
   const { id, name, sizeBytes, recordingId } = item;
-  const input = useRef<HTMLInputElement>(null);
-  const [isOther, setOther] = useState(false);
-  const goOn = async () => {
-    if (!(await mayGoOn(item))) return;
-    const source = await findSource(item);
-    if (source === undefined || !uploads.continueWith(id, source)) input.current?.click();
-  };
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = '';
-    if (file === undefined) return;
-    setOther(!isSame(file, item) || !uploads.continueWith(id, { file }));
-  };
+  const { input, isOther, goOn, take } = useContinuing(item, queue);
   const discard = () =>
     ask({
       title: t('ask.discard'),
       text: t('ask.cancelText', { name }),
       yes: t('row.discard'),
-      onYes: () => void cancelUpload(id),
+      onYes: () => void cancelUpload(queue, id),
     });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -64,17 +52,39 @@ export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
   );
 };
 
+/** Sends the rest of an upload, of a file that the browser can open or that the person chooses again. */
+const useContinuing = (item: UploadItem, { uploads, remembered, mayGoOn }: UploadQueue) => {
+  const { kept } = useMicrophone();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOther, setOther] = useState(false);
+  const goOn = async () => {
+    if (!(await mayGoOn(item))) return;
+    const source = await findSource({ kept, remembered }, item);
+    if (source === undefined || !uploads.continueWith(item.id, source)) input.current?.click();
+  };
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file === undefined) return;
+    setOther(!isSame(file, item) || !uploads.continueWith(item.id, { file }));
+  };
+  return { input, isOther, goOn, take };
+};
+
 /** The same recording, as far as a browser tells: some give a picked copy another date. */
 const isSame = (file: File, { name, sizeBytes, lastModified }: UploadItem): boolean =>
   file.size === sizeBytes && (file.name === name || file.lastModified === lastModified);
 
 /** The file without asking for it, where this browser can have it. */
-const findSource = async ({ id, recordingId }: UploadItem) => {
+const findSource = async (
+  { kept, remembered }: Pick<Microphone, 'kept'> & Pick<UploadQueue, 'remembered'>,
+  { id, recordingId }: UploadItem,
+) => {
   if (recordingId !== null) {
-    const file = await keptRecordings.open(recordingId).catch(() => undefined);
+    const file = await kept.open(recordingId).catch(() => undefined);
     return file === undefined ? undefined : { file };
   }
-  const handle = (await rememberedUploads.find(id))?.handle;
+  const handle = (await remembered.find(id))?.handle;
   const file = handle === undefined ? undefined : await reopen(handle);
   return file === undefined ? undefined : { file, handle };
 };

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { uploads } from '../queue/current-uploads.ts';
-import { useUploads } from '../queue/use-uploads.ts';
+import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
 /** Files came without a language: go on as Portuguese, or choose. Closing it means choosing; the files wait. */
 export const LanguageDialog = () => {
   const { t } = useTranslation('uploads');
+  const { uploads } = useUploadQueue();
   const { items, languageStep } = useUploads();
   const count = items.filter(({ state }) => state.name === 'held').length;
   return (

@@ -2,12 +2,12 @@ import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/select.tsx';
-import { uploads } from '../queue/current-uploads.ts';
-import { useUploads } from '../queue/use-uploads.ts';
+import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
 /** Which language is spoken. While files wait for it, the selector calls; the choice sends them off. */
 export const LanguagePicker = () => {
   const { t } = useTranslation('uploads');
+  const { uploads } = useUploadQueue();
   const { language, languageStep } = useUploads();
   const select = useRef<HTMLSelectElement>(null);
   const callId = useId();

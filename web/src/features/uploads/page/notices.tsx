@@ -6,9 +6,8 @@ import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { uploads } from '../queue/current-uploads.ts';
 import { describeRejection } from '../queue/describe-rejection.ts';
-import { useUploads } from '../queue/use-uploads.ts';
+import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
 /** The plan allows no more: why, and the way to more. */
 export const LimitBanner = ({ usage }: { readonly usage: UsageInfo | undefined }) => {
@@ -34,6 +33,7 @@ const SHOWN_MAX = 5;
 /** Files of the last choice that were not taken, each with the reason. */
 export const RejectedNotice = () => {
   const { t, i18n } = useTranslation('uploads');
+  const { uploads } = useUploadQueue();
   const { rejections } = useUploads();
   if (rejections.length === 0) return null;
   const more = rejections.length - SHOWN_MAX;

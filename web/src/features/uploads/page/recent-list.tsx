@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { transcriptionsQuery } from '../../../data/transcriptions.ts';
+import { useAppServices } from '../../../data/app-services.ts';
 import { formatDuration } from '../../../media/format.ts';
 import { appTranscription, paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,19 +11,18 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { newestQuery } from './in-progress-list.tsx';
 import { toPercent } from './upload-words.ts';
-import { useIsPhone } from '../queue/use-uploads.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 const RECENT_MAX = 5;
 const PREVIEW_LENGTH = 200;
 const PREVIEW_LENGTH_PHONE = 150;
 
-const completedQuery = () => transcriptionsQuery({ status: 'completed', limit: RECENT_MAX });
-
 /** The last five that were completed, newest first. */
 export const RecentList = () => {
   const { t } = useTranslation('uploads');
-  const completed = useQuery(completedQuery());
-  const newest = useQuery(newestQuery());
+  const { transcriptions } = useAppServices();
+  const completed = useQuery(transcriptions.list({ status: 'completed', limit: RECENT_MAX }));
+  const newest = useQuery(newestQuery(transcriptions));
   const recent = findRecent([...(completed.data?.items ?? []), ...(newest.data?.items ?? [])]);
   return (
     <section aria-label={t('list.recent')} className="flex flex-col gap-3">

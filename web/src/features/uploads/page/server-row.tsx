@@ -1,19 +1,20 @@
 import type { TranscriptionItem } from '@escriba/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { AudioLines, CircleAlert, Clock, PenLine, X } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@escriba/client';
-import { transcriptionActions, transcriptionKeys } from '../../../data/transcriptions.ts';
+import { useAppServices } from '../../../data/app-services.ts';
+import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { formatBytes } from '../../../media/format.ts';
-import { queryClient } from '../../../query-client.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import type { LimitToast } from '../queue/limit-toast.ts';
 import type { Question } from '../queue/ask-dialog.tsx';
-import { showLimitToast } from '../queue/limit-toast.ts';
 import { RecordingRow, type RowStatus } from './recording-row.tsx';
 import { isLimit } from '../queue/upload-fault.ts';
 import { toPercent } from './upload-words.ts';
+import { useUploadQueue } from '../queue/upload-queue.ts';
 
 type ServerRowProps = {
   readonly item: TranscriptionItem;
@@ -26,12 +27,13 @@ type ServerRowProps = {
 export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
   const { t, i18n } = useTranslation('uploads');
   const { originalFileName: name, status, progress } = item;
+  const cancel = useCancel();
   const stop = () =>
     ask({
       title: t('ask.stop'),
       text: t('ask.stopText', { name }),
       yes: t('ask.stopDo'),
-      onYes: () => void cancelTranscription(item.transcriptionId, t),
+      onYes: () => void cancel(item.transcriptionId),
     });
   const isError = status === 'error';
   return (
@@ -60,10 +62,12 @@ export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
 
 const Failure = ({ item }: Pick<ServerRowProps, 'item'>) => {
   const { t } = useTranslation('uploads');
+  const { queries, transcriptions } = useAppServices();
+  const { limitToast } = useUploadQueue();
   const retry = useMutation({
-    mutationFn: () => transcriptionActions.retry(item.transcriptionId),
-    onSuccess: renewLists,
-    onError: (error) => tellRefusal(error, t),
+    mutationFn: () => transcriptions.retry(item.transcriptionId),
+    onSuccess: () => renewLists(queries),
+    onError: (error) => tellRefusal(error, limitToast, t),
   });
   const message = item.errorMessage ?? t('fault.unknown');
   return (
@@ -88,21 +92,25 @@ const describeItem = ({ status, stage }: TranscriptionItem, t: TFunction<'upload
     : { tone: 'accent', Icon: AudioLines, word: t('state.preparing'), isMoving: true };
 };
 
-const renewLists = () => queryClient.invalidateQueries({ queryKey: transcriptionKeys.lists });
+const renewLists = (queries: QueryClient) => queries.invalidateQueries({ queryKey: transcriptionKeys.lists });
 
-const cancelTranscription = async (id: string, t: TFunction<'uploads'>): Promise<void> => {
-  try {
-    await transcriptionActions.cancel(id);
-    await renewLists();
-  } catch {
-    await showToast({ tone: 'error', title: t('fault.discard'), detail: t('fault.discardText') });
-  }
+const useCancel = () => {
+  const { t } = useTranslation('uploads');
+  const { queries, transcriptions } = useAppServices();
+  return async (id: string): Promise<void> => {
+    try {
+      await transcriptions.cancel(id);
+      await renewLists(queries);
+    } catch {
+      await showToast({ tone: 'error', title: t('fault.discard'), detail: t('fault.discardText') });
+    }
+  };
 };
 
-const tellRefusal = (error: Error, t: TFunction<'uploads'>): Promise<void> => {
+const tellRefusal = (error: Error, limitToast: LimitToast, t: TFunction<'uploads'>): Promise<void> => {
   const isRefusal = error instanceof ApiError;
   if (isRefusal && isLimit({ code: error.code, status: error.status, message: error.message }))
-    return showLimitToast(error.message);
+    return limitToast.show(error.message);
   return showToast({
     tone: 'error',
     title: t('fault.retry'),

@@ -5,15 +5,12 @@ import { makeItem } from '../../../../testing/upload-server.ts';
 import { openStage, recording } from '../../../../testing/uploads-stage.tsx';
 
 const stage = await openStage();
-const { server, uploads } = stage;
-beforeEach(stage.clear);
-afterAll(() => {
-  cleanup();
-  server.stop();
-});
+const { server } = stage;
+beforeEach(stage.begin);
+afterAll(stage.end);
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
-const chooseLanguage = () => act(() => uploads.chooseLanguage('en'));
+const chooseLanguage = () => stage.chooseLanguage('en');
 
 describe('what is done', () => {
   it('the last five are shown, newest first, with the beginning of their texts', async () => {
@@ -50,8 +47,7 @@ describe('what is done', () => {
     await stage.choose(recording('a.mp3'));
     await waitFor(() => expect(server.items).toHaveLength(1));
     Object.assign(server.items[0] ?? {}, { status: 'error', errorMessage: 'O arquivo está danificado.' });
-    const { queryClient } = await import('../../../query-client.ts');
-    await act(() => queryClient.invalidateQueries({ queryKey: ['transcriptions'] }));
+    await act(() => stage.services().queries.invalidateQueries({ queryKey: ['transcriptions'] }));
     expect(
       await screen.findByText('Falha na transcrição no servidor: O arquivo está danificado.'),
     ).toBeTruthy();
@@ -94,10 +90,10 @@ describe('leaving', () => {
     await waitFor(() => expect(server.stored.size).toBe(1));
     cleanup();
     const user = stage.show('/app');
-    const { maySignOut } = await import('../../../session/sign-out-guards.ts');
+    const { signOutGuards } = stage.services();
     const ask = async (): Promise<{ readonly answer: Promise<boolean> }> => {
       const asked: Promise<boolean>[] = [];
-      await act(async () => void asked.push(maySignOut()));
+      await act(async () => void asked.push(signOutGuards.maySignOut()));
       return { answer: asked[0] ?? Promise.resolve(false) };
     };
     const first = await ask();

@@ -1,20 +1,17 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeUsage } from '../../../../testing/upload-server.ts';
 import { openStage, recording } from '../../../../testing/uploads-stage.tsx';
 import { recallLanguage } from '../queue/upload-language.ts';
 
 const stage = await openStage();
-const { server, uploadStore, uploads } = stage;
-beforeEach(stage.clear);
-afterAll(() => {
-  cleanup();
-  server.stop();
-});
+const { server } = stage;
+beforeEach(stage.begin);
+afterAll(stage.end);
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
-const chooseLanguage = () => act(() => uploads.chooseLanguage('en'));
+const chooseLanguage = () => stage.chooseLanguage('en');
 const arrived = () => [...server.stored.values()].map(({ bytes }) => bytes.toString());
 
 describe('choosing files without a language', () => {
@@ -158,7 +155,7 @@ describe('limits', () => {
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
     await user.click(await button('Tirar reunião.mp3 da lista'));
-    await waitFor(() => expect(uploadStore.getState().items).toHaveLength(0));
+    await waitFor(() => expect(stage.queue().store.getState().items).toHaveLength(0));
   });
 });
 
@@ -188,7 +185,7 @@ describe('broken connections', () => {
     const sure = screen.queryByRole('button', { name: 'Cancelar envio' });
     if (sure !== null) await user.click(sure);
     await waitFor(() => expect(server.stored.size).toBe(0));
-    await waitFor(() => expect(uploadStore.getState().items).toHaveLength(0));
+    await waitFor(() => expect(stage.queue().store.getState().items).toHaveLength(0));
   });
 });
 
@@ -255,8 +252,8 @@ describe('after a reload', () => {
 
   it('nobody else on this computer sees it', async () => {
     await breakOff();
-    const { rememberedUploads } = await import('../queue/remembered-uploads.ts');
-    expect(await rememberedUploads.list('somebody else')).toEqual([]);
-    expect(await rememberedUploads.list(stage.session.getState().user?.id ?? '')).toHaveLength(1);
+    const { remembered } = stage.queue();
+    expect(await remembered.list('somebody else')).toEqual([]);
+    expect(await remembered.list(stage.services().session.getState().user?.id ?? '')).toHaveLength(1);
   });
 });

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usageQuery } from '../../../data/usage.ts';
+import { useUsage } from '../../../data/usage/usage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { Working } from '../../../ui/working.tsx';
-import { restoreUploads } from '../queue/current-uploads.ts';
 import { DropZone } from './drop-zone.tsx';
 import { InProgressLists } from './in-progress-list.tsx';
+import { useUploadQueue } from '../queue/upload-queue.ts';
 import { KeptRecordingsList } from '../recorder/kept-recordings-list.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
 import { LimitBanner, RejectedNotice } from './notices.tsx';
@@ -19,9 +18,10 @@ import { UploadAnnouncer } from './announcer.tsx';
 /** Where recordings are sent from, and seen on their way. */
 export const UploadPage = () => {
   const { t } = useTranslation('uploads');
+  const { restore } = useUploadQueue();
   const isOffline = !useOnline();
-  const usage = useQuery(usageQuery());
-  useEffect(() => void restoreUploads(), []);
+  const usage = useUsage();
+  useEffect(() => void restore(), [restore]);
   if (usage.isPending) return <Working text={t('loadingUsage')} />;
   return (
     <>

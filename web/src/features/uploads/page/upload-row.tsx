@@ -4,11 +4,11 @@ import { percentSent } from '../../../media/transfer.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { Question } from '../queue/ask-dialog.tsx';
 import { cancelUpload } from '../queue/cancel-upload.ts';
-import { uploads } from '../queue/current-uploads.ts';
 import { InterruptedActions } from './interrupted-actions.tsx';
 import { RecordingRow } from './recording-row.tsx';
 import { isRunning, type UploadItem } from '../queue/upload-item.ts';
 import { describeFault, describeTransfer, describeUpload } from './upload-words.ts';
+import { useUploadQueue } from '../queue/upload-queue.ts';
 
 type UploadRowProps = { readonly item: UploadItem; readonly ask: (question: Question) => void };
 
@@ -43,6 +43,7 @@ const textOf = (text: string | null | undefined) => (typeof text === 'string' ? 
 
 const Failure = ({ item: { id, state }, fault }: { readonly item: UploadItem; readonly fault: string }) => {
   const { t } = useTranslation('uploads');
+  const { uploads } = useUploadQueue();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-sm text-pretty wrap-anywhere">{fault}</p>
@@ -57,16 +58,18 @@ const Failure = ({ item: { id, state }, fault }: { readonly item: UploadItem; re
 
 const Actions = ({ item, ask }: UploadRowProps) => {
   const { t } = useTranslation('uploads');
+  const queue = useUploadQueue();
+  const { uploads } = queue;
   const { id, name, state } = item;
   if (state.name === 'interrupted' || state.name === 'sent') return null;
   const isBegun = item.transfer.sentBytes > 0 && state.name !== 'failed';
   const cancel = () => {
-    if (!isBegun) return void cancelUpload(id);
+    if (!isBegun) return void cancelUpload(queue, id);
     ask({
       title: t('ask.cancel'),
       text: t('ask.cancelText', { name }),
       yes: t('ask.cancelDo'),
-      onYes: () => void cancelUpload(id),
+      onYes: () => void cancelUpload(queue, id),
     });
   };
   return (

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { showToast } from '../../../ui/toast.ts';
-import { uploads } from './current-uploads.ts';
+import type { UploadQueue } from './upload-queue.ts';
 
 /** Breaks an upload off, at the server too; says so where that did not work. */
-export const cancelUpload = async (id: string): Promise<void> => {
+export const cancelUpload = async ({ uploads }: UploadQueue, id: string): Promise<void> => {
   if (await uploads.cancel(id)) return;
   const t = i18next.getFixedT(null, 'uploads');
   await showToast({ tone: 'error', title: t('fault.discard'), detail: t('fault.discardText') });

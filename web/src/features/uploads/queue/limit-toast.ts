@@ -1,40 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
 import i18next, { type TFunction } from 'i18next';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { usageQuery } from '../../../data/usage.ts';
+import { readUsage } from '../../../data/usage/usage.ts';
 import { paths } from '../../../paths.ts';
-import { queryClient } from '../../../query-client.ts';
 import { showToast } from '../../../ui/toast.ts';
 
 const SHOWN_MS = 8_000;
 
-let goTo = (path: string): void => window.location.assign(path);
+export type LimitToast = ReturnType<typeof createLimitToast>;
 
-/** Lets the toast's button go on within the page: uploads go on. */
-export const useLimitToastWay = (): void => {
-  const navigate = useNavigate();
-  useEffect(() => {
-    goTo = (path) => void navigate(path);
-  }, [navigate]);
+const leaveFor = (path: string): void => window.location.assign(path);
+
+export const createLimitToast = (queries: QueryClient) => {
+  let goTo = leaveFor;
+  return {
+    /** How the toast's button goes on within the page: uploads go on. */
+    setWay: (way: (path: string) => void): void => {
+      goTo = way;
+    },
+    /**
+     * Says that the plan allows no more: the reason where one is known, else what is left of the plan. Never both: the reason is of now,
+     * the numbers are of the last question.
+     */
+    show: (reason: string | null): Promise<void> => {
+      const t = i18next.getFixedT(null, 'uploads');
+      return showToast({
+        tone: 'warning',
+        title: t('limit.reached'),
+        detail: reason ?? describeRest(queries, t),
+        shownMs: SHOWN_MS,
+        action: { label: t('limit.upgrade'), onPress: () => goTo(paths.plans) },
+      });
+    },
+  };
 };
 
-/**
- * Says that the plan allows no more: the reason where one is known, else what is left of the plan. Never both: the reason is of now,
- * the numbers are of the last question.
- */
-export const showLimitToast = (reason: string | null): Promise<void> => {
-  const t = i18next.getFixedT(null, 'uploads');
-  return showToast({
-    tone: 'warning',
-    title: t('limit.reached'),
-    detail: reason ?? describeRest(t),
-    shownMs: SHOWN_MS,
-    action: { label: t('limit.upgrade'), onPress: () => goTo(paths.plans) },
-  });
-};
-
-const describeRest = (t: TFunction<'uploads'>): string => {
-  const { today, month } = queryClient.getQueryData(usageQuery().queryKey)?.usage ?? {};
+const describeRest = (queries: QueryClient, t: TFunction<'uploads'>): string => {
+  const { today, month } = readUsage(queries)?.usage ?? {};
   const parts = [
     today === undefined || today.unlimited
       ? null

@@ -1,39 +1,41 @@
-import { findLivingTabs, getTabId } from './this-tab.ts';
-import { openUploadsDb, type RememberedUpload } from './uploads-db.ts';
+import type { ThisTab } from './this-tab.ts';
+import type { OpenUploadsDb, RememberedUpload } from './uploads-db.ts';
+
+type RememberedUploadsDeps = { readonly openDb: OpenUploadsDb; readonly thisTab: ThisTab };
 
 /** Uploads that were begun, kept across reloads. Where the browser keeps nothing, nothing is remembered, and all else works. */
-export const rememberedUploads = {
+export const createRememberedUploads = ({ openDb, thisTab }: RememberedUploadsDeps) => ({
   put: async (upload: Omit<RememberedUpload, 'tabId'>): Promise<void> => {
-    await quietly(async () => (await openUploadsDb()).put('uploads', { ...upload, tabId: getTabId() }));
+    await quietly(async () => (await openDb()).put('uploads', { ...upload, tabId: thisTab.getTabId() }));
   },
 
   move: async (id: string, sentBytes: number): Promise<void> => {
     await quietly(async () => {
-      const change = (await openUploadsDb()).transaction('uploads', 'readwrite');
+      const change = (await openDb()).transaction('uploads', 'readwrite');
       const upload = await change.store.get(id);
-      if (upload !== undefined) await change.store.put({ ...upload, sentBytes, tabId: getTabId() });
+      if (upload !== undefined) await change.store.put({ ...upload, sentBytes, tabId: thisTab.getTabId() });
       await change.done;
     });
   },
 
   forget: async (id: string): Promise<void> => {
-    await quietly(async () => (await openUploadsDb()).delete('uploads', id));
+    await quietly(async () => (await openDb()).delete('uploads', id));
   },
 
   find: async (id: string): Promise<RememberedUpload | undefined> =>
-    quietly(async () => (await openUploadsDb()).get('uploads', id)),
+    quietly(async () => (await openDb()).get('uploads', id)),
 
   /** The person's uploads that no open tab is sending, oldest first. */
   list: async (userId: string): Promise<readonly RememberedUpload[]> => {
-    const uploads = (await quietly(async () => (await openUploadsDb()).getAll('uploads'))) ?? [];
-    const livesElsewhere = await findLivingTabs();
+    const uploads = (await quietly(async () => (await openDb()).getAll('uploads'))) ?? [];
+    const livesElsewhere = await thisTab.findLivingTabs();
     return uploads
       .filter((upload) => upload.userId === userId && !livesElsewhere(upload.tabId))
       .toSorted((one, other) => one.beganAtMs - other.beganAtMs);
   },
-};
+});
 
-export type RememberedUploads = typeof rememberedUploads;
+export type RememberedUploads = ReturnType<typeof createRememberedUploads>;
 
 /** Memory is a help, never a condition. */
 const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {

@@ -2,8 +2,8 @@ import { RESUMABLE_UPLOAD_CHUNK_BYTES, RESUMABLE_UPLOADS_PATH } from '@escriba/c
 import i18next from 'i18next';
 import { DetailedError, Upload } from 'tus-js-client';
 import { apiUrl, languageHeader } from '../../../api.ts';
-import { session } from '../../../session/current-session.ts';
 import { readFault, UploadError } from './upload-fault.ts';
+import type { Session } from '../../../session/session.ts';
 
 export type SendInput = {
   readonly file: Blob;
@@ -22,15 +22,10 @@ export type SendInput = {
  * Sends a file by the tus protocol and settles when the server has taken it. One try: what to do after a fault is the queue's decision.
  * Rejects with `UploadError`, or with the signal's reason.
  */
-export const sendByTus = ({
-  file,
-  url,
-  metadata,
-  signal,
-  onUrl,
-  onSent,
-  onArrived,
-}: SendInput): Promise<void> =>
+export const sendByTus = (
+  session: Session,
+  { file, url, metadata, signal, onUrl, onSent, onArrived }: SendInput,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const upload = new Upload(file, {
@@ -53,7 +48,7 @@ export const sendByTus = ({
       onError: (error) => void fail(error),
     });
     const fail = async (error: Error) => {
-      const fault = await toUploadError(error, file);
+      const fault = await toUploadError(session, error, file);
       settle(() => reject(fault));
     };
     const stop = () => {
@@ -69,19 +64,20 @@ export const sendByTus = ({
   });
 
 /** A request that broke: was it the network, or a file that was moved or changed since it was chosen? */
-const toUploadError = async (error: Error, file: Blob): Promise<UploadError> => {
+const toUploadError = async (session: Session, error: Error, file: Blob): Promise<UploadError> => {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (response) {
     const [status, body] = [response.getStatus(), response.getBody()];
     const fault = readFault({ status, body, getHeader: (name) => response.getHeader(name) });
     return new UploadError({ ...fault, language: i18next.language }, { cause: error });
   }
-  const code = (await isReadable(file)) ? causeOf() : 'unreadable';
+  const code = (await isReadable(file)) ? causeOf(session) : 'unreadable';
   return new UploadError({ code, status: null, message: null }, { cause: error });
 };
 
 /** A bearer that could not be had ends the session; all else without an answer is the network. */
-const causeOf = (): string => (session.getState().status === 'anonymous' ? 'session' : 'network');
+const causeOf = (session: Session): string =>
+  session.getState().status === 'anonymous' ? 'session' : 'network';
 
 const isReadable = (file: Blob): Promise<boolean> =>
   file

@@ -11,12 +11,13 @@ type SharedUploadsDeps = {
 
 /**
  * Keeps the interrupted uploads of all tabs alike: one that a tab goes on with or throws away disappears from the others, where it
- * would only be refused.
+ * would only be refused. Gives the way to stop.
  */
-export const shareUploads = ({ store, tabs, dismiss }: SharedUploadsDeps): void => {
+export const shareUploads = ({ store, tabs, dismiss }: SharedUploadsDeps): (() => void) => {
   const channel = tabs.openChannel<string>(CHANNEL);
+  const stop = new AbortController();
   let offered = new Set<string>();
-  store.subscribe(() => {
+  const unsubscribe = store.subscribe(() => {
     const now = new Set(
       store.getState().items.flatMap(({ id, state }) => (state.name === 'interrupted' ? [id] : [])),
     );
@@ -24,7 +25,12 @@ export const shareUploads = ({ store, tabs, dismiss }: SharedUploadsDeps): void 
     offered = now;
     for (const id of taken) channel.post(id);
   });
-  channel.listen((id) => {
+  const take = (id: string): void => {
     if (store.find(id)?.state.name === 'interrupted') dismiss(id);
-  });
+  };
+  channel.listen(take, { signal: stop.signal });
+  return () => {
+    unsubscribe();
+    stop.abort();
+  };
 };

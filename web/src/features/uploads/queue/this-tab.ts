@@ -1,4 +1,4 @@
-import { createBrowserTabs, type Tabs } from '../../../platform/tabs.ts';
+import type { Tabs } from '../../../platform/tabs.ts';
 import { newId } from './new-id.ts';
 
 const PREFIX = 'escriba-uploads-';
@@ -22,5 +22,3 @@ export const createThisTab = (tabs: Pick<Tabs, 'hold' | 'listHeld'>) => {
     },
   };
 };
-
-export const { getTabId, findLivingTabs } = createThisTab(createBrowserTabs());

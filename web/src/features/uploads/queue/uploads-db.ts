@@ -42,19 +42,22 @@ type Schema = DBSchema & {
 
 export type UploadsDb = IDBPDatabase<Schema>;
 
-let opened: Promise<UploadsDb> | undefined;
+export type OpenUploadsDb = () => Promise<UploadsDb>;
 
-/** The browser's database; rejects where storage is refused (some private windows). */
-export const openUploadsDb = (): Promise<UploadsDb> => {
-  opened ??= openDB<Schema>('escriba', 1, {
-    upgrade: (db) => {
-      db.createObjectStore('uploads', { keyPath: 'id' });
-      db.createObjectStore('recordings', { keyPath: 'id' });
-      db.createObjectStore('pieces', { keyPath: ['recordingId', 'number'] });
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  });
-  return opened;
+/** Opens the browser's database at its first use; rejects where storage is refused (some private windows). */
+export const createUploadsDb = (): OpenUploadsDb => {
+  let opened: Promise<UploadsDb> | undefined;
+  return () => {
+    opened ??= openDB<Schema>('escriba', 1, {
+      upgrade: (db) => {
+        db.createObjectStore('uploads', { keyPath: 'id' });
+        db.createObjectStore('recordings', { keyPath: 'id' });
+        db.createObjectStore('pieces', { keyPath: ['recordingId', 'number'] });
+      },
+      terminated: () => {
+        opened = undefined;
+      },
+    });
+    return opened;
+  };
 };

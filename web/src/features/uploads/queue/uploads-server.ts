@@ -1,30 +1,35 @@
-import { session } from '../../../session/current-session.ts';
+import type { Session } from '../../../session/session.ts';
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
 const TRIES_MAX = 5;
 const BUSY = new Set([409, 423]);
 const GONE = new Set([404, 410]);
 
-/** How far the server has an upload; undefined where it has none any more. Rejects where it cannot be asked. */
-export const findOffset = async (url: string): Promise<number | undefined> => {
-  const response = await session.fetch(url, { method: 'HEAD', headers: TUS });
-  if (GONE.has(response.status)) return undefined;
-  const offset = Number(response.headers.get('upload-offset') ?? Number.NaN);
-  if (!response.ok || !Number.isFinite(offset)) throw new Error(`no offset: ${response.status}`);
-  return offset;
-};
+export type UploadsServer = ReturnType<typeof createUploadsServer>;
 
-/** Deletes what was sent; true once nothing of it is left. A request that was just broken off may still hold it for a moment. */
-export const removeFromServer = async (url: string): Promise<boolean> => {
-  for (let attempt = 1; attempt <= TRIES_MAX; attempt += 1) {
-    try {
-      const { ok, status } = await session.fetch(url, { method: 'DELETE', headers: TUS });
-      if (ok || GONE.has(status)) return true;
-      if (!BUSY.has(status)) return false;
-    } catch {
-      return false;
+/** What the server knows of an upload. */
+export const createUploadsServer = (session: Pick<Session, 'fetch'>) => ({
+  /** How far the server has an upload; undefined where it has none any more. Rejects where it cannot be asked. */
+  findOffset: async (url: string): Promise<number | undefined> => {
+    const response = await session.fetch(url, { method: 'HEAD', headers: TUS });
+    if (GONE.has(response.status)) return undefined;
+    const offset = Number(response.headers.get('upload-offset') ?? Number.NaN);
+    if (!response.ok || !Number.isFinite(offset)) throw new Error(`no offset: ${response.status}`);
+    return offset;
+  },
+
+  /** Deletes what was sent; true once nothing of it is left. A request that was just broken off may still hold it for a moment. */
+  removeFromServer: async (url: string): Promise<boolean> => {
+    for (let attempt = 1; attempt <= TRIES_MAX; attempt += 1) {
+      try {
+        const { ok, status } = await session.fetch(url, { method: 'DELETE', headers: TUS });
+        if (ok || GONE.has(status)) return true;
+        if (!BUSY.has(status)) return false;
+      } catch {
+        return false;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 300 * attempt));
     }
-    await new Promise((resolve) => setTimeout(resolve, 300 * attempt));
-  }
-  return false;
-};
+    return false;
+  },
+});

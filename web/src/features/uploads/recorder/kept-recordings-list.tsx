@@ -7,11 +7,9 @@ import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { AskDialog, type Question } from '../queue/ask-dialog.tsx';
-import { chooseFiles } from '../queue/choose-files.ts';
-import { keptRecordings } from './kept-recordings.ts';
-import { recorder } from './recorder-store.ts';
+import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 import type { KeptRecording } from '../queue/uploads-db.ts';
-import { useRecorder, useUploads } from '../queue/use-uploads.ts';
+import { useMicrophone, useRecorder } from './microphone.ts';
 
 /** Recordings that were made here and have not gone to the server, e.g. because the tab was closed. */
 export const KeptRecordingsList = () => {
@@ -32,6 +30,7 @@ export const KeptRecordingsList = () => {
 
 /** Those that are neither being recorded nor being sent; and a way to look again. */
 const useKeptRecordings = () => {
+  const { recorder, kept } = useMicrophone();
   const { items } = useUploads();
   const microphone = useRecorder();
   const userId = useSession().user?.id;
@@ -40,12 +39,12 @@ const useKeptRecordings = () => {
   const { data = [], refetch } = useQuery({
     // What is recorded or sent now changes what is left over.
     queryKey: ['kept-recordings', userId, recordingId, sendingIds],
-    queryFn: () => (userId === undefined ? [] : keptRecordings.list(userId)),
+    queryFn: () => (userId === undefined ? [] : kept.list(userId)),
     placeholderData: keepPreviousData,
     networkMode: 'always',
     staleTime: 0,
   });
-  useEffect(() => recorder.subscribeKept(() => void refetch()), [refetch]);
+  useEffect(() => recorder.subscribeKept(() => void refetch()), [recorder, refetch]);
   const shown = data.filter(({ id }) => id !== recordingId && !sendingIds.includes(id));
   return [shown, () => void refetch()] as const;
 };
@@ -86,8 +85,10 @@ const KeptRow = ({ recording, ask, onGone }: KeptRowProps) => {
 const KeptActions = (props: KeptRowProps & { readonly player: ReturnType<typeof usePlayer> }) => {
   const { recording, ask, onGone, player } = props;
   const { t } = useTranslation('uploads');
+  const { kept } = useMicrophone();
+  const { chooseFiles } = useUploadQueue();
   const PlayerIcon = player.url === null ? Play : X;
-  const remove = () => keptRecordings.remove(recording.id).then(onGone);
+  const remove = () => kept.remove(recording.id).then(onGone);
   const discard = () =>
     ask({
       title: t('ask.recording'),
@@ -96,7 +97,7 @@ const KeptActions = (props: KeptRowProps & { readonly player: ReturnType<typeof 
       onYes: () => void remove(),
     });
   const withFile = async (use: (file: File) => unknown) => {
-    const file = await keptRecordings.open(recording.id).catch(() => undefined);
+    const file = await kept.open(recording.id).catch(() => undefined);
     if (file !== undefined) return void use(file);
     await remove();
     await showToast({ tone: 'error', title: t('keptRecording.lost') });

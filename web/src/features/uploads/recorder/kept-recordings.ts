@@ -1,7 +1,8 @@
 import { newId } from '../queue/new-id.ts';
-import { findLivingTabs, getTabId } from '../queue/this-tab.ts';
-import { type KeptRecording, openUploadsDb } from '../queue/uploads-db.ts';
+import type { ThisTab } from '../queue/this-tab.ts';
+import type { KeptRecording, OpenUploadsDb, UploadsDb } from '../queue/uploads-db.ts';
 
+type Piece = { readonly number: number; readonly sound: Blob; readonly durationMs: number };
 type NewRecording = Pick<KeptRecording, 'userId' | 'name' | 'type'>;
 
 const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
@@ -12,34 +13,33 @@ const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   }
 };
 
+type KeptRecordingsDeps = { readonly openDb: OpenUploadsDb; readonly thisTab: ThisTab };
+
+export type KeptRecordings = ReturnType<typeof createKeptRecordings>;
+
 /** Recordings of the microphone that the server does not have yet, kept piece by piece while they are made. */
-export const keptRecordings = {
+export const createKeptRecordings = ({ openDb, thisTab }: KeptRecordingsDeps) => ({
   begin: (recording: NewRecording): KeptRecording => {
-    const kept = { ...recording, id: newId(), tabId: getTabId(), startedAtMs: Date.now(), durationMs: 0 };
-    void quietly(async () => (await openUploadsDb()).put('recordings', kept));
+    const kept = {
+      ...recording,
+      id: newId(),
+      tabId: thisTab.getTabId(),
+      startedAtMs: Date.now(),
+      durationMs: 0,
+    };
+    void quietly(async () => (await openDb()).put('recordings', kept));
     return kept;
   },
 
   /** Adds a second of sound. Pieces carry their number, so that the order in which they are written does not matter. */
-  addPiece: async (id: string, piece: { number: number; sound: Blob; durationMs: number }): Promise<void> => {
-    await quietly(async () => {
-      const sound = await piece.sound.arrayBuffer();
-      const change = (await openUploadsDb()).transaction(['recordings', 'pieces'], 'readwrite');
-      const recordings = change.objectStore('recordings');
-      const recording = await recordings.get(id);
-      if (recording !== undefined) {
-        await change.objectStore('pieces').put({ recordingId: id, number: piece.number, sound });
-        const durationMs = Math.max(recording.durationMs, piece.durationMs);
-        await recordings.put({ ...recording, durationMs });
-      }
-      await change.done;
-    });
+  addPiece: async (id: string, piece: Piece): Promise<void> => {
+    await quietly(async () => keepPiece(await openDb(), id, piece));
   },
 
   /** The person's recordings that no other open tab is making, oldest first. */
   list: async (userId: string): Promise<readonly KeptRecording[]> => {
-    const recordings = (await quietly(async () => (await openUploadsDb()).getAll('recordings'))) ?? [];
-    const livesElsewhere = await findLivingTabs();
+    const recordings = (await quietly(async () => (await openDb()).getAll('recordings'))) ?? [];
+    const livesElsewhere = await thisTab.findLivingTabs();
     return recordings
       .filter((recording) => recording.userId === userId && !livesElsewhere(recording.tabId))
       .toSorted((one, other) => one.startedAtMs - other.startedAtMs);
@@ -47,7 +47,7 @@ export const keptRecordings = {
 
   /** The recording as a file; undefined where nothing of it is left. */
   open: async (id: string): Promise<File | undefined> => {
-    const db = await openUploadsDb();
+    const db = await openDb();
     const recording = await db.get('recordings', id);
     const pieces = await db.getAll('pieces', piecesOf(id));
     if (recording === undefined || pieces.length === 0) return undefined;
@@ -61,12 +61,25 @@ export const keptRecordings = {
 
   remove: async (id: string): Promise<void> => {
     await quietly(async () => {
-      const change = (await openUploadsDb()).transaction(['recordings', 'pieces'], 'readwrite');
+      const change = (await openDb()).transaction(['recordings', 'pieces'], 'readwrite');
       await change.objectStore('recordings').delete(id);
       await change.objectStore('pieces').delete(piecesOf(id));
       await change.done;
     });
   },
+});
+
+const keepPiece = async (db: UploadsDb, id: string, piece: Piece): Promise<void> => {
+  const sound = await piece.sound.arrayBuffer();
+  const change = db.transaction(['recordings', 'pieces'], 'readwrite');
+  const recordings = change.objectStore('recordings');
+  const recording = await recordings.get(id);
+  if (recording !== undefined) {
+    await change.objectStore('pieces').put({ recordingId: id, number: piece.number, sound });
+    const durationMs = Math.max(recording.durationMs, piece.durationMs);
+    await recordings.put({ ...recording, durationMs });
+  }
+  await change.done;
 };
 
 const piecesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);

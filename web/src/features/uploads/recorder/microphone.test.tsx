@@ -53,20 +53,14 @@ const giveMicrophone = (isGiven: boolean) =>
   });
 
 const stage = await openStage();
-const { recorder } = await import('./recorder-store.ts');
-const { keptRecordings } = await import('./kept-recordings.ts');
-const { server, uploads } = stage;
-const userId = () => stage.session.getState().user?.id ?? '';
+const { server } = stage;
+const userId = () => stage.services().session.getState().user?.id ?? '';
+const kept = () => stage.microphone().kept;
 beforeEach(async () => {
-  await act(() => recorder.discard());
-  act(() => recorder.back());
-  await stage.clear();
+  await stage.begin();
   giveMicrophone(true);
 });
-afterAll(() => {
-  cleanup();
-  server.stop();
-});
+afterAll(stage.end);
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const record = async (...seconds: string[]) => {
@@ -75,8 +69,8 @@ const record = async (...seconds: string[]) => {
   await button('Concluir e enviar');
   for (const second of seconds) act(() => FakeRecorder.opened?.tell('dataavailable', new Blob([second])));
   await waitFor(async () => {
-    const [kept] = await keptRecordings.list(userId());
-    const file = kept === undefined ? undefined : await keptRecordings.open(kept.id);
+    const [first] = await kept().list(userId());
+    const file = first === undefined ? undefined : await kept().open(first.id);
     expect(file?.size).toBe(seconds.join('').length);
   });
   return user;
@@ -84,7 +78,7 @@ const record = async (...seconds: string[]) => {
 
 describe('recording with the microphone', () => {
   it('can be paused, and is sent when it is done; then nothing of it is kept', async () => {
-    act(() => uploads.chooseLanguage('pt'));
+    stage.chooseLanguage('pt');
     const user = await record('um ', 'dois');
     await user.click(await button('Pausar'));
     expect(FakeRecorder.opened?.state).toBe('paused');
@@ -95,7 +89,7 @@ describe('recording with the microphone', () => {
     const [stored] = server.stored.values();
     expect(stored?.bytes.toString()).toBe('um dois');
     expect(stored?.metadata['filename']).toMatch(/^gravação .*\.webm$/);
-    await waitFor(async () => expect(await keptRecordings.list(userId())).toEqual([]));
+    await waitFor(async () => expect(await kept().list(userId())).toEqual([]));
   });
 
   it('goes on while other pages are shown, and says so there', async () => {
@@ -109,10 +103,10 @@ describe('recording with the microphone', () => {
     const user = await record('um ');
     await user.click(await button('Descartar'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Voltar' }));
-    expect(recorder.getState().name).toBe('recording');
+    expect(stage.microphone().recorder.getState().name).toBe('recording');
     await user.click(await button('Descartar'));
     await user.click(await button('Descartar gravação'));
-    await waitFor(async () => expect(await keptRecordings.list(userId())).toEqual([]));
+    await waitFor(async () => expect(await kept().list(userId())).toEqual([]));
     expect(await button('Gravar agora')).toBeTruthy();
   });
 
@@ -129,11 +123,11 @@ describe('recording with the microphone', () => {
 describe('a recording whose page was closed', () => {
   const keep = async (pieces: readonly string[], ownerId = userId()) => {
     const recording = { userId: ownerId, name: 'gravação.webm', type: 'audio/webm' };
-    const { id } = keptRecordings.begin(recording);
-    await waitFor(async () => expect(await keptRecordings.list(ownerId)).toHaveLength(1));
+    const { id } = kept().begin(recording);
+    await waitFor(async () => expect(await kept().list(ownerId)).toHaveLength(1));
     // As they may be written: not in order.
     for (const [index, piece] of [...pieces.entries()].toReversed())
-      await keptRecordings.addPiece(id, {
+      await kept().addPiece(id, {
         number: index + 1,
         sound: new Blob([piece]),
         durationMs: (index + 1) * 96_000,
@@ -143,7 +137,7 @@ describe('a recording whose page was closed', () => {
 
   it('is offered with its length, and sent whole', async () => {
     await keep(['um ', 'dois']);
-    act(() => uploads.chooseLanguage('pt'));
+    stage.chooseLanguage('pt');
     const user = stage.show();
     expect(await screen.findByText('Gravação não enviada (3:12)')).toBeTruthy();
     await user.click(await button('Enviar'));
@@ -154,7 +148,7 @@ describe('a recording whose page was closed', () => {
 
   it('stays where sending is refused', async () => {
     await keep(['um ']);
-    act(() => uploads.chooseLanguage('pt'));
+    stage.chooseLanguage('pt');
     server.faults.refuseCreate = { status: 403, error: 'usage.daily_limit', message: 'Limite diário' };
     const user = stage.show();
     await user.click(await button('Enviar'));
@@ -164,7 +158,7 @@ describe('a recording whose page was closed', () => {
 
   it('goes on from the middle of its upload without asking for a file', async () => {
     await keep(['0123', '456789']);
-    act(() => uploads.chooseLanguage('pt'));
+    stage.chooseLanguage('pt');
     Object.assign(server.faults, { breaks: 1, keptBytes: 6 });
     let user = stage.show();
     await user.click(await button('Enviar'));
@@ -178,10 +172,10 @@ describe('a recording whose page was closed', () => {
 
   it('can be thrown away, and is nobody else’s', async () => {
     await keep(['um ']);
-    expect(await keptRecordings.list('somebody else')).toEqual([]);
+    expect(await kept().list('somebody else')).toEqual([]);
     const user = stage.show();
     await user.click(await button('Descartar'));
     await user.click(await button('Descartar gravação'));
-    await waitFor(async () => expect(await keptRecordings.list(userId())).toEqual([]));
+    await waitFor(async () => expect(await kept().list(userId())).toEqual([]));
   });
 });

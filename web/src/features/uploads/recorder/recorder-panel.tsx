@@ -1,5 +1,5 @@
 import { Pause, Play, Send } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../media/format.ts';
 import { LevelBars } from '../../../media/level-bars.tsx';
@@ -7,8 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { AskDialog, type Question } from '../queue/ask-dialog.tsx';
-import { chooseFiles } from '../queue/choose-files.ts';
-import { readElapsedMs, recorder, type RecorderState } from './recorder-store.ts';
+import { useMicrophone } from './microphone.ts';
+import type { RecorderState } from './recorder.ts';
+import { useElapsedSeconds } from './use-elapsed-seconds.ts';
+import { useUploadQueue } from '../queue/upload-queue.ts';
 
 type Panel<Name extends RecorderState['name']> = {
   readonly microphone: Extract<RecorderState, { name: Name }>;
@@ -39,6 +41,7 @@ export const RecorderPanel = ({ microphone }: Panel<Exclude<RecorderState['name'
 
 const Back = () => {
   const { t } = useTranslation('uploads');
+  const { recorder } = useMicrophone();
   return (
     <Button size="small" onClick={recorder.back}>
       {t('recorder.back')}
@@ -50,9 +53,15 @@ const silence = () => 0;
 
 const OpenMicrophone = ({ microphone }: Panel<'recording' | 'paused'>) => {
   const { t } = useTranslation('uploads');
+  const { recorder } = useMicrophone();
+  const { chooseFiles } = useUploadQueue();
   const [question, ask] = useState<Question | null>(null);
   const isPaused = microphone.name === 'paused';
   const Icon = isPaused ? Play : Pause;
+  const send = async (): Promise<void> => {
+    const finished = await recorder.finish();
+    if (finished !== undefined) await chooseFiles([finished]);
+  };
   const discard = () =>
     ask({
       title: t('ask.recording'),
@@ -75,7 +84,7 @@ const OpenMicrophone = ({ microphone }: Panel<'recording' | 'paused'>) => {
           // The person has just asked to record: what comes next is ending it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          onClick={() => void sendRecording()}
+          onClick={() => void send()}
         >
           <Send aria-hidden="true" className="size-4.5" />
           {t('recorder.finish')}
@@ -92,11 +101,6 @@ const OpenMicrophone = ({ microphone }: Panel<'recording' | 'paused'>) => {
       <AskDialog question={question} onClose={() => ask(null)} />
     </div>
   );
-};
-
-const sendRecording = async (): Promise<void> => {
-  const finished = await recorder.finish();
-  if (finished !== undefined) await chooseFiles([finished]);
 };
 
 const Elapsed = ({ microphone }: Panel<'recording' | 'paused'>) => {
@@ -117,16 +121,4 @@ const Elapsed = ({ microphone }: Panel<'recording' | 'paused'>) => {
       {isPaused ? <span className="text-base text-muted">{t('recorder.paused')}</span> : null}
     </p>
   );
-};
-
-/** Recorded so far, in whole seconds. */
-export const useElapsedSeconds = (microphone: RecorderState): number => {
-  const [seconds, setSeconds] = useState(() => Math.floor(readElapsedMs(microphone) / 1_000));
-  useEffect(() => {
-    const look = () => setSeconds(Math.floor(readElapsedMs(microphone) / 1_000));
-    look();
-    const timer = setInterval(look, 250);
-    return () => clearInterval(timer);
-  }, [microphone]);
-  return seconds;
 };

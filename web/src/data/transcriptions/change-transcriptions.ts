@@ -1,10 +1,12 @@
 import type { TranscriptionDetail, TranscriptionItem } from '@escriba/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { applyToCache, type Listed, mapPages } from './live/apply-to-cache.ts';
-import { leaving, transcriptionKeys, type TranscriptionsPage } from './transcriptions.ts';
+import { applyToCache, type Listed, mapPages } from './apply-to-cache.ts';
+import { transcriptionKeys, type TranscriptionsPage } from './keys.ts';
+
+type Hiding = { readonly queries: QueryClient; readonly leaving: Set<string> };
 
 /** Takes a recording out of every list before the server has done so. Gives the way back. */
-export const hideTranscription = (queries: QueryClient, id: string): (() => void) => {
+export const hideTranscription = ({ queries, leaving }: Hiding, id: string): (() => void) => {
   const pages = queries.getQueriesData<Listed>({ queryKey: transcriptionKeys.lists });
   leaving.add(id);
   mapPages(queries, (page) => without(page, id));

@@ -1,32 +1,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { startLiveServer } from '../../testing/live-server.ts';
-import { finished, recording, recordingId } from '../../testing/recordings.ts';
-import { person } from '../../testing/signed-in.ts';
-import { startTranslations } from '../i18n/index.ts';
-import { queryClient } from '../query-client.ts';
-import type { session as CurrentSession } from '../session/current-session.ts';
-import type * as Live from './live.ts';
-import type * as Transcriptions from './transcriptions.ts';
+import { startLiveServer } from '../../../testing/live-server.ts';
+import { finished, recording, recordingId } from '../../../testing/recordings.ts';
+import { person } from '../../../testing/signed-in.ts';
+import { createTestServices, type TestServices } from '../../../testing/services.tsx';
+import { startTranslations } from '../../i18n/index.ts';
+import { type ListOptions, transcriptionKeys } from '../transcriptions/keys.ts';
+import type { LiveNews } from '../transcriptions/news.ts';
 
 declare const moveTo: (origin: string) => void;
 
 const server = await startLiveServer();
-let live: typeof Live;
-let data: typeof Transcriptions;
-let session: typeof CurrentSession;
+let services: TestServices;
 const stops: (() => void)[] = [];
 
 beforeAll(async () => {
   moveTo(server.origin);
   await startTranslations();
-  live = await import('./live.ts');
-  data = await import('./transcriptions.ts');
-  ({ session } = await import('../session/current-session.ts'));
 });
 beforeEach(async () => {
-  queryClient.clear();
+  localStorage.clear();
+  services = createTestServices();
   server.forget();
   await enter('ana');
 });
@@ -37,28 +32,28 @@ afterAll(() => server.stop());
 
 const enter = (id: string) => {
   const tokens = { accessToken: `access-${id}`, tokenExpiration: Date.now() + 15 * 60_000 };
-  return session.enter(async () => ({ tokens, user: person({ id }) }));
+  return services.session.enter(async () => ({ tokens, user: person({ id }) }));
 };
 const start = async () => {
-  stops.push(live.startLive(queryClient));
+  stops.push(services.live.start());
   await waitFor(() => expect(server.streams.size).toBe(1));
 };
 /** As a page that shows the list does. */
-const showList = async (options: Transcriptions.ListOptions = {}) => {
-  const query = data.transcriptionsQuery(options);
-  stops.push(new QueryObserver(queryClient, query).subscribe(() => undefined));
-  await waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toBeDefined());
+const showList = async (options: ListOptions = {}) => {
+  const query = services.transcriptions.list(options);
+  stops.push(new QueryObserver(services.queries, query).subscribe(() => undefined));
+  await waitFor(() => expect(services.queries.getQueryData(query.queryKey)).toBeDefined());
   return () =>
-    queryClient.getQueryData(query.queryKey)?.items.map(({ status, progress }) => [status, progress]);
+    services.queries.getQueryData(query.queryKey)?.items.map(({ status, progress }) => [status, progress]);
 };
 
 describe('what pages have loaded', () => {
   it('changes with the news, and keeps what a search found', async () => {
     server.put(recording(1));
     const items = await showList({ search: 'bom' });
-    const key = data.transcriptionsQuery({ search: 'bom' }).queryKey;
+    const key = services.transcriptions.list({ search: 'bom' }).queryKey;
     const hit = { field: 'text', text: 'bom dia', marks: [[0, 3]] } as const;
-    queryClient.setQueryData(key, (page) =>
+    services.queries.setQueryData(key, (page) =>
       page === undefined
         ? page
         : { ...page, items: page.items.map((item) => ({ ...item, hits: [hit] as never })) },
@@ -66,7 +61,7 @@ describe('what pages have loaded', () => {
     await start();
     server.change(recording(1, { progress: 55 }));
     await waitFor(() => expect(items()).toEqual([['processing', 55]]));
-    expect(queryClient.getQueryData(key)?.items[0]?.hits).toEqual([hit]);
+    expect(services.queries.getQueryData(key)?.items[0]?.hits).toEqual([hit]);
   });
 
   it('takes in new recordings and lets go of removed ones', async () => {
@@ -92,12 +87,12 @@ describe('what pages have loaded', () => {
     server.put(recording(1));
     await start();
     await waitFor(() => expect(server.count('transcription/list')).toBe(2));
-    const detail = data.transcriptionQuery(recordingId(1)).queryKey;
-    const kept = [['usage'], data.transcriptionKeys.totals, detail];
-    for (const key of kept) queryClient.setQueryData([...key], {});
+    const detail = services.transcriptions.detail(recordingId(1)).queryKey;
+    const kept = [['usage'], transcriptionKeys.totals, detail];
+    for (const key of kept) services.queries.setQueryData([...key], {});
     server.change(finished(1));
     await waitFor(() => {
-      for (const key of kept) expect(queryClient.getQueryState([...key])?.isInvalidated).toBe(true);
+      for (const key of kept) expect(services.queries.getQueryState([...key])?.isInvalidated).toBe(true);
     });
   });
 
@@ -106,7 +101,7 @@ describe('what pages have loaded', () => {
     await start();
     server.change(finished(1));
     const seen = jest.fn();
-    stops.push(live.subscribeLive(seen));
+    stops.push(services.live.subscribe(seen));
     server.change(finished(1, { updatedAt: '2026-01-01T00:09:00.000Z' }));
     await waitFor(() => expect(seen).toHaveBeenCalled());
     server.put(recording(1));
@@ -118,7 +113,7 @@ describe('what pages have loaded', () => {
 describe('one stream a tab', () => {
   it('is in the name of who is signed in, ends at the sign-out and starts anew for another person', async () => {
     await start();
-    await session.forget();
+    await services.session.forget();
     await waitFor(() => expect(server.streams.size).toBe(0));
     const asked = server.count('transcription/events');
     await enter('bia');
@@ -132,10 +127,10 @@ describe('one stream a tab', () => {
 
   it('tells its listeners, and follows what was just uploaded', async () => {
     await start();
-    const news: Live.LiveNews[] = [];
-    stops.push(live.subscribeLive((one) => news.push(one)));
+    const news: LiveNews[] = [];
+    stops.push(services.live.subscribe((one) => news.push(one)));
     server.put(recording(7, { status: 'pending' }));
-    live.followTranscription(recordingId(7));
+    services.live.follow(recordingId(7));
     await waitFor(() => expect(news).toMatchObject([{ item: { status: 'pending' }, before: undefined }]));
     server.change(recording(7));
     await waitFor(() => expect(news[1]).toMatchObject({ before: { status: 'pending' } }));

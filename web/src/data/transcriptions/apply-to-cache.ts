@@ -4,8 +4,8 @@ import {
   type TranscriptionItem,
 } from '@escriba/contracts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { type ListOptions, transcriptionKeys, type TranscriptionsPage } from '../transcriptions.ts';
-import { isUnfinished, type LiveNews } from './recordings.ts';
+import { type ListOptions, transcriptionKeys, type TranscriptionsPage } from './keys.ts';
+import { isUnfinished, type LiveNews } from './news.ts';
 
 /** The error of a recording whose end was not seen in time. */
 const TIMEOUT_CODE = 'client.timeout';

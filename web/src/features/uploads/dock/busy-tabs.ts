@@ -1,4 +1,4 @@
-import { createBrowserTabs, type Tabs } from '../../../platform/tabs.ts';
+import type { Tabs } from '../../../platform/tabs.ts';
 
 const BUSY = 'escriba-busy';
 
@@ -24,6 +24,3 @@ export const createBusyTabs = (tabs: Pick<Tabs, 'hold' | 'listHeld'>) => {
 };
 
 export type BusyTabs = ReturnType<typeof createBusyTabs>;
-
-/** This tab among those of its browser. */
-export const busyTabs: BusyTabs = createBusyTabs(createBrowserTabs());

@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { openTexts } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
+import type { DataServices } from '../data/app-services.ts';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { once } from './once.ts';
+
+const comingPages = () => import('../features/workspace/coming-pages.tsx');
+const usagePages = () => import('../features/usage/usage-page.tsx');
+
+export const TRANSCRIPT = paths.appTranscription;
+
+/** The pages behind the sign-in by their paths. */
+export type AppPages = readonly (readonly [string, LazyPage])[];
+
+type LoadServices = () => Promise<DataServices>;
+
+/** Each page has its own code. */
+export const createAppPages = (loadServices: LoadServices, playing = createPlaying()): AppPages => [
+  [paths.app, lazyPage(async () => (await import('./home-page.tsx')).HomePage)],
+  [
+    paths.appUpload,
+    lazyPage(async () => (await import('../features/uploads/page/upload-page.tsx')).UploadPage),
+  ],
+  [
+    paths.appTranscriptions,
+    lazyPage(() =>
+      playing(async () => (await import('../features/library/library-page.tsx')).TranscriptionsPage),
+    ),
+  ],
+  [
+    TRANSCRIPT,
+    lazyPage(() =>
+      playing(async () => {
+        const [{ TranscriptPage }] = await Promise.all([
+          import('../features/transcript/transcript-page.tsx'),
+          openTexts('transcript'),
+          fetchNamedTranscript(loadServices),
+        ]);
+        return TranscriptPage;
+      }),
+    ),
+  ],
+  [paths.appReports, lazyPage(async () => (await comingPages()).ReportsPage)],
+  [paths.appUsage, lazyPage(async () => (await usagePages()).UsagePage)],
+  [paths.appAnalytics, lazyPage(async () => (await usagePages()).AnalyticsPage)],
+  [paths.appSubscription, lazyPage(async () => (await comingPages()).SubscriptionPage)],
+  [paths.appPlans, lazyPage(async () => (await import('../features/usage/my-plan-page.tsx')).MyPlanPage)],
+  [paths.appMeetings, lazyPage(async () => (await comingPages()).MeetingsPage)],
+  [
+    paths.appMembers,
+    lazyPage(async () => (await import('../features/workspace/members-page.tsx')).MembersPage),
+  ],
+  [
+    paths.appIntegrations,
+    lazyPage(async () => (await import('../features/workspace/integrations-page.tsx')).IntegrationsPage),
+  ],
+  [
+    paths.appSettings,
+    lazyPage(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+  ],
+];
+
+/** Pages that play recordings share one player: it keeps the place, speed and volume from page to page. */
+const createPlaying = () => {
+  const loadPlayer = once(async () => {
+    const { createPagePlayback, PlaybackContext } = await import('../media/player/page-playback.ts');
+    return { playback: createPagePlayback(), PlaybackContext };
+  });
+  return async (load: () => Promise<ComponentType>): Promise<ComponentType> => {
+    const [Page, { playback, PlaybackContext }] = await Promise.all([load(), loadPlayer()]);
+    return () => (
+      <PlaybackContext value={playback}>
+        <Page />
+      </PlaybackContext>
+    );
+  };
+};
+
+/** Hours of words are asked for while the page that shows them is on its way. */
+const fetchNamedTranscript = async (loadServices: LoadServices): Promise<void> => {
+  const id = matchPath(TRANSCRIPT, window.location.pathname)?.params['id'];
+  const [{ prefetchTranscript }, services] = await Promise.all([
+    import('../features/transcript/open-transcript.ts'),
+    loadServices(),
+  ]);
+  if (id !== undefined) void prefetchTranscript(services, id);
+};
+
+/** The page that an address behind the sign-in names. */
+export const findAppPage = (pages: AppPages, pathname: string): LazyPage | undefined =>
+  pages.find(([path]) => matchPath(path, pathname) !== null)?.[1];

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { type AppServices, AppServicesContext, type DataServices } from '../data/app-services.ts';
+import { createLive } from '../data/live/live.ts';
+import { createTranscriptions } from '../data/transcriptions/transcriptions.ts';
+import {
+  createUploadServices,
+  type UploadServices,
+  UploadServicesProvider,
+} from '../features/uploads/upload-services.tsx';
+import { forgetQueriesWithSession, renewQueriesWithLanguage } from './forget-queries.ts';
+
+/** What the pages behind the sign-in share, with what `features/uploads` brings. */
+export type AllAppServices = AppServices & { readonly uploads: UploadServices };
+
+/** Nothing happens before `startAppServices`. */
+export const createAppServices = (services: DataServices): AllAppServices => {
+  const shared: AppServices = {
+    ...services,
+    transcriptions: createTranscriptions(services),
+    live: createLive(services),
+  };
+  return { ...shared, uploads: createUploadServices(shared) };
+};
+
+/** Gives the way to stop. Live updates start with the frame of the app. */
+export const startAppServices = (services: AllAppServices): (() => void) => {
+  const stops = [
+    forgetQueriesWithSession(services),
+    renewQueriesWithLanguage(services),
+    services.uploads.queue.start(),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+type AppServicesProviderProps = { readonly services: AllAppServices; readonly children: ReactNode };
+
+/** Gives services to the pages inside, which stand in a `ServicesProvider` and a `QueryClientProvider`. */
+export const AppServicesProvider = ({ services, children }: AppServicesProviderProps) => (
+  <AppServicesContext value={services}>
+    <UploadServicesProvider services={services.uploads}>{children}</UploadServicesProvider>
+  </AppServicesContext>
+);

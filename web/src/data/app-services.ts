@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext } from 'react';
+import { useRequired } from '../platform/use-required.ts';
+import type { Services } from '../session/services.ts';
+import type { Live } from './live/live.ts';
+import type { Transcriptions } from './transcriptions/transcriptions.ts';
+
+/** With what is loaded from the server. */
+export type DataServices = Services & { readonly queries: QueryClient };
+
+/** What the pages behind the sign-in share in addition. `app/app-services.tsx` creates it. */
+export type AppServices = DataServices & {
+  readonly transcriptions: Transcriptions;
+  readonly live: Live;
+};
+
+export const AppServicesContext = createContext<AppServices | null>(null);
+AppServicesContext.displayName = 'AppServices';
+
+export const useAppServices = (): AppServices => useRequired(AppServicesContext);

@@ -1,0 +1,18 @@
+import type { listTranscriptions, RouteInput, RouteOutput, TranscriptionItem } from '@escriba/contracts';
+
+export type TranscriptionsPage = {
+  readonly items: TranscriptionItem[];
+  readonly pagination: RouteOutput<typeof listTranscriptions>['pagination'];
+};
+export type ListOptions = RouteInput<typeof listTranscriptions>['query'];
+
+/** Keys under which queries of recordings are kept; `all` is a prefix of every other. */
+export const transcriptionKeys = {
+  all: ['transcriptions'],
+  lists: ['transcriptions', 'list'],
+  list: (options: ListOptions) => ['transcriptions', 'list', options],
+  detail: (id: string) => ['transcriptions', 'detail', id],
+  /** Without the text. */
+  item: (id: string) => ['transcriptions', 'item', id],
+  totals: ['transcriptions', 'totals'],
+} as const;

@@ -1,0 +1,27 @@
+import { getUsageStatus, type UsageInfo } from '@escriba/contracts';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useServices } from '../../session/services.ts';
+import type { Session } from '../../session/session.ts';
+
+const FRESH_MS = 2 * 60_000;
+
+/** Begins the key of whatever is kept of the person's usage. */
+export const usageKey = ['usage'] as const;
+
+/** The person's plan, and what is used and left of it, in words of the page's language. */
+export const usageQuery = (session: Pick<Session, 'call'>) =>
+  queryOptions({
+    queryKey: [...usageKey, i18next.language],
+    queryFn: async ({ signal }): Promise<UsageInfo> =>
+      (await session.call(getUsageStatus, {}, { signal })).data,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+export const useUsage = (options: { readonly enabled?: boolean } = {}) =>
+  useQuery({ ...usageQuery(useServices().session), ...options });
+
+/** The usage as loaded last; undefined before the first answer. */
+export const readUsage = (queries: QueryClient): UsageInfo | undefined =>
+  queries.getQueryData([...usageKey, i18next.language]);

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const PHONE = '(width < 768px)';
+const subscribePhone = (listener: () => void) => {
+  const media = matchMedia(PHONE);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+};
+
+/** Whether the page stands on a narrow screen. */
+export const useIsPhone = (): boolean =>
+  useSyncExternalStore(subscribePhone, () => matchMedia(PHONE).matches);

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { AppServices } from '../../data/app-services.ts';
+import { createThisTab } from './queue/this-tab.ts';
+import { createUploadQueue, UploadQueueContext } from './queue/upload-queue.ts';
+import { createUploadsDb } from './queue/uploads-db.ts';
+import { createKeptRecordings } from './recorder/kept-recordings.ts';
+import { MicrophoneContext } from './recorder/microphone.ts';
+import { createRecorder } from './recorder/recorder.ts';
+
+export type UploadServices = ReturnType<typeof createUploadServices>;
+
+/** The queue of uploads and the microphone, over one database and one name of this tab. */
+export const createUploadServices = (services: AppServices) => {
+  const storage = { openDb: createUploadsDb(), thisTab: createThisTab(services.tabs) };
+  const kept = createKeptRecordings(storage);
+  return {
+    openDb: storage.openDb,
+    queue: createUploadQueue({ ...services, ...storage, onRecordingArrived: kept.remove }),
+    microphone: { kept, recorder: createRecorder({ session: services.session, kept }) },
+  };
+};
+
+type UploadServicesProviderProps = { readonly services: UploadServices; readonly children: ReactNode };
+
+export const UploadServicesProvider = ({ services, children }: UploadServicesProviderProps) => (
+  <UploadQueueContext value={services.queue}>
+    <MicrophoneContext value={services.microphone}>{children}</MicrophoneContext>
+  </UploadQueueContext>
+);

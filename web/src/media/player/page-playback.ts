@@ -1,0 +1,50 @@
+import { createContext, useSyncExternalStore } from 'react';
+import { useRequired } from '../../platform/use-required.ts';
+import { createPlayback, type PlaybackControl } from './playback.ts';
+import type { Playback } from './playback-state.ts';
+
+/** Plays recordings on this page: one at a time. */
+export const createPagePlayback = (): PlaybackControl =>
+  createPlayback({ createAudio: () => new Audio(), probe });
+
+export const PlaybackContext = createContext<PlaybackControl | null>(null);
+PlaybackContext.displayName = 'Playback';
+
+export const usePlayback = (): PlaybackControl => useRequired(PlaybackContext);
+
+/** What is heard of a recording; undefined while another one is, or none. */
+export const usePlaybackOf = (id: string): Playback | undefined => {
+  const playback = usePlayback();
+  return useSyncExternalStore(playback.subscribe, () => {
+    const state = playback.getState();
+    return state.id === id ? state : undefined;
+  });
+};
+
+/** How fast recordings are played. */
+export const usePlaybackRate = (): number => {
+  const playback = usePlayback();
+  return useSyncExternalStore(playback.subscribe, () => playback.getState().rate);
+};
+
+/** What a place in a recording comes to; undefined while it is not heard. Tells only when that changes. */
+export const usePlaceOf = <T extends string | number>(
+  id: string,
+  toPlace: (seconds: number) => T | undefined,
+): T | undefined => {
+  const playback = usePlayback();
+  return useSyncExternalStore(playback.subscribe, () => {
+    const { id: heardId, positionSeconds, status } = playback.getState();
+    return heardId === id && status !== 'failed' ? toPlace(positionSeconds) : undefined;
+  });
+};
+
+const probe = async (url: string): Promise<number> => {
+  try {
+    const answer = await fetch(new URL(url, window.location.origin), { headers: { range: 'bytes=0-0' } });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+};

@@ -1,0 +1,17 @@
+import { createContext } from 'react';
+import type { Tabs } from '../platform/tabs.ts';
+import { useRequired } from '../platform/use-required.ts';
+import type { Session } from './session.ts';
+import type { SignOutGuards } from './sign-out-guards.ts';
+
+/** What the pages of one load share. `app/services.tsx` creates it. */
+export type Services = {
+  readonly session: Session;
+  readonly tabs: Tabs;
+  readonly signOutGuards: SignOutGuards;
+};
+
+export const ServicesContext = createContext<Services | null>(null);
+ServicesContext.displayName = 'Services';
+
+export const useServices = (): Services => useRequired(ServicesContext);

@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AppServicesProvider, createAppServices } from '../src/app/app-services.tsx';
+import { createServices, ServicesProvider } from '../src/app/services.tsx';
+import { createPagePlayback, PlaybackContext } from '../src/media/player/page-playback.ts';
+import { createQueryClient } from '../src/query-client.ts';
+
+export type TestServices = ReturnType<typeof createTestServices>;
+
+/** What a freshly loaded page is given; the page stands on the server's origin by now. A question that fails is not asked again. */
+export const createTestServices = () => {
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { staleTime: 60_000, retry: false } });
+  return { ...createAppServices({ ...createServices(), queries }), playback: createPagePlayback() };
+};
+
+type WithServicesProps = { readonly services: TestServices; readonly children: ReactNode };
+
+/** Gives services to a page, as the router and the frame of the app do. */
+export const WithServices = ({ services, children }: WithServicesProps) => (
+  <ServicesProvider services={services}>
+    <QueryClientProvider client={services.queries}>
+      <AppServicesProvider services={services}>
+        <PlaybackContext value={services.playback}>{children}</PlaybackContext>
+      </AppServicesProvider>
+    </QueryClientProvider>
+  </ServicesProvider>
+);
