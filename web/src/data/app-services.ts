@@ -15,6 +15,5 @@ export type AppServices = DataServices & {
 };
 
 export const AppServicesContext = createContext<AppServices | null>(null);
-AppServicesContext.displayName = 'AppServices';
 
-export const useAppServices = (): AppServices => useRequired(AppServicesContext);
+export const useAppServices = (): AppServices => useRequired(AppServicesContext, 'AppServicesProvider');

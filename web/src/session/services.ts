@@ -12,6 +12,5 @@ export type Services = {
 };
 
 export const ServicesContext = createContext<Services | null>(null);
-ServicesContext.displayName = 'Services';
 
-export const useServices = (): Services => useRequired(ServicesContext);
+export const useServices = (): Services => useRequired(ServicesContext, 'ServicesProvider');

@@ -8,9 +8,8 @@ export const createPagePlayback = (): PlaybackControl =>
   createPlayback({ createAudio: () => new Audio(), probe });
 
 export const PlaybackContext = createContext<PlaybackControl | null>(null);
-PlaybackContext.displayName = 'Playback';
 
-export const usePlayback = (): PlaybackControl => useRequired(PlaybackContext);
+export const usePlayback = (): PlaybackControl => useRequired(PlaybackContext, 'PlaybackContext');
 
 /** What is heard of a recording; undefined while another one is, or none. */
 export const usePlaybackOf = (id: string): Playback | undefined => {

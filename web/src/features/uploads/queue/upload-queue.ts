@@ -77,9 +77,8 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
 };
 
 export const UploadQueueContext = createContext<UploadQueue | null>(null);
-UploadQueueContext.displayName = 'UploadQueue';
 
-export const useUploadQueue = (): UploadQueue => useRequired(UploadQueueContext);
+export const useUploadQueue = (): UploadQueue => useRequired(UploadQueueContext, 'UploadServicesProvider');
 
 /** The uploads of this page as they stand. */
 export const useUploads = (): Uploads => {

@@ -7,9 +7,8 @@ import type { Recorder, RecorderState } from './recorder.ts';
 export type Microphone = { readonly recorder: Recorder; readonly kept: KeptRecordings };
 
 export const MicrophoneContext = createContext<Microphone | null>(null);
-MicrophoneContext.displayName = 'Microphone';
 
-export const useMicrophone = (): Microphone => useRequired(MicrophoneContext);
+export const useMicrophone = (): Microphone => useRequired(MicrophoneContext, 'UploadServicesProvider');
 
 /** What the microphone does now. */
 export const useRecorder = (): RecorderState => {
