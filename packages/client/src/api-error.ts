@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@escriba/contracts';
 
 type ApiErrorInput = {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -11,8 +11,8 @@ type ApiErrorInput = {
 };
 
 /**
- * A call that did not succeed. `code` is the server's stable code, or `client.network` (no answer came), `client.timeout`
- * (none came in time) or `client.unreadable` (it was not the API's). `message` is the server's sentence for people.
+ * A call that did not succeed. `code` is the server's stable code, or `client.network` (no response), `client.timeout` (no response in
+ * time) or `client.unreadable` (the response is not the API's). `message` is the server's sentence for users.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure that an answer outside 2xx tells of. */
+/** Builds the error of a response outside 2xx. */
 export const readFailure = async (response: Response): Promise<ApiError> => {
   const text = await response.text().catch(() => '');
   const answer = parseAnswer(text);
@@ -39,25 +39,25 @@ export const readFailure = async (response: Response): Promise<ApiError> => {
   return new ApiError({
     status: response.status,
     code: answer?.error ?? 'client.unreadable',
-    message: answer?.message ?? `The server answered with status ${response.status}`,
+    message: answer?.message ?? `The server responded with status ${response.status}`,
     ...(requestId === undefined ? {} : { requestId }),
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   });
 };
 
-/** The failure behind a `fetch` that gave no answer. A caller's own abort stays what it is. */
+/** Builds the error of a `fetch` that got no response. A caller's own abort is returned unchanged. */
 export const toUnanswered = (error: unknown, signal: AbortSignal | undefined): unknown => {
   if (signal?.aborted === true) return error;
   const timedOut = (error as { name?: unknown }).name === 'TimeoutError';
   return new ApiError({
     status: 0,
     code: timedOut ? 'client.timeout' : 'client.network',
-    message: timedOut ? 'The server did not answer in time' : 'The server could not be reached',
+    message: timedOut ? 'The server did not respond in time' : 'The server could not be reached',
     cause: error,
   });
 };
 
-/** The one cast of an answer's text, guarded field by field. */
+/** The only cast of a response's text; every field is checked. */
 const parseAnswer = (text: string): ErrorAnswer | undefined => {
   try {
     const answer = JSON.parse(text) as Partial<ErrorAnswer> | null;

@@ -37,7 +37,7 @@ const answerJson =
   };
 
 describe('calling a contract', () => {
-  it('fills in the path, the query and the headers and gives the answer', async () => {
+  it('fills in the path, the query and the headers and returns the response', async () => {
     let seen: { url: string | undefined; device: unknown; token: unknown } | undefined;
     const baseUrl = await serve((request, response) => {
       seen = {
@@ -61,7 +61,7 @@ describe('calling a contract', () => {
     });
   });
 
-  it('never lets a parameter leave its place in the path', async () => {
+  it('escapes parameters so that they stay within their path segment', async () => {
     let url: string | undefined;
     const baseUrl = await serve((request, response) => {
       url = request.url;
@@ -112,12 +112,12 @@ describe('calling a contract', () => {
     });
   });
 
-  it('gives a declared 503 as an answer', async () => {
+  it('returns a declared 503 as output', async () => {
     const baseUrl = await serve(answerJson(503, { success: false, ready: false, parts: {} }));
     expect((await createClient({ baseUrl }).call(getReadiness, {})).ready).toBe(false);
   });
 
-  it('tells an answer that is not the API from one that is', async () => {
+  it('distinguishes a response of the API from any other', async () => {
     const baseUrl = await serve((_request, response) => response.writeHead(502).end('<html>'));
     const call = createClient({ baseUrl }).call(deleteTranscription, {
       params: { id },
@@ -127,7 +127,7 @@ describe('calling a contract', () => {
     await expect(call).rejects.toMatchObject({ status: 502, code: 'client.unreadable' });
   });
 
-  it('tells no answer, a late answer and an abort apart', async () => {
+  it('distinguishes no response, a late response and an abort', async () => {
     const baseUrl = await serve(() => undefined);
     const input = { params: { id }, query: {}, headers: {} };
     const late = createClient({ baseUrl }).call(deleteTranscription, input, { timeoutMs: 30 });
@@ -142,7 +142,7 @@ describe('calling a contract', () => {
 });
 
 describe('reading server-sent events', () => {
-  it('yields events however the bytes were cut', async () => {
+  it('yields the same events for any chunking of the bytes', async () => {
     const baseUrl = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const bytes = Buffer.from(
@@ -173,7 +173,7 @@ describe('reading server-sent events', () => {
     await gone;
   });
 
-  it('throws what the server refused', async () => {
+  it("throws the server's refusal", async () => {
     const failure = {
       success: false,
       error: 'transcription.not_found',
@@ -187,8 +187,8 @@ describe('reading server-sent events', () => {
   });
 });
 
-describe('a server that refuses for the moment', () => {
-  /** Refuses so many times, then answers. */
+describe('a server that refuses temporarily', () => {
+  /** Refuses the first `times` requests. */
   const refusing = async (
     times: number,
     code: string,
@@ -212,13 +212,13 @@ describe('a server that refuses for the moment', () => {
   const write = (baseUrl: string) =>
     createClient({ baseUrl }).call(deleteTranscription, { params: { id }, query: {}, headers: {} });
 
-  it('is asked again after the wait that it names', async () => {
+  it('is retried after the wait that it names', async () => {
     const server = await refusing(2, 'store.unavailable');
     expect(await read(server.baseUrl)).toMatchObject({ success: true });
     expect(server.calls()).toBe(3);
   });
 
-  it('is asked again to change something only where nothing was done', async () => {
+  it('is retried for a write only if the server did nothing', async () => {
     const busy = await refusing(2, 'service.busy');
     expect(await write(busy.baseUrl)).toMatchObject({ success: true });
     const unsure = await refusing(1, 'store.unavailable');
@@ -226,7 +226,7 @@ describe('a server that refuses for the moment', () => {
     expect([busy.calls(), unsure.calls()]).toEqual([3, 1]);
   });
 
-  it('is left alone after some tries, and where it names no wait', async () => {
+  it('is not retried after the last attempt, or if it names no wait', async () => {
     const endless = await refusing(100, 'service.busy');
     await expect(read(endless.baseUrl, { retriesMax: 2 })).rejects.toMatchObject({ code: 'service.busy' });
     const silent = await refusing(100, 'service.busy', {});
@@ -234,7 +234,7 @@ describe('a server that refuses for the moment', () => {
     expect([endless.calls(), silent.calls()]).toEqual([3, 1]);
   });
 
-  it('is waited for no longer than the caller wants', async () => {
+  it('is waited for no longer than the caller allows', async () => {
     const server = await refusing(1, 'service.busy', { 'retry-after': '30' });
     const stop = new AbortController();
     const client = createClient({ baseUrl: server.baseUrl });

@@ -6,30 +6,30 @@ import type { Values } from './request-path.ts';
 import { findWaitMs, waitFor } from './try-again.ts';
 
 export type ClientOptions = {
-  /** Where the API answers, e.g. `https://escriba.example`; '' for the page's own origin. */
+  /** Base URL of the API, e.g. `https://escriba.example`; '' for the page's own origin. */
   readonly baseUrl: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Headers of every call: asked anew each time, so that a token may change. */
+  /** Headers of every call. Called for each request, so that the token may change. */
   readonly headers?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
-  /** How often a call is sent again that the server refuses for the moment, each time after the wait that it asks for; 4 where absent. */
+  /** Retries of a call that the server refuses temporarily, each after the wait that the server names. Default 4. */
   readonly retriesMax?: number;
 };
 
 const RETRIES_MAX = 4;
 
-/** What a contract takes, by place; a multipart contract takes a form. */
+/** The input of a contract, by location; a multipart contract takes a form. */
 export type CallInput<R extends RouteContract> = RouteInput<R> &
   (R['multipart'] extends object ? { readonly form: FormData } : unknown);
 
 export type CallOptions = {
   readonly signal?: AbortSignal;
-  /** Longest wait for a whole answer; 30 s where absent. Each time a call is sent again has as long. */
+  /** Timeout of a whole response. Default 30 s. Each retry has the same timeout. */
   readonly timeoutMs?: number;
 };
 
 /**
- * Calls contracts over `fetch`. `call` gives the contract's output or throws `ApiError`; an abort by the caller rises as it is. What
- * the server refuses with 503 and `Retry-After` is sent again, unless it may have been done.
+ * Calls contracts over `fetch`. `call` returns the contract's output or throws `ApiError`; a caller's abort is rethrown as is. Retries a
+ * 503 with `Retry-After` unless the server may already have acted.
  */
 export const createClient = (options: ClientOptions) => ({
   call: async <const R extends RouteContract>(
@@ -83,7 +83,7 @@ type LooseInput = {
 };
 
 const toRequest = (contract: RouteContract, input: object) => {
-  const { params, query, headers, body, form } = input as LooseInput; // the contract says which of them are there
+  const { params, query, headers, body, form } = input as LooseInput; // the contract says which of them exist
   const given = Object.entries(headers ?? {}).filter(([, value]) => value !== undefined);
   const ownHeaders: Record<string, string> = Object.fromEntries(
     given.map(([name, value]) => [name, String(value)]),
@@ -96,6 +96,6 @@ const toRequest = (contract: RouteContract, input: object) => {
   };
 };
 
-/** Readiness answers 503 with a body of its own: what a contract declares is an output, not a failure. */
+/** Readiness responds 503 with its own body: what a contract declares is an output, not a failure. */
 const isDeclared = (contract: RouteContract, response: Response): boolean =>
   response.ok || contract.responses[response.status] !== undefined;

@@ -15,8 +15,8 @@ type ReadOptions = {
 };
 
 /**
- * Reads server-sent events until the server ends them or the signal aborts; leaving the loop closes the connection. Throws
- * `ApiError` where there is no stream or it breaks off. Unlike `EventSource` it sends headers and does not reconnect.
+ * Reads server-sent events until the server ends them or the signal aborts; leaving the loop closes the connection. Throws `ApiError` if
+ * there is no stream or it breaks. Unlike `EventSource` it sends headers and does not reconnect.
  */
 export async function* readEvents(
   url: string,
@@ -34,7 +34,7 @@ export async function* readEvents(
   }
 }
 
-/** By hand, since not every browser iterates a ReadableStream. */
+/** Not every browser can iterate a ReadableStream. */
 async function* readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<ServerSentEvent, void, void> {

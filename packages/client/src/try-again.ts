@@ -1,19 +1,19 @@
 import type { ApiError } from './api-error.ts';
 
-/** Refusals before anything was done, so that any request may be sent again. */
+/** Refusals before any work was done: every request may be retried. */
 const REFUSED_AT_THE_DOOR: ReadonlySet<string> = new Set(['service.busy', 'service.closing', 'media.busy']);
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const WAIT_MS_MAX = 30_000;
 
 type Refusal = Pick<ApiError, 'status' | 'code' | 'retryAfterSeconds'>;
 
-/** Whether the server took nothing of a request, and only has too much to do at the moment. */
+/** Returns whether the server did nothing of a request because it is overloaded. */
 export const isRefusedAtTheDoor = ({ status, code }: Pick<Refusal, 'status' | 'code'>): boolean =>
   status === 503 && REFUSED_AT_THE_DOOR.has(code);
 
 /**
- * How long to wait before a request is sent again, in ms: what the server says and up to half of it more, so that clients that were
- * refused together do not come back together. Undefined: sending it again may do something twice, or makes no sense.
+ * Wait before a retry, in ms: what the server names plus up to half of it at random, so that clients refused together do not retry
+ * together. Undefined if a retry is pointless or could do the work twice.
  */
 export const findWaitMs = (
   method: string,
@@ -26,7 +26,7 @@ export const findWaitMs = (
   return Math.min(retryAfterSeconds * 1_000 * (1 + random() / 2), WAIT_MS_MAX);
 };
 
-/** Settles after a time. Rejects with the signal's reason when it fires. */
+/** Waits for a time. Rejects with the signal's reason when it aborts. */
 export const waitFor = (waitMs: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -4,7 +4,7 @@ import { ShareLink } from './transcript-sharing.ts';
 import { TranscriptVersion } from './transcript.ts';
 import { TranscriptSegment, TranscriptionId, TranscriptionStatus } from './transcription.ts';
 
-/** One version of a transcript as it is read; `speaker` by the name that people see. */
+/** One version of a transcript as users read it; `speaker` is the displayed name. */
 const KeptVersion = Type.Interface([TranscriptVersion], {
   segments: Type.Array(
     Type.Interface([TranscriptSegment], { speaker: Type.Union([Type.String(), Type.Null()]) }),
@@ -12,7 +12,7 @@ const KeptVersion = Type.Interface([TranscriptVersion], {
 });
 export type KeptVersion = Type.Static<typeof KeptVersion>;
 
-/** Everything the transcription service keeps of one recording of a person. */
+/** Everything the transcription service keeps about one of a user's recordings. */
 export const KeptTranscription = Type.Object({
   transcriptionId: TranscriptionId,
   fileName: Type.String(),
@@ -22,14 +22,14 @@ export const KeptTranscription = Type.Object({
   durationMs: Type.Union([Type.Integer(), Type.Null()]),
   createdAt: Type.String({ format: 'date-time' }),
   audioKept: Type.Boolean(),
-  /** When the audio was deleted for its age. */
+  /** When the audio was deleted because it reached its retention period. */
   audioPurgedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   clientInfo: Type.Record(Type.String(), Type.String()),
   text: Type.Union([Type.String(), Type.Null()]),
   segments: Type.Array(TranscriptSegment),
-  /** The newest first. */
+  /** Newest first. */
   versions: Type.Array(KeptVersion),
-  /** Public links, the newest first; their addresses are kept nowhere. */
+  /** Public links, newest first; their addresses are not stored. */
   links: Type.Array(ShareLink),
 });
 export type KeptTranscription = Type.Static<typeof KeptTranscription>;
@@ -43,7 +43,7 @@ export const collectTranscriptions = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(KeptTranscription) }) },
 });
 
-/** Everything the transcription service keeps of an upload that is not a recording yet. */
+/** Everything the transcription service keeps about an upload that is not a recording yet. */
 export const KeptUpload = Type.Object({
   uploadId: TranscriptionId,
   fileName: Type.String(),
@@ -51,13 +51,13 @@ export const KeptUpload = Type.Object({
   receivedBytes: Type.Integer(),
   language: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
-  /** When it goes if nothing comes of it. */
+  /** When the unfinished upload is deleted. */
   expiresAt: Type.String({ format: 'date-time' }),
   clientInfo: Type.Record(Type.String(), Type.String()),
 });
 export type KeptUpload = Type.Static<typeof KeptUpload>;
 
-/** Between services: what the caller has begun to upload and not finished, for an export of the account. */
+/** Between services: the caller's unfinished uploads, for an export of the account. */
 export const collectUploads = defineRoute({
   method: 'GET',
   path: '/internal/account/uploads',
@@ -66,7 +66,7 @@ export const collectUploads = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(KeptUpload) }) },
 });
 
-/** Between services: forgets the caller's recordings, texts, audio and uploads. Doing it twice is harmless. */
+/** Between services: deletes the caller's recordings, texts, audio and uploads. Idempotent. */
 export const eraseTranscriptions = defineRoute({
   method: 'DELETE',
   path: '/internal/account/transcriptions',

@@ -13,7 +13,7 @@ export const checkExtension = defineRoute({
   method: 'GET',
   path: '/api/auth/oauth-request',
   summary:
-    'Whether the browser extension may ask to be connected with this: the pages refuse what is wrong before anybody signs in',
+    "Checks the browser extension's connection request; the pages refuse an invalid one before the user signs in",
   access: 'public',
   query: Type.Object({
     code: Type.Optional(Secret),
@@ -27,7 +27,7 @@ export const connectExtension = defineRoute({
   method: 'POST',
   path: '/api/auth/oauth-login',
   summary:
-    'Let the browser extension in: gives a one-time code of 60 s, bound to code, redirectUri and state',
+    'Connect the browser extension: returns a one-time code of 60 s, bound to code, redirectUri and state',
   access: 'user',
   body: Type.Object({
     code: Type.Optional(Secret),
@@ -46,7 +46,7 @@ export const connectExtension = defineRoute({
 export const exchangeExtensionCode = defineRoute({
   method: 'POST',
   path: '/api/auth/oauth-token',
-  summary: 'The extension redeems its one-time code, once, with the verifier that it kept',
+  summary: 'The extension redeems its one-time code, once, with its verifier',
   access: 'public',
   body: Type.Object({
     code: Secret,

@@ -9,7 +9,7 @@ export const getGoogleStatus = defineRoute({
   method: 'GET',
   path: '/api/auth/google/status',
   summary:
-    'Whether signing in with Google is on; `linked` is told only to the signed-in owner of the e-mail, to anybody else it is null',
+    'Whether signing in with Google is enabled; `linked` is shown only to the signed-in owner of the e-mail, and is null for everyone else',
   access: 'public',
   query: Type.Object({ email: Type.Optional(Type.String({ maxLength: 320 })) }),
   responses: {
@@ -24,13 +24,13 @@ export const startGoogle = defineRoute({
   method: 'GET',
   path: '/api/auth/google',
   summary:
-    'Sends the browser to Google. `intent=link` comes back to link the Google account to a signed-in one',
+    'Redirects the browser to Google. `intent=link` links the Google account to the signed-in account on return',
   access: 'public',
   query: Type.Object({ intent: Type.Optional(Type.Enum(['sign_in', 'link'])) }),
   responses: { 302: Redirected },
 });
 
-/** Why a sign-in with Google came back without success: `error` of `/google/callback`. */
+/** Why a sign-in with Google failed: `error` of `/google/callback`. */
 export const GoogleFailure = Type.Enum(['unavailable', 'denied', 'expired', 'invalid', 'busy']);
 export type GoogleFailure = Type.Static<typeof GoogleFailure>;
 
@@ -38,14 +38,14 @@ export const finishGoogle = defineRoute({
   method: 'GET',
   path: '/api/auth/google/callback',
   summary:
-    'Google sends the browser here; goes on to `/google/callback?auth=google&success=true&token=<one-time code>` or `&success=false&error=<GoogleFailure>`',
+    'Google redirects the browser here; redirects to `/google/callback?auth=google&success=true&token=<one-time code>` or `&success=false&error=<GoogleFailure>`',
   access: 'public',
   responses: { 302: Redirected },
 });
 
 /**
- * What a one-time code of 60 s gives, in the browser that began. `signed_in`: tokens. `account_needed`: nobody has this e-mail; send
- * `pendingToken` to create-account. `link_needed`: an account has this e-mail, or linking was asked for; send it to link.
+ * Result of a one-time code of 60 s, in the browser that started. `signed_in`: tokens. `account_needed`: no account has this e-mail; send
+ * `pendingToken` to create-account. `link_needed`: an account has this e-mail, or linking was requested; send it to link.
  */
 export const GoogleOutcome = Type.Union([
   Type.Object({ status: Type.Literal('signed_in'), tokens: Tokens, user: User }),
@@ -61,7 +61,7 @@ export type GoogleOutcome = Type.Static<typeof GoogleOutcome>;
 export const exchangeGoogle = defineRoute({
   method: 'POST',
   path: '/api/auth/google/exchange',
-  summary: 'Redeem the one-time code of `/google/callback`, once, in the browser that began',
+  summary: 'Redeem the one-time code of `/google/callback`, once, in the browser that started',
   access: 'public',
   headers: TransportHeaders,
   body: Type.Object({ token: Token }),
@@ -96,7 +96,7 @@ export const linkGoogle = defineRoute({
     200: Type.Object({
       success: Type.Literal(true),
       message: Type.String(),
-      /** `tokens` only where linking signed in. */
+      /** `tokens` only if linking also signed in. */
       data: Type.Object({ tokens: Type.Optional(Tokens), user: User }),
     }),
   },
@@ -105,7 +105,7 @@ export const linkGoogle = defineRoute({
 export const unlinkGoogle = defineRoute({
   method: 'POST',
   path: '/auth/google/unlink',
-  summary: 'Take Google away from the signed-in account, which must have a password',
+  summary: 'Unlink Google from the signed-in account, which must have a password',
   access: 'user',
   body: Type.Object({ userId: Type.String({ format: 'uuid' }) }),
   responses: { 200: Type.Object({ success: Type.Literal(true), message: Type.String(), user: User }) },

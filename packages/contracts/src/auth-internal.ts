@@ -1,11 +1,11 @@
 import * as Type from 'typebox';
 import { defineRoute } from './route.ts';
 
-/** Between services: who has an address, for what operators do to one person's account. */
+/** Between services: finds an account by address, for operator commands on one account. */
 export const findAccount = defineRoute({
   method: 'GET',
   path: '/internal/accounts',
-  summary: 'The account with an e-mail address, in any case of letters; null without one',
+  summary: 'The account with an e-mail address, case-insensitive; null if there is none',
   access: 'service',
   query: Type.Object({ email: Type.String({ minLength: 3, maxLength: 320 }) }),
   responses: {
@@ -16,11 +16,11 @@ export const findAccount = defineRoute({
   },
 });
 
-/** For gateways: sessions that ended after a moment, as Postgres knows them. */
+/** For gateways: sessions that ended after a time, as stored in Postgres. */
 export const listEndedSessions = defineRoute({
   method: 'GET',
   path: '/internal/sessions/ended',
-  summary: 'Sessions that ended after `since`, an RFC 3339 time; the oldest first',
+  summary: 'Sessions that ended after `since`, an RFC 3339 time; oldest first',
   access: 'service',
   query: Type.Object({ since: Type.String({ format: 'date-time' }) }),
   responses: {

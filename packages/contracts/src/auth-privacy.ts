@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { ConsentDecision, ConsentPurpose } from './auth.ts';
 import { defineRoute } from './route.ts';
 
-/** The text that a person decides about now. */
+/** The current text that a user decides about. */
 export const ConsentText = Type.Object({
   purpose: ConsentPurpose,
   version: Type.String(),
@@ -30,7 +30,7 @@ const ConsentsAnswer = Type.Object({
 export const listConsents = defineRoute({
   method: 'GET',
   path: '/api/auth/consents',
-  summary: 'What may be consented to, and every decision so far',
+  summary: 'The purposes of consent, and every decision so far',
   access: 'user',
   responses: { 200: ConsentsAnswer },
 });
@@ -38,7 +38,7 @@ export const listConsents = defineRoute({
 export const decideConsent = defineRoute({
   method: 'POST',
   path: '/api/auth/consents',
-  summary: 'Grant or take back a consent; nothing is ever overwritten',
+  summary: 'Grant or withdraw a consent; records are never overwritten',
   access: 'user',
   body: ConsentDecision,
   responses: { 200: ConsentsAnswer },
@@ -47,13 +47,13 @@ export const decideConsent = defineRoute({
 export const exportAccount = defineRoute({
   method: 'GET',
   path: '/api/auth/account/export',
-  summary: 'Everything that is known about the person, as a JSON download',
+  summary: 'Everything stored about the user, as a JSON download',
   access: 'user',
   responses: {
     200: Type.Object({
       format: Type.Literal('escriba-export/1'),
       generatedAt: Type.String({ format: 'date-time' }),
-      /** By part: `account`, then one for each service that keeps something. */
+      /** By part: `account`, then one for each service that stores something. */
       parts: Type.Record(Type.String(), Type.Unknown()),
     }),
   },

@@ -5,16 +5,16 @@ export const PASSWORD_LENGTH_MIN = 6;
 export const PASSWORD_LENGTH_MAX = 128;
 export const ACCESS_TOKEN_MINUTES = 15;
 
-/** Longest life of the address of a recording's audio. It is made for a session and ends with it. */
+/** Longest lifetime of a recording's audio address. The address belongs to a session and ends with it. */
 export const AUDIO_ADDRESS_HOURS_MAX = 7;
 
 /**
- * Redis: the sorted set of ended sessions, each with the moment (ms since 1970) from which neither an access token nor an audio
- * address of it can be good; and the channel that publishes new ones, as a JSON array of session ids. It may be lost: auth has
- * them in Postgres, writes them again every minute, and answers the gateways that ask (`listEndedSessions`).
+ * Redis: the sorted set of ended sessions, scored with the time (ms since 1970) after which none of their access tokens and audio addresses
+ * is valid; and the channel that publishes new ones, as a JSON array of session ids. Auth keeps them in Postgres too, rewrites the set
+ * every minute and serves it by `listEndedSessions`.
  */
 export const ENDED_SESSIONS = 'auth:ended-sessions';
-/** How long an ended session stays in that set: the life of what it issued, with room for clocks that differ. */
+/** How long an ended session stays in that set: the lifetime of its tokens, plus clock tolerance. */
 export const ENDED_SESSION_TOLD_MS =
   Math.max(ACCESS_TOKEN_MINUTES, AUDIO_ADDRESS_HOURS_MAX * 60) * 60_000 + 60_000;
 
@@ -23,13 +23,13 @@ const Done = Type.Object({ success: Type.Literal(true), message: Type.String() }
 const DateTime = Type.String({ format: 'date-time' });
 const Nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-/** The person of an account. Fields that were never given are ''. */
+/** The user of an account. Fields that were never filled in are ''. */
 export const User = Type.Object({
   id: Type.String({ format: 'uuid' }),
   name: Type.String(),
   email: Type.String(),
   googlePicture: Nullable(Type.String()),
-  /** Signs in with Google; a person with a password too may unlink it. */
+  /** Signs in with Google; a user who also has a password may unlink it. */
   googleLinked: Type.Boolean(),
   hasPassword: Type.Boolean(),
   cpf: Type.String(),
@@ -59,7 +59,7 @@ export const SignedIn = Type.Object({
 });
 export type SignedIn = Type.Static<typeof SignedIn>;
 
-/** How the refresh token travels: in the body (default), or in a cookie that no script reads. */
+/** How the refresh token is sent: in the body (default), or in a cookie that scripts cannot read. */
 export const TransportHeaders = Type.Object({
   'x-token-transport': Type.Optional(Type.Enum(['cookie', 'body'])),
 });
@@ -68,7 +68,7 @@ const Password = Text(1_024);
 const Email = Text(320);
 const OptionalText = (maxLength: number) => Type.Optional(Text(maxLength));
 
-/** What a person may tell about himself; CPF, CEP and phone are checked where they are given. */
+/** Profile fields; CPF, CEP and phone are validated when present. */
 const PersonFields = {
   cpf: OptionalText(20),
   phone: OptionalText(30),
@@ -80,11 +80,11 @@ const PersonFields = {
   state: OptionalText(2),
 };
 
-/** What a consent is for. Using the product itself rests on the contract, not on consent. */
+/** Purposes of consent. Using the product itself rests on the contract, not on consent. */
 export const ConsentPurpose = Type.Enum(['marketing', 'model_improvement']);
 export type ConsentPurpose = Type.Static<typeof ConsentPurpose>;
 
-/** A decision about the text of that version, as `GET /api/auth/consents` shows it. */
+/** A decision about one version of the text, as `GET /api/auth/consents` returns it. */
 export const ConsentDecision = Type.Object({
   purpose: ConsentPurpose,
   version: Text(40),
@@ -139,7 +139,7 @@ export const refresh = defineRoute({
 export const logout = defineRoute({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'End the session of the bearer, or of the refresh token where there is no bearer',
+  summary: 'End the session of the bearer, or of the refresh token if there is no bearer',
   access: 'public',
   headers: TransportHeaders,
   body: Type.Optional(Nullable(Type.Object({ refreshToken: OptionalText(200) }))),
@@ -151,7 +151,7 @@ const UserAnswer = Type.Object({ success: Type.Literal(true), user: User });
 export const getMe = defineRoute({
   method: 'GET',
   path: '/api/auth/me',
-  summary: 'The signed-in person',
+  summary: 'The signed-in user',
   access: 'user',
   responses: { 200: UserAnswer },
 });
@@ -159,7 +159,7 @@ export const getMe = defineRoute({
 export const checkSession = defineRoute({
   method: 'GET',
   path: '/api/auth/check',
-  summary: 'Whether the bearer’s session is still good, and whose it is',
+  summary: 'Whether the bearer’s session is still valid, and whose it is',
   access: 'user',
   responses: { 200: UserAnswer },
 });
@@ -167,7 +167,7 @@ export const checkSession = defineRoute({
 export const updateMe = defineRoute({
   method: 'PATCH',
   path: '/api/auth/me',
-  summary: 'Correct what the account says about the person; absent fields stay',
+  summary: "Update the user's profile; absent fields are unchanged",
   access: 'user',
   body: Type.Object({ name: OptionalText(200), ...PersonFields }),
   responses: { 200: UserAnswer },
@@ -183,7 +183,7 @@ export const changePassword = defineRoute({
   responses: { 200: Done },
 });
 
-/** A sign-in that is still good. `method` says how it began. */
+/** An active session. `method` is how the user signed in. */
 export const Session = Type.Object({
   id: Type.String({ format: 'uuid' }),
   current: Type.Boolean(),
@@ -199,7 +199,7 @@ export type Session = Type.Static<typeof Session>;
 export const listSessions = defineRoute({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where the person is signed in, the latest used first',
+  summary: "The user's active sessions, most recently used first",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: Type.Array(Session) }) },
 });
@@ -216,12 +216,12 @@ export const endSession = defineRoute({
 export const endOtherSessions = defineRoute({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'End every session but this one',
+  summary: 'End every session except this one',
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), ended: Type.Integer() }) },
 });
 
-/** The public keys of access tokens (RFC 7517): signing now, signing next, and no longer signing but still good. */
+/** The public keys of access tokens (RFC 7517): the current one, the next one, and former ones that still verify. */
 export const getJwks = defineRoute({
   method: 'GET',
   path: '/api/auth/jwks',

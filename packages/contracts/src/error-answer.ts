@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 
-/** Every answer outside 2xx. `error` is a stable code for programs, `message` a sentence for people. */
+/** Every response outside 2xx. `error` is a stable code for programs, `message` a sentence for users. */
 export const ErrorAnswer = Type.Object({
   success: Type.Literal(false),
   error: Type.String(),

@@ -9,20 +9,20 @@ const envelope = {
 };
 const userId = Type.String({ pattern: '^[\\w-]{1,64}$' });
 
-/** A round of a transcription is over. `chargedMs` is the speech that it recognised: 0 of a silent recording, and of one that failed or never began. */
+/** A round of a transcription ended. `chargedMs` is the recognised speech: 0 if the recording is silent, failed or never started. */
 export const TranscriptionEnded = Type.Object({
   ...envelope,
   type: Type.Literal('transcription.ended'),
   data: Type.Interface([ChargeKey], {
     userId,
-    /** `abandoned`: quota was reserved, but no transcription came of it. */
+    /** `abandoned`: quota was reserved, but no transcription was created. */
     outcome: Type.Enum(['completed', 'failed', 'cancelled', 'deleted', 'abandoned']),
     chargedMs: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   }),
 });
 export type TranscriptionEnded = Type.Static<typeof TranscriptionEnded>;
 
-/** A person's plan is another one, or stands otherwise. Of two events the one with the larger `version` holds, whichever comes first. */
+/** A user's plan or its status changed. Of two events the one with the larger `version` wins, in any order of arrival. */
 export const SubscriptionChanged = Type.Object({
   ...envelope,
   type: Type.Literal('subscription.changed'),
@@ -35,15 +35,15 @@ export const SubscriptionChanged = Type.Object({
 });
 export type SubscriptionChanged = Type.Static<typeof SubscriptionChanged>;
 
-/** What one service tells another. It may come twice and out of order. */
+/** An event between services. It may arrive twice and out of order. */
 export const ServiceEvent = Type.Union([TranscriptionEnded, SubscriptionChanged]);
 export type ServiceEvent = Type.Static<typeof ServiceEvent>;
 
-/** Between services: one event from a sender's outbox. A second time it changes nothing and is answered alike. */
+/** Between services: delivers one event from a sender's outbox. Idempotent, with the same response. */
 export const deliverEvent = defineRoute({
   method: 'POST',
   path: '/internal/events',
-  summary: 'Takes an event of another service',
+  summary: 'Receives an event of another service',
   access: 'service',
   body: ServiceEvent,
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },

@@ -4,7 +4,7 @@ import { EXTENSION_ID, EXTENSION_PUBLIC_KEY, EXTENSION_REDIRECT_URI } from './ex
 const keyBytes = (): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(EXTENSION_PUBLIC_KEY), (character) => character.codePointAt(0) ?? 0);
 
-/** As Chrome does it: 32 half bytes of the SHA-256, from a to p. */
+/** Chrome's algorithm: 32 half bytes of the SHA-256, from a to p. */
 const idOf = async (key: Uint8Array<ArrayBuffer>): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', key));
   const halves = Array.from(digest.subarray(0, 16), (byte) => [byte >> 4, byte & 15]).flat();
@@ -16,7 +16,7 @@ it('the extension’s id is the one that Chrome derives from its key', async () 
   expect(new URL(EXTENSION_REDIRECT_URI).host).toBe(`${EXTENSION_ID}.chromiumapp.org`);
 });
 
-it('the extension’s key is a public RSA key that browsers take', async () => {
+it('the extension’s key is a public RSA key that browsers accept', async () => {
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('spki', keyBytes(), algorithm, true, ['verify']);
   expect(key).toMatchObject({ type: 'public', algorithm: { modulusLength: 2_048 } });

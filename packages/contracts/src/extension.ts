@@ -1,6 +1,6 @@
 /**
- * The public half of the key that names the browser extension, as its manifest's `key` has it: SPKI, base64. Chrome derives the
- * extension's id from it, so that the id is the same wherever the extension is loaded.
+ * The public half of the browser extension's key, the `key` of its manifest: SPKI, base64. Chrome derives the extension's id from it, so
+ * that the id is the same for every installation.
  */
 export const EXTENSION_PUBLIC_KEY = [
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAoE75btwF5f7egV6GkgkwBqiy5OGfoKoOLFPV+sZjbJcPCTIp+NCCGylz',

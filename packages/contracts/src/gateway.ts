@@ -4,14 +4,14 @@ import { defineRoute } from './route.ts';
 export const getAddress = defineRoute({
   method: 'GET',
   path: '/api/ip',
-  summary: 'The address this request came from',
+  summary: 'The IP address of this request',
   access: 'public',
   responses: { 200: Type.Object({ success: Type.Literal(true), ip: Type.String() }) },
 });
 
 /**
- * One part of the product. `code` says what is wrong in a stable word, e.g. `speech.model_missing`; beside `ok` what is lacking all
- * the same. `message` says it in English, for operators.
+ * One part of the product. `code` is a stable code of what is wrong, e.g. `speech.model_missing`; with `ok`, of what is missing
+ * nevertheless. `message` is an English sentence for operators.
  */
 export const HealthPart = Type.Object({
   ok: Type.Boolean(),
@@ -34,7 +34,7 @@ export type HealthAnswer = Type.Static<typeof HealthAnswer>;
 export const getReadiness = defineRoute({
   method: 'GET',
   path: '/health/ready',
-  summary: '200 when every part of the product is up, else 503 with the parts that are not',
+  summary: '200 when every part of the product is up, otherwise 503 with the parts that are not',
   access: 'public',
   responses: { 200: HealthAnswer, 503: HealthAnswer },
 });

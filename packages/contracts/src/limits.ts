@@ -1,16 +1,16 @@
 export const BYTES_PER_MB = 1_048_576;
 
-/** Largest file that the free upload takes. */
+/** Largest file of a free upload. */
 export const FREE_UPLOAD_SIZE_MB_MAX = 500;
 export const FREE_UPLOAD_SIZE_BYTES_MAX = FREE_UPLOAD_SIZE_MB_MAX * BYTES_PER_MB;
-/** Characters of a free transcript that a visitor reads before signing up. */
+/** Characters of a free transcript that a visitor can read before signing up. */
 export const FREE_TEXT_LENGTH_MAX = 1_000;
-/** Longest recording of a visitor, in minutes, unless the operator sets another limit. */
+/** Longest recording of a visitor, in minutes, unless the operator configures another limit. */
 export const FREE_MINUTES_MAX = 30;
 export const FREE_RETENTION_HOURS = 24;
 export const FREE_DEVICES_PER_ADDRESS_DAILY_MAX = 3;
 export const FILE_NAME_LENGTH_MAX = 255;
-/** Containers and codecs the product takes, by the usual extension. */
+/** Accepted containers and codecs, by their usual extension. */
 export const MEDIA_FORMATS = [
   'mp3',
   'wav',

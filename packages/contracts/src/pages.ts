@@ -1,4 +1,4 @@
-/** Addresses of the web client's pages, `:name` for what varies: the client's router and the gateway share them. */
+/** Paths of the web client's pages, `:name` for parameters; shared by the client's router and the gateway. */
 export const PAGE_PATHS = {
   home: '/',
   signIn: '/auth',
@@ -23,7 +23,7 @@ export const PAGE_PATHS = {
   appSettings: '/app/settings',
 } as const;
 
-/** Whether a path, without its query, is a page's; a final slash and the case of letters make no difference, as in the router. */
+/** Returns whether a path, without its query, is a page's; ignores a trailing slash and case, as the router does. */
 export const isPagePath = (pathname: string): boolean => PATTERNS.some((pattern) => pattern.test(pathname));
 
 const PATTERNS = Object.values(PAGE_PATHS).map(

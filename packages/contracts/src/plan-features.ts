@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { PLAN_IDS, type PlanId, type SubscriptionStatus } from './plans.ts';
 import { EXPORT_FORMAT_FACTS, type ExportFormat } from './export-formats.ts';
 
-/** What plans differ in beside their limits, in the order in which pages list it. */
+/** The features that differ between plans, besides limits, in display order. */
 export const PLAN_FEATURE_NAMES = [
   'speakerIdentification',
   'advancedExport',
@@ -56,7 +56,7 @@ export const PLAN_FEATURES: Readonly<Record<PlanId, PlanFeatures>> = {
   },
 };
 
-/** Whether a plan exports files of a format. */
+/** Returns whether a plan exports a format. */
 export const canExport = (plan: PlanId, format: ExportFormat): boolean =>
   PLAN_FEATURES[plan].advancedExport || !EXPORT_FORMAT_FACTS[format].isAdvanced;
 

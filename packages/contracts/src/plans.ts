@@ -1,11 +1,11 @@
 import * as Type from 'typebox';
 
-/** In the order of their rank: each is above the one before it. */
+/** By rank, lowest first. */
 export const PLAN_IDS = ['free', 'pro', 'business'] as const;
 export const PlanId = Type.Enum([...PLAN_IDS]);
 export type PlanId = Type.Static<typeof PlanId>;
 
-/** `active` holds for the free plan, too: it asks for nothing that could lapse. */
+/** `active` also holds for the free plan, which cannot lapse. */
 export const SUBSCRIPTION_STATUSES = [
   'active',
   'pending_confirmation',
@@ -17,10 +17,10 @@ export const SUBSCRIPTION_STATUSES = [
 export const SubscriptionStatus = Type.Enum([...SUBSCRIPTION_STATUSES]);
 export type SubscriptionStatus = Type.Static<typeof SubscriptionStatus>;
 
-/** What stands for “without limit” in the numbers that clients read. */
+/** Stands for “unlimited” in the numbers that clients read. */
 export const UNLIMITED = -1;
 
-/** What a plan allows; -1 is no limit. Days and months are those of São Paulo. */
+/** Limits of a plan; -1 is unlimited. Days and months are counted in São Paulo time. */
 export const PlanLimits = Type.Object({
   dailyFiles: Type.Integer({ minimum: UNLIMITED }),
   monthlyTranscriptionMinutes: Type.Integer({ minimum: UNLIMITED }),
@@ -29,7 +29,7 @@ export const PlanLimits = Type.Object({
 });
 export type PlanLimits = Type.Static<typeof PlanLimits>;
 
-/** What is sold and enforced. */
+/** The limits that services enforce. */
 export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {
   free: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
   pro: {
@@ -46,7 +46,7 @@ export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {
   },
 };
 
-/** Shown as the largest file while the plan is not known. */
+/** Displayed as the largest file while the plan is unknown. */
 export const UNKNOWN_PLAN_FILE_SIZE_MB_MAX = 50;
-/** From this share of a limit on, in percent, people are offered a larger plan. */
+/** At this percentage of a limit users are offered a larger plan. */
 export const UPGRADE_OFFER_PERCENT = 80;

@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 
-/** `service`: other services alone, never through the gateway. */
+/** `service`: only other services, never through the gateway. */
 export type RouteAccess = 'public' | 'user' | 'service';
 
 /** One HTTP operation as a value: services serve it, clients call it, OpenAPI describes it. Paths are Fastify-style (`/x/:id`). */
@@ -15,12 +15,12 @@ export type RouteContract = {
   readonly body?: TSchema;
   /** Fields of a multipart body; `file` names the part that carries the bytes. */
   readonly multipart?: { readonly file: string; readonly fields: TObject };
-  /** Answers by status; error statuses all carry `ErrorAnswer` and need no entry. */
+  /** Response schemas by status; error statuses all carry `ErrorAnswer` and need no entry. */
   readonly responses: Readonly<Record<number, TSchema>>;
   /** A stream instead of JSON: `text/event-stream`, or one of `mediaTypes`. */
   readonly stream?: boolean;
   readonly mediaTypes?: readonly string[];
-  /** Statuses whose answers have no body, each with what it means. A status in 300–399 but 304 has a `Location`. */
+  /** Statuses without a response body, each with its meaning. A status in 300–399 except 304 has a `Location`. */
   readonly bodiless?: Readonly<Record<number, string>>;
 };
 
@@ -29,12 +29,12 @@ export const defineRoute = <const R extends RouteContract>(route: R): R => route
 
 type Infer<S> = S extends TSchema ? Static<S> : never;
 
-/** The parameters a route takes, by place. Absent places are absent. */
+/** The inputs of a route, by location. Absent locations are absent. */
 export type RouteInput<R extends RouteContract> = {
   [K in 'params' | 'query' | 'headers' | 'body' as R[K] extends TSchema ? K : never]: Infer<R[K]>;
 };
 
-/** What a route answers on success, over all its declared 2xx statuses. */
+/** The response of a route on success, over all its declared 2xx statuses. */
 export type RouteOutput<R extends RouteContract> = {
   [S in keyof R['responses']]: Infer<R['responses'][S]>;
 }[keyof R['responses']];

@@ -9,13 +9,13 @@ const DateTime = Type.String({ format: 'date-time' });
 const IdParams = Type.Object({ id: TranscriptionId });
 const Switch = Type.Optional(Type.Literal('1'));
 
-/** Ways of showing a transcript. None changes the stored words. */
+/** Display options of a transcript. None changes the stored words. */
 export const TranscriptViews = Type.Object({
-  /** Numbers, money, dates and percentages as figures. */
+  /** Writes numbers, money, dates and percentages as figures. */
   figures: Switch,
-  /** Without 'né', 'hum', 'é…'. */
+  /** Omits 'né', 'hum', 'é…'. */
   no_fillers: Switch,
-  /** CPF, CNPJ, telephone, e-mail and card numbers hidden. */
+  /** Hides CPF, CNPJ, phone, e-mail and card numbers. */
   no_personal: Switch,
 });
 export type TranscriptViews = Type.Static<typeof TranscriptViews>;
@@ -24,7 +24,7 @@ export const exportTranscript = defineRoute({
   method: 'GET',
   path: '/api/transcription/:id/export',
   summary:
-    'The transcript as a file named after the recording; `x-hard-cues` counts subtitles that break the reading rules',
+    'The transcript as a file named after the recording; `x-hard-cues` is the number of subtitles that break the reading rules',
   access: 'user',
   params: IdParams,
   query: Type.Interface([TranscriptViews], {
@@ -37,7 +37,7 @@ export const exportTranscript = defineRoute({
   mediaTypes: Object.values(EXPORT_FORMAT_FACTS).map(({ mediaType }) => mediaType),
 });
 
-/** A public, read-only link. `state` is what somebody who opens it now would find. */
+/** A public, read-only link. `state` is what opening it now results in. */
 export const ShareLink = Type.Object({
   id: Type.String({ format: 'uuid' }),
   state: Type.Enum(['open', 'expired', 'revoked']),
@@ -51,13 +51,13 @@ export const ShareLink = Type.Object({
 });
 export type ShareLink = Type.Static<typeof ShareLink>;
 
-/** Links of one transcript that can be open at once. */
+/** Maximum number of open links per transcript. */
 export const SHARE_LINKS_OPEN_MAX = 50;
 
 export const createShareLink = defineRoute({
   method: 'POST',
   path: '/api/transcription/:id/links',
-  summary: 'Makes a public read-only link; its address is told this once',
+  summary: 'Creates a public read-only link; only this response contains its address',
   access: 'user',
   params: IdParams,
   body: Type.Object({
@@ -69,7 +69,7 @@ export const createShareLink = defineRoute({
   responses: {
     201: Type.Object({
       success: Ok,
-      /** `path` is the page's, such as `/t/…`: whoever has it may read. */
+      /** `path` is the page's, such as `/t/…`: anyone who has it can read. */
       data: Type.Object({ link: ShareLink, path: Type.String() }),
     }),
   },
@@ -78,7 +78,7 @@ export const createShareLink = defineRoute({
 export const listShareLinks = defineRoute({
   method: 'GET',
   path: '/api/transcription/:id/links',
-  summary: 'The links of a transcript, the newest first',
+  summary: 'The links of a transcript, newest first',
   access: 'user',
   params: IdParams,
   responses: { 200: Type.Object({ success: Ok, data: Type.Array(ShareLink) }) },
@@ -87,13 +87,13 @@ export const listShareLinks = defineRoute({
 export const revokeShareLink = defineRoute({
   method: 'DELETE',
   path: '/api/transcription/:id/links/:linkId',
-  summary: 'Closes a link for good',
+  summary: 'Revokes a link permanently',
   access: 'user',
   params: Type.Object({ id: TranscriptionId, linkId: Type.String({ format: 'uuid' }) }),
   responses: { 200: Type.Object({ success: Ok }) },
 });
 
-/** What somebody with a link reads. */
+/** What the holder of a link can read. */
 export const SharedTranscript = Type.Object({
   name: Type.String(),
   createdAt: DateTime,
@@ -102,10 +102,13 @@ export const SharedTranscript = Type.Object({
 });
 export type SharedTranscript = Type.Static<typeof SharedTranscript>;
 
-/** Whatever is no token of a link is answered as a guessed one. */
+/** A malformed token gets the same response as a guessed one. */
 const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 
-/** 404 `share.not_found` (guessed), 410 `share.expired` and `share.revoked`, 401 `share.password_required`, 403 `share.password_wrong`, 429 after too many. */
+/**
+ * 404 `share.not_found` (unknown token), 410 `share.expired` and `share.revoked`, 401 `share.password_required`, 403
+ * `share.password_wrong`, 429 after too many attempts.
+ */
 export const openSharedTranscript = defineRoute({
   method: 'POST',
   path: '/api/transcription/shared/:token',
@@ -119,13 +122,13 @@ export const openSharedTranscript = defineRoute({
 const Pass = Type.Optional(Type.String({ maxLength: 512 }));
 
 /**
- * The audio of a link that has it, with range requests; silenced where the link hides personal data. The link is looked up on every
- * request: a closed one answers as opening it would. `pass` comes in `audioUrl`, where a password was given.
+ * The audio of a link that includes it, with range requests; silenced if the link hides personal data. Every request looks the link up: a
+ * closed one fails as opening it does. `pass` is part of `audioUrl` if a password was given.
  */
 export const getSharedAudio = defineRoute({
   method: 'GET',
   path: '/api/transcription/shared/:token/audio',
-  summary: 'The audio of a public link; `Range` is honoured, `download=1` names it as an attachment',
+  summary: 'The audio of a public link; supports `Range`, `download=1` sends it as an attachment',
   access: 'public',
   params: TokenParams,
   query: Type.Object({
@@ -136,10 +139,16 @@ export const getSharedAudio = defineRoute({
   responses: { 200: Type.String(), 206: Type.String() },
   stream: true,
   mediaTypes: ['audio/*', 'video/*', 'application/octet-stream'],
-  bodiless: { 304: 'Not changed since `If-None-Match`', 416: 'No such part; `Content-Range` has the size' },
+  bodiless: {
+    304: 'Not modified since `If-None-Match`',
+    416: 'Range not satisfiable; `Content-Range` has the size',
+  },
 });
 
-/** What the player draws of a link's audio, flat where that is silenced. Whoever may hear may see: `pass` is that of `audioUrl`. */
+/**
+ * The waveform of a link's audio for the player, flat where the audio is silenced. Needs the same access as the audio: `pass` is the one of
+ * `audioUrl`.
+ */
 export const getSharedPeaks = defineRoute({
   method: 'GET',
   path: '/api/transcription/shared/:token/peaks',

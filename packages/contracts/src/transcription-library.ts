@@ -8,14 +8,14 @@ const DateTimeOrNull = Type.Union([DateTime, Type.Null()]);
 const Ok = Type.Literal(true);
 const IdParams = Type.Object({ id: TranscriptionId });
 
-/** How a person's recording stands in lists: `error` is what `failed` is in a snapshot. */
+/** Status of a recording in lists: `error` is `failed` in a snapshot. */
 export const LISTED_STATUSES = ['pending', 'processing', 'completed', 'error', 'cancelled'] as const;
 export const ListedStatus = Type.Enum([...LISTED_STATUSES]);
 export type ListedStatus = Type.Static<typeof ListedStatus>;
 
 export const TRANSCRIPT_PREVIEW_LENGTH_MAX = 300;
 
-/** A stretch of a text around what was searched for. `marks` are [start, end) in characters of `text`. */
+/** Part of a text around a search match. `marks` are [start, end) in characters of `text`. */
 export const SearchHit = Type.Object({
   field: Type.Enum(['name', 'text']),
   text: Type.String(),
@@ -23,7 +23,7 @@ export const SearchHit = Type.Object({
 });
 export type SearchHit = Type.Static<typeof SearchHit>;
 
-/** A person's recording as lists show it. Sizes in bytes, `audio_duration` in seconds. */
+/** A recording in a list. Sizes in bytes, `audio_duration` in seconds. */
 export const TranscriptionItem = Type.Object({
   _id: TranscriptionId,
   transcriptionId: TranscriptionId,
@@ -34,9 +34,9 @@ export const TranscriptionItem = Type.Object({
   originalFileName: Type.String(),
   fileSize: Type.Integer(),
   mimeType: Type.String(),
-  /** Opens the stored audio for some hours without a token in a header, so that players can use it; null once the audio is gone. */
+  /** Opens the stored audio for some hours without an authorization header, so that players can use it; null if the audio was deleted. */
   audioUrl: Type.Union([Type.String(), Type.Null()]),
-  /** When the audio is to be deleted, and when it was. */
+  /** When the audio will be deleted, and when it was. */
   audioExpiresAt: DateTimeOrNull,
   audioPurgedAt: DateTimeOrNull,
   language: Type.String(),
@@ -44,7 +44,7 @@ export const TranscriptionItem = Type.Object({
   createdAt: DateTime,
   updatedAt: DateTime,
   completedAt: DateTimeOrNull,
-  /** In lists the first 300 characters of `text`; the whole of it where one transcription is asked for. */
+  /** In lists the first 300 characters of `text`; the whole text for a single transcription. */
   result: Type.Union([
     Type.Object({ text: Type.String(), audio_duration: Type.Number(), confidence: Type.Number() }),
     Type.Null(),
@@ -52,7 +52,7 @@ export const TranscriptionItem = Type.Object({
   errorCode: Type.Union([Type.String(), Type.Null()]),
   errorMessage: Type.Union([Type.String(), Type.Null()]),
   canRetry: Type.Boolean(),
-  /** Where a search found something; empty without a search. */
+  /** Search matches; empty without a search. */
   hits: Type.Array(SearchHit),
 });
 export type TranscriptionItem = Type.Static<typeof TranscriptionItem>;
@@ -73,12 +73,12 @@ export const SEARCH_LENGTH_MAX = 200;
 export const listTranscriptions = defineRoute({
   method: 'GET',
   path: '/api/transcription/list',
-  summary: "The caller's recordings: a page of them, searched, filtered and sorted",
+  summary: "The caller's recordings: paginated, searched, filtered and sorted",
   access: 'user',
   query: Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_PAGE_SIZE_MAX })),
-    /** Words in names and contents, parts of words too; "in quotes" as they stand; -without; a or b. */
+    /** Words or parts of words in names and contents; "exact phrase"; -without; a or b. */
     search: Type.Optional(Type.String({ maxLength: SEARCH_LENGTH_MAX })),
     status: Type.Optional(ListedStatus),
     sort: Type.Optional(ListSort),
@@ -91,7 +91,7 @@ export const listTranscriptions = defineRoute({
         page: Type.Integer(),
         limit: Type.Integer(),
         total: Type.Integer(),
-        /** False where counting stopped at `total` and there are more. */
+        /** False if counting stopped at `total` and there are more. */
         totalIsExact: Type.Boolean(),
         totalPages: Type.Integer(),
         hasMore: Type.Boolean(),
@@ -112,7 +112,7 @@ export const getTranscription = defineRoute({
 export const renameTranscription = defineRoute({
   method: 'PATCH',
   path: '/api/transcription/:id',
-  summary: 'Gives a recording another name',
+  summary: 'Renames a recording',
   access: 'user',
   params: IdParams,
   body: Type.Object({
@@ -125,20 +125,20 @@ export const retryTranscription = defineRoute({
   method: 'POST',
   path: '/api/async-transcription/retry/:id',
   summary:
-    'Transcribes a failed or cancelled recording again, as long as its audio is kept; charged like a new one',
+    'Transcribes a failed or cancelled recording again while its audio is kept; charged like a new one',
   access: 'user',
   params: IdParams,
   responses: { 200: Type.Object({ success: Ok, data: TranscriptionItem }) },
 });
 
 /**
- * The stored audio or video, with range requests. Opened by the bearer, or by the token of an `audioUrl`. With `silence=1` the sound
- * alone, silent wherever personal data is heard; 503 with `retry-after` while that is still being made.
+ * The stored audio or video, with range requests. Authorised by the bearer, or by the token of an `audioUrl`. With `silence=1` only the
+ * sound, with personal data silenced; 503 with `retry-after` while that file is being created.
  */
 export const getTranscriptionAudio = defineRoute({
   method: 'GET',
   path: '/api/transcription/:id/audio',
-  summary: 'The stored recording; `Range` is honoured, `download=1` names it as an attachment',
+  summary: 'The stored recording; supports `Range`, `download=1` sends it as an attachment',
   access: 'public',
   params: IdParams,
   query: Type.Object({
@@ -150,14 +150,17 @@ export const getTranscriptionAudio = defineRoute({
   responses: { 200: Type.String(), 206: Type.String() },
   stream: true,
   mediaTypes: ['audio/*', 'video/*', 'application/octet-stream'],
-  bodiless: { 304: 'Not changed since `If-None-Match`', 416: 'No such part; `Content-Range` has the size' },
+  bodiless: {
+    304: 'Not modified since `If-None-Match`',
+    416: 'Range not satisfiable; `Content-Range` has the size',
+  },
 });
 
-/** What all of a person's recordings come to. */
+/** Totals over all of a user's recordings. */
 export const TranscriptionTotals = Type.Object({
   completed: Type.Integer(),
   minutes: Type.Number(),
-  /** From the start of the work to the finished text; null before the first. */
+  /** From the start of the processing to the finished text; null before the first. */
   averageProcessingSeconds: Type.Union([Type.Number(), Type.Null()]),
 });
 export type TranscriptionTotals = Type.Static<typeof TranscriptionTotals>;
@@ -165,12 +168,14 @@ export type TranscriptionTotals = Type.Static<typeof TranscriptionTotals>;
 export const getTranscriptionTotals = defineRoute({
   method: 'GET',
   path: '/api/transcription/totals',
-  summary: 'Figures over all recordings of the caller that are kept',
+  summary: 'Totals over all stored recordings of the caller',
   access: 'user',
   responses: { 200: Type.Object({ success: Ok, data: TranscriptionTotals }) },
 });
 
-/** Events of the stream below: `changed` carries an item without `hits`, `removed` an id; `ready` tells that nothing is missed from now on. */
+/**
+ * Events of the stream below: `changed` carries an item without `hits`, `removed` an id; `ready` confirms that no later change is missed.
+ */
 export const TranscriptionRemoved = Type.Object({ transcriptionId: TranscriptionId });
 export type TranscriptionRemoved = Type.Static<typeof TranscriptionRemoved>;
 
@@ -188,12 +193,15 @@ export const streamAllTranscriptions = defineRoute({
 export const RESUMABLE_UPLOADS_PATH = '/api/transcription/uploads';
 export const RESUMABLE_UPLOAD_CHUNK_BYTES = 16 * BYTES_PER_MB;
 export const RESUMABLE_UPLOAD_HOURS_MAX = 24;
-/** Where a `HEAD` is refused, whose answer has no body: the code and the sentence of the `ErrorAnswer`, the latter percent-encoded. */
+/**
+ * The response to a refused `HEAD` has no body: these headers carry the code and the sentence of the `ErrorAnswer`, the sentence
+ * percent-encoded.
+ */
 export const RESUMABLE_UPLOAD_REFUSAL = {
   code: 'upload-refusal',
   message: 'upload-refusal-message',
 } as const;
-/** Keys of `Upload-Metadata` that are read; values are base64 of UTF-8, as tus says. */
+/** Supported keys of `Upload-Metadata`; values are base64 of UTF-8, as tus specifies. */
 export const RESUMABLE_UPLOAD_METADATA = [
   'filename',
   'filetype',

@@ -3,11 +3,11 @@ import { APP_LANGUAGES, AUTO_LANGUAGE, LANDING_LANGUAGES } from './languages.ts'
 import { DEVICE_ID_LENGTH } from './limits.ts';
 import { defineRoute } from './route.ts';
 
-/** 32 letters or digits that a browser made up and keeps: whoever shows it reads what that device uploaded. */
+/** 32 letters or digits that a browser generates and keeps. It grants access to that device's upload. */
 export const DeviceId = Type.String({ pattern: `^[A-Za-z0-9_-]{${DEVICE_ID_LENGTH}}$` });
 export const TranscriptionId = Type.String({ format: 'uuid' });
 
-/** Where a transcription stands. `completed`, `failed` and `cancelled` are final. */
+/** Status of a transcription. `completed`, `failed` and `cancelled` are final. */
 export const TranscriptionStatus = Type.Union([
   Type.Literal('pending'),
   Type.Literal('processing'),
@@ -17,11 +17,11 @@ export const TranscriptionStatus = Type.Union([
 ]);
 export type TranscriptionStatus = Type.Static<typeof TranscriptionStatus>;
 
-/** What is being done while `processing`. */
+/** The current step while `processing`. */
 export const TranscriptionStage = Type.Union([Type.Literal('preparing'), Type.Literal('transcribing')]);
 export type TranscriptionStage = Type.Static<typeof TranscriptionStage>;
 
-/** A free transcript as a visitor may read it. `audio_duration` in seconds; lengths in characters. */
+/** A free transcript as the visitor may read it. `audio_duration` in seconds; lengths in characters. */
 export const FreeResult = Type.Object({
   text: Type.String(),
   audio_duration: Type.Number(),
@@ -33,7 +33,7 @@ export const FreeResult = Type.Object({
 });
 export type FreeResult = Type.Static<typeof FreeResult>;
 
-/** One run of speech with its place in the recording, in ms. */
+/** One run of speech with its times in the recording, in ms. */
 export const TranscriptSegment = Type.Object({
   startMs: Type.Integer(),
   endMs: Type.Integer(),
@@ -48,7 +48,7 @@ export const TranscriptionSnapshot = Type.Object({
   stage: Type.Union([TranscriptionStage, Type.Null()]),
   progress: Type.Number({ minimum: 0, maximum: 100 }),
   queuePosition: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
-  /** Why a waiting recording waits, where that is not the queue. */
+  /** Why a recording waits, if not because of the queue. */
   waitingFor: Type.Union([Type.Literal('speech_model'), Type.Null()]),
   fileName: Type.String(),
   durationMs: Type.Union([Type.Integer(), Type.Null()]),
@@ -71,7 +71,7 @@ export const UploadAccepted = Type.Object({
 });
 export type UploadAccepted = Type.Static<typeof UploadAccepted>;
 
-/** `FreeResult` at the top level, as the first clients read it. */
+/** `FreeResult` at the top level, for early clients. */
 export const FreeUploadResult = Type.Interface([FreeResult], {
   success: Type.Literal(true),
   transcriptionId: TranscriptionId,
@@ -80,7 +80,7 @@ export type FreeUploadResult = Type.Static<typeof FreeUploadResult>;
 
 const SpokenLanguage = Type.Enum([...LANDING_LANGUAGES, ...APP_LANGUAGES, AUTO_LANGUAGE]);
 
-/** Text fields that may come before or after the file. `device_info` is JSON, kept as information only. */
+/** Text fields, before or after the file. `device_info` is JSON, stored as information only. */
 const UploadFields = Type.Object({
   language_code: Type.Optional(SpokenLanguage),
   language: Type.Optional(SpokenLanguage),
@@ -91,12 +91,12 @@ const UploadFields = Type.Object({
 });
 const FreeUploadFields = Type.Interface([UploadFields], { device_id: DeviceId });
 
-/** The device shows itself by header, or by query where headers cannot be set (server-sent events). */
+/** The device id as a header, or as a query parameter if the client cannot set headers (server-sent events). */
 const DeviceQuery = Type.Object({ device_id: Type.Optional(DeviceId) });
 const DeviceHeaders = Type.Object({ 'x-device-id': Type.Optional(DeviceId) });
 const IdParams = Type.Object({ id: TranscriptionId });
 
-/** Whether a free transcription is left. `error` and `message` are those an upload is refused with, null where it is `available`. */
+/** Whether the free transcription is available. `error` and `message` are those of a refused upload, null if it is `available`. */
 export const FreeTrialState = Type.Object({
   available: Type.Boolean(),
   error: Type.Union([Type.String(), Type.Null()]),
@@ -108,7 +108,7 @@ export const freeUpload = defineRoute({
   method: 'POST',
   path: '/api/transcription/free-upload',
   summary:
-    'Transcribe one recording without an account; with `Prefer: respond-async` answers 202 at once, with `X-Device-Id` refuses a used trial before it reads the body',
+    'Transcribe one recording without an account; with `Prefer: respond-async` responds 202 at once, with `X-Device-Id` refuses a used trial before reading the body',
   access: 'public',
   headers: Type.Object({
     prefer: Type.Optional(Type.String()),
@@ -118,7 +118,7 @@ export const freeUpload = defineRoute({
   responses: { 200: FreeUploadResult, 202: UploadAccepted },
 });
 
-/** What the free trial takes: the largest file and the longest recording. */
+/** Limits of the free trial: the largest file and the longest recording. */
 export const FreeLimits = Type.Object({
   fileSizeMBMax: Type.Integer({ minimum: 1 }),
   minutesMax: Type.Number({ minimum: 0 }),
@@ -128,7 +128,7 @@ export type FreeLimits = Type.Static<typeof FreeLimits>;
 export const getFreeLimits = defineRoute({
   method: 'GET',
   path: '/api/transcription/free/limits',
-  summary: 'What the free trial takes',
+  summary: 'Limits of the free trial',
   access: 'public',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: FreeLimits }) },
 });
@@ -137,7 +137,7 @@ export const getFreeTranscription = defineRoute({
   method: 'GET',
   path: '/api/transcription/free',
   summary:
-    "The device's existing free transcription, or null, and whether this device and address have a free trial left; without a device, the address alone",
+    "The device's existing free transcription, or null, and whether this device and address have a free trial left; without a device, only the address counts",
   access: 'public',
   query: DeviceQuery,
   headers: DeviceHeaders,
@@ -166,13 +166,13 @@ export const uploadTranscription = defineRoute({
 export const uploadAsyncTranscription = defineRoute({
   ...upload,
   path: '/api/async-transcription/upload',
-  summary: 'Upload a recording; answers with its transcription id',
+  summary: 'Upload a recording; returns its transcription id',
 });
 
 export const getTranscriptionStatus = defineRoute({
   method: 'GET',
   path: '/api/async-transcription/status/:id',
-  summary: 'Where a transcription stands, with the text recognised so far',
+  summary: 'Status of a transcription, with the text recognised so far',
   access: 'public',
   params: IdParams,
   query: DeviceQuery,
@@ -193,7 +193,7 @@ export const streamTranscriptionEvents = defineRoute({
   stream: true,
 });
 
-/** The `progress` event: what has changed. `segments` are new ones that follow, in order, those already sent on this connection. */
+/** The `progress` event: what changed. `segments` follow, in order, those already sent on this connection. */
 export const TranscriptionProgress = Type.Object({
   status: TranscriptionStatus,
   stage: Type.Union([TranscriptionStage, Type.Null()]),
@@ -210,7 +210,7 @@ export const cancelTranscription = defineRoute({
   method: 'POST',
   path: '/api/async-transcription/cancel/:id',
   summary:
-    'Stop a waiting or running transcription; the audio of a visitor is removed, that of a signed-in person kept for a retry. A visitor who could read any of the text has used the free trial',
+    "Cancel a waiting or running transcription; a visitor's audio is removed, a signed-in user's is kept for a retry. A visitor who could read any of the text has used the free trial",
   access: 'public',
   params: IdParams,
   query: DeviceQuery,
@@ -221,7 +221,7 @@ export const cancelTranscription = defineRoute({
 export const deleteTranscription = defineRoute({
   method: 'DELETE',
   path: '/api/transcription/:id',
-  summary: 'Remove a transcription with its audio and text; stops it where it runs',
+  summary: 'Delete a transcription with its audio and text; cancels it if it is running',
   access: 'public',
   params: IdParams,
   query: DeviceQuery,
@@ -229,7 +229,7 @@ export const deleteTranscription = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
 });
 
-/** Every operation of the transcription service, in the order the documentation shows. */
+/** Every operation of the transcription service, in documentation order. */
 export const transcriptionRoutes = [
   freeUpload,
   getFreeLimits,

@@ -6,16 +6,16 @@ import { TranscriptionId } from './transcription.ts';
 
 const NumberOrUnlimited = Type.Number({ minimum: -1 });
 const Quota = { limit: NumberOrUnlimited, remaining: NumberOrUnlimited, unlimited: Type.Boolean() };
-/** 0–100, of the limit; 0 where there is none. */
+/** 0–100, of the limit; 0 without a limit. */
 const usagePercent = Type.Number({ minimum: 0, maximum: 100 });
 const DateTime = Type.String({ format: 'date-time' });
 
-/** What a person has used and may still use. `limit` and `remaining` are -1 without a limit; minutes may have decimals. */
+/** What a user has used and may still use. `limit` and `remaining` are -1 without a limit; minutes may have decimals. */
 export const UsageInfo = Type.Object({
   canTranscribe: Type.Boolean(),
-  /** Why not, in a sentence for people. */
+  /** The reason of a refusal, in a sentence for users. */
   reason: Type.Union([Type.String(), Type.Null()]),
-  /** `currentPlan` is the plan that was chosen; `planInForce` is the one whose limits and features apply. */
+  /** `currentPlan` is the chosen plan; `planInForce` is the one whose limits and features apply. */
   user: Type.Object({ currentPlan: PlanId, subscriptionStatus: SubscriptionStatus, planInForce: PlanId }),
   plan: Type.Object({
     displayName: Type.String(),
@@ -30,7 +30,7 @@ export const UsageInfo = Type.Object({
   usage: Type.Object({
     today: Type.Object({ files: Type.Integer({ minimum: 0 }), ...Quota, usagePercent }),
     month: Type.Object({ minutes: Type.Number({ minimum: 0 }), ...Quota, usagePercent }),
-    /** For life, and never less than before. */
+    /** Lifetime totals; they never decrease. */
     total: Type.Object({
       files: Type.Integer({ minimum: 0 }),
       minutes: Type.Number({ minimum: 0 }),
@@ -45,7 +45,7 @@ export type UsageInfo = Type.Static<typeof UsageInfo>;
 export const getUsageStatus = defineRoute({
   method: 'GET',
   path: '/api/usage/status',
-  summary: "The caller's plan, what is used of it today, this month and in all, and when it starts anew",
+  summary: "The caller's plan, its usage today, this month and in total, and when the quotas reset",
   access: 'user',
   responses: { 200: Type.Object({ success: Type.Literal(true), data: UsageInfo }) },
 });
@@ -53,7 +53,10 @@ export const getUsageStatus = defineRoute({
 /** Every operation of the usage service that clients call. */
 export const usageRoutes = [getUsageStatus] as const;
 
-/** What the service that takes uploads needs to know of a person's plan. `plan` is the one in force; larger `priority` numbers wait longer. */
+/**
+ * What the service that receives uploads needs to know about a user's plan. `plan` is the one in force; larger `priority` numbers wait
+ * longer.
+ */
 export const Allowance = Type.Object({
   plan: PlanId,
   limits: PlanLimits,
@@ -65,7 +68,10 @@ const AllowanceAnswer = Type.Object({ success: Type.Literal(true), data: Allowan
 const sizeBytes = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const durationMs = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Between services, in the person's name: whether one more recording would be taken, by what is known of it so far. Takes nothing. */
+/**
+ * Between services, on behalf of the user: whether one more recording would be accepted, by what is known about it so far. Reserves
+ * nothing.
+ */
 export const checkAllowance = defineRoute({
   method: 'POST',
   path: '/internal/usage/check',
@@ -76,25 +82,26 @@ export const checkAllowance = defineRoute({
   responses: { 200: AllowanceAnswer },
 });
 
-/** Between services, in the person's name: the plan in force, whatever is used of it. */
+/** Between services, on behalf of the user: the plan in force, regardless of its usage. */
 export const readAllowance = defineRoute({
   method: 'GET',
   path: '/internal/usage/allowance',
-  summary: "The caller's plan in force, with its limits and place in the queue",
+  summary: "The caller's plan in force, with its limits and queue priority",
   access: 'user',
   responses: { 200: AllowanceAnswer },
 });
 
-/**
- * Which charge is meant: a transcription is charged once a `round`; trying a failed one again is a new round, and 1 is the first.
- */
+/** Identifies a charge: a transcription is charged once per `round`; retrying a failed one is a new round, and 1 is the first. */
 export const ChargeKey = Type.Object({
   transcriptionId: TranscriptionId,
   round: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
 });
 export type ChargeKey = Type.Static<typeof ChargeKey>;
 
-/** Between services, in the person's name: takes one file and its length out of the quota, or refuses as `checkAllowance` does. The same key again changes nothing and is answered alike; a key that was already released is refused with `usage.reservation_released`. */
+/**
+ * Between services, on behalf of the user: reserves one file and its duration, or refuses as `checkAllowance` does. Repeating a key changes
+ * nothing and gets the same response; a key that was already released is refused with `usage.reservation_released`.
+ */
 export const reserveUsage = defineRoute({
   method: 'POST',
   path: '/internal/usage/reservations',
@@ -104,7 +111,7 @@ export const reserveUsage = defineRoute({
   responses: { 200: AllowanceAnswer },
 });
 
-/** Between services: what the usage service keeps of a person, for an export of the account. */
+/** Between services: what the usage service stores about a user, for an export of the account. */
 export const KeptUsage = Type.Object({
   plan: PlanId,
   subscriptionStatus: SubscriptionStatus,
@@ -129,7 +136,7 @@ export const collectUsage = defineRoute({
   responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptUsage }) },
 });
 
-/** Between services: forgets the caller. Doing it twice is harmless. */
+/** Between services: deletes the caller's data. Idempotent. */
 export const eraseUsage = defineRoute({
   method: 'DELETE',
   path: '/internal/account/usage',

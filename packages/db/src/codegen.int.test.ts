@@ -29,7 +29,7 @@ describe('generated types', () => {
          db.schema.createTable('notes').addColumn('${column}', 'bigint', (c) => c.notNull()).execute() } };`,
     );
 
-  it('describe the tables after all migrations, as connections give them', async () => {
+  it('describe the tables after all migrations, as connections return them', async () => {
     await writeMigrations('size_bytes');
     await generate();
     const types = await readFile(join(directory, 'schema.generated.ts'), 'utf8');
@@ -37,7 +37,7 @@ describe('generated types', () => {
     expect(types).not.toContain('migration');
   }, 30_000);
 
-  it('are checked: current ones pass, old ones fail', async () => {
+  it('are checked: current ones pass, outdated ones fail', async () => {
     await writeMigrations('size_bytes');
     await generate('--verify');
     await writeMigrations('length_bytes');

@@ -13,11 +13,11 @@ type Generation = {
   readonly schema: string;
   readonly migrations: Migrations;
   readonly outFile: string;
-  /** Change nothing, fail when the file is not what would be written. */
+  /** Changes nothing; fails if the file is out of date. */
   readonly verify: boolean;
 };
 
-/** Writes the types of a schema's tables as they are after all migrations, from a throw-away Postgres. */
+/** Writes the types of a schema's tables as they are after all migrations, from a temporary Postgres. */
 export const generateTypes = async ({ schema, migrations, outFile, verify }: Generation): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'escriba-codegen-'));
   const server = await startEmbeddedPostgres({ dataDir: join(directory, 'postgres'), persistent: false });

@@ -9,7 +9,7 @@ export type DatabaseOptions = {
   readonly url: string;
   /** The service's own schema; unqualified names are looked up there, then in `public`. */
   readonly schema: string;
-  /** Connections at most. Default 10. */
+  /** Maximum number of connections. Default 10. */
   readonly poolMax?: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName?: string;
@@ -24,19 +24,19 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 const CLIENT_GRACE_MS = 5_000;
 
 /**
- * A pool that outlives a restart of Postgres: connections that break while idle are logged and replaced by the next query, and
- * statements of that time fail with `store.unavailable`, the driver's own error being its cause.
- * Close it with `destroy()`.
+ * A pool that survives a restart of Postgres: connections that break while idle are logged and replaced by the next query, and statements
+ * of that time fail with `store.unavailable`, with the driver's error as cause. Close it with `destroy()`.
  */
 export const createDatabase = <DB>(options: DatabaseOptions): Kysely<DB> => {
   const pool = new Pool(poolConfig(options));
-  // Lost between two statements of a transaction, the next one fails with it; unheard, it would end the process.
+  // If the connection breaks between two statements of a transaction, the next one fails with it. Without a listener the process would
+  // exit.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => options.logger?.warn({ err: error }, 'database.idle_connection_lost'));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: createStorePool(pool) }) });
 };
 
-/** Throws unless Postgres answers. */
+/** Throws unless Postgres responds. */
 export const pingDatabase = async <DB>(db: Kysely<DB>): Promise<void> => {
   await sql`select 1`.execute(db);
 };
@@ -52,7 +52,7 @@ const poolConfig = (options: DatabaseOptions): PoolConfig => {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     ...(applicationName === undefined ? {} : { application_name: applicationName }),
-    // The client's own limit frees the caller when the server has silently gone.
+    // The client's timeout frees the caller when the server silently disappears.
     ...(statementTimeoutMs === 0
       ? {}
       : { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + CLIENT_GRACE_MS }),

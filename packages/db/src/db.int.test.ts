@@ -27,7 +27,7 @@ const note = {
   price: '29.90',
 };
 
-// Its own server, because it is stopped in the middle.
+// A separate server, because a test stops it.
 let directory: string;
 let server: EmbeddedServer;
 const start = () =>
@@ -56,7 +56,7 @@ const using = async <DB>(schema: string, work: (db: Kysely<DB>) => Promise<void>
 };
 
 describe('migrations', () => {
-  it('run once when several processes start together', async () => {
+  it('run once if several processes start together', async () => {
     const ran = await Promise.all(
       [0, 1, 2].map(() => migrate({ url: server.url, schema: 'together', migrations })),
     );
@@ -98,7 +98,7 @@ describe('migrations', () => {
 describe('a connection', () => {
   beforeAll(() => migrate({ url: server.url, schema: 'notes', migrations }));
 
-  it('gives bigint as a number, timestamptz as a Date, date and numeric as text', async () => {
+  it('returns bigint as a number, timestamptz as a Date, date and numeric as text', async () => {
     await using<Notes>('notes', async (db) => {
       await db.insertInto('notes').values(note).execute();
       expect(await db.selectFrom('notes').selectAll().execute()).toEqual([note]);
@@ -111,7 +111,7 @@ describe('a connection', () => {
     });
   });
 
-  it('says which unique constraint broke', async () => {
+  it('reports which unique constraint was violated', async () => {
     await using<Notes>('notes', async (db) => {
       const error = await db
         .insertInto('notes')

@@ -1,11 +1,11 @@
 import { isDomainError } from '@escriba/errors';
 
-/** True for a broken unique constraint, of that name if one is given. */
+/** Returns true for a unique violation, of the named constraint if one is given. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   codeOf(error) === '23505' &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 
-/** True when a statement was given up because of `limitWaits`: somebody else holds what it needs, or it took too long. */
+/** Returns true if a statement was cancelled because of `limitWaits`: a lock was held for too long, or the statement took too long. */
 export const isWaitTimeout = (error: unknown): boolean => {
   const code = codeOf(error);
   return code === '55P03' || code === '57014';
@@ -21,12 +21,12 @@ const NETWORK_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** Connection exceptions, too many connections, shutdowns and starts, a session that sat idle in a transaction for too long. */
+/** Connection exceptions, too many connections, shutdowns and starts, idle-in-transaction timeouts. */
 const SERVER_CODES = /^(?:08|53300$|57P0[1235]$|25P03$)/;
 const NO_CONNECTION_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
-/** True when Postgres could not be reached, went away or did not answer in time, so that trying again later makes sense. */
+/** Returns true if Postgres could not be reached, disconnected or did not respond in time, so that a retry makes sense. */
 export const isConnectionFailure = (error: unknown): boolean => {
   if (isDomainError(error)) return isConnectionFailure(error.cause);
   const message = messageOf(error);
@@ -35,7 +35,7 @@ export const isConnectionFailure = (error: unknown): boolean => {
   return NETWORK_CODES.has(code) || SERVER_CODES.test(code) || isStatementTimeout(code, message);
 };
 
-/** 57014 also stands for a statement that somebody cancelled. */
+/** 57014 also stands for a statement that a user cancelled. */
 const isStatementTimeout = (code: string, message: string): boolean =>
   code === '57014' && message.includes('statement timeout');
 

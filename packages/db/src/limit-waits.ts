@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 type Waits = {
-  /** For a row that another transaction holds. */
+  /** For a row that another transaction has locked. */
   readonly lockMs: number;
   /** For any statement, waiting included. */
   readonly statementMs: number;
 };
 
-/** Ends the statements of a transaction that wait or take too long. What they throw then, `isWaitTimeout` knows. */
+/** Limits how long the statements of a transaction wait or run. `isWaitTimeout` recognises the resulting errors. */
 export const limitWaits = async <DB>(
   transaction: Kysely<DB>,
   { lockMs, statementMs }: Waits,

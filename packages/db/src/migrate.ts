@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createDatabase } from './database.ts';
 
-/** One step forward; there is no way back. */
+/** One migration; there are no down migrations. */
 export type Migration = { readonly up: (db: Kysely<unknown>) => Promise<void> };
 /** By name, in alphabetical order: `0001-recordings`, `0002-…`. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -13,8 +13,8 @@ type MigrateInput = { readonly url: string; readonly schema: string; readonly mi
 const LOCK = 'escriba.migrate';
 
 /**
- * Makes the schema and runs what has not run yet; gives the names of what it ran. Starters that come at the same time
- * wait for each other. A step that fails is undone with the steps of the same call, and throws its cause.
+ * Creates the schema and runs the pending migrations; returns their names. Concurrent callers wait for each other. A failed migration rolls
+ * back those of the same call, and throws its cause.
  */
 export const migrate = async ({ url, schema, migrations }: MigrateInput): Promise<string[]> => {
   const db = createDatabase<unknown>({

@@ -69,14 +69,14 @@ const ids = () => delivered.map(({ id }) => id);
 const kept = async () => (await sql`select 1 from outbox`.execute(db)).rows.length;
 
 describe('an event', () => {
-  it('is delivered as it was written, and not again', async () => {
+  it('is delivered as written, once', async () => {
     const id = await write('ana', { words: ['é', "'"] });
     expect(await outboxOf().deliverDue()).toBe(1);
     expect(await outboxOf().deliverDue()).toBe(0);
     expect(delivered).toEqual([{ id, subject: 'ana', payload: { words: ['é', "'"] } }]);
   });
 
-  it('never leaves when its transaction does not commit', async () => {
+  it('is never delivered if its transaction does not commit', async () => {
     const undone = db.transaction().execute(async (transaction) => {
       await insertOutboxEvent(transaction, { subject: 'ana', payload: {} }, now);
       throw new Error('the rest went wrong');
@@ -85,10 +85,10 @@ describe('an event', () => {
     expect(await outboxOf().deliverDue()).toBe(0);
   });
 
-  it('that nobody takes is tried again after 1, 2, 4 … 60 s, without end', async () => {
+  it('that no receiver accepts is retried after 1, 2, 4 … 60 s, without end', async () => {
     await write();
     const refusing = outboxOf(async () => {
-      throw new Error('nobody at home');
+      throw new Error('no receiver');
     });
     for (const pauseMs of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
       warnings = [];
@@ -101,7 +101,7 @@ describe('an event', () => {
     expect(await outboxOf().deliverDue()).toBe(1);
   });
 
-  it('comes again when the relay died before it could note the delivery', async () => {
+  it('is delivered again if the relay died before it recorded the delivery', async () => {
     const id = await write();
     const dying = outboxOf(async (event) => {
       delivered.push(event);
@@ -115,7 +115,7 @@ describe('an event', () => {
     expect(ids()).toEqual([id, id]);
   });
 
-  it('of one subject comes after those written before it, even after a failure', async () => {
+  it('of one subject follows those written before it, even after a failure', async () => {
     const [first, second, other] = [await write('ana'), await write('ana'), await write('bia')];
     let refusals = 1;
     const hesitant = outboxOf(async (event) => {
@@ -146,7 +146,7 @@ describe('an event', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('is forgotten with its subject', async () => {
+  it('is deleted with its subject', async () => {
     await write('ana');
     await write('bia');
     await deleteOutboxSubject(db, 'ana');
@@ -156,7 +156,7 @@ describe('an event', () => {
 });
 
 describe('relays', () => {
-  it('share the events, each of which goes once', async () => {
+  it('share the events, each of which is delivered once', async () => {
     const written: string[] = [];
     for (let count = 0; count < 65; count += 1) written.push(await write(`person-${count % 7}`));
     const counts = await Promise.all([0, 1, 2, 3].map(() => outboxOf().deliverDue()));
@@ -164,7 +164,7 @@ describe('relays', () => {
     expect(ids().toSorted()).toEqual(written.toSorted());
   });
 
-  it('start at once after being woken, and stop', async () => {
+  it('start at once after a wake, and stop', async () => {
     const arrived = Promise.withResolvers<void>();
     const relay = outboxOf(async () => arrived.resolve()).start(3_600_000);
     await write();
@@ -174,7 +174,7 @@ describe('relays', () => {
     expect((await sql`select 1 from outbox where delivered_at is null`.execute(db)).rows).toEqual([]);
   });
 
-  it('that are stopped give up a delivery under way, and leave it to others at once', async () => {
+  it('that are stopped abort a delivery in progress, and leave it to others at once', async () => {
     await write();
     const begun = Promise.withResolvers<void>();
     const relay = outboxOf(async (_event, signal) => {

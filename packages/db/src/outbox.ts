@@ -4,9 +4,11 @@ import type { Kysely } from 'kysely';
 
 /** A fact that another service must not miss. */
 export type OutboxEvent = {
-  /** A uuid, made by Postgres, that receivers know it again by. */
+  /** A uuid from Postgres by which receivers recognise a repeated event. */
   readonly id: string;
-  /** Whom it is about, e.g. a user's id: what is about one subject is delivered in the order it was written, as long as nothing fails. */
+  /**
+   * What the event is about, e.g. a user's id. Events of one subject are delivered in the order they were written, unless a delivery fails.
+   */
   readonly subject: string;
   /** JSON. */
   readonly payload: object;
@@ -14,7 +16,7 @@ export type OutboxEvent = {
 
 export type OutboxOptions<DB> = {
   readonly db: Kysely<DB>;
-  /** Hands an event to its receiver; throws where that did not take it. The same event may come again. */
+  /** Delivers an event to its receiver; throws if it was not accepted. The same event may be delivered again. */
   readonly deliver: (event: OutboxEvent, signal: AbortSignal) => Promise<void>;
   readonly clock: () => Date;
   readonly logger: { readonly warn: (fields: object, event: string) => void };
@@ -23,7 +25,7 @@ export type OutboxOptions<DB> = {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 const BATCH_SIZE = 20;
-/** An event in the hands of a relay that died is taken up by another after this long. */
+/** After this time another relay claims the events of one that died. */
 const LEASE_MS = 30_000;
 const BACKOFF_MS_MAX = 60_000;
 const KEPT_DELIVERED_MS = 7 * 24 * 3_600_000;
@@ -50,7 +52,7 @@ export const createOutboxTable = async (db: Kysely<unknown>): Promise<void> => {
   );
 };
 
-/** Writes an event that leaves if, and only if, the transaction commits. */
+/** Writes an event that is delivered if, and only if, the transaction commits. */
 export const insertOutboxEvent = async <DB>(
   transaction: Kysely<DB>,
   event: Omit<OutboxEvent, 'id'>,
@@ -62,7 +64,7 @@ export const insertOutboxEvent = async <DB>(
     values (${event.subject}, ${payload}, ${now}, ${now})`.execute(transaction);
 };
 
-/** Forgets what is kept about a subject, delivered or not. */
+/** Deletes a subject's events, delivered or not. */
 export const deleteOutboxSubject = async <DB>(transaction: Kysely<DB>, subject: string): Promise<void> => {
   await sql`delete from outbox where subject = ${subject}`.execute(transaction);
 };
@@ -76,9 +78,9 @@ export const purgeOutbox = async <DB>(db: Kysely<DB>, now: Date): Promise<void> 
     )`.execute(db);
 };
 
-/** Delivers what was written to the table, at least once. Any number of processes may do so at a time. */
+/** Delivers the events of the table, at least once. Any number of processes may run it at the same time. */
 export const createOutbox = <DB>(options: OutboxOptions<DB>) => {
-  /** Delivers what is due; answers how many events went. What fails is tried again after 1, 2, 4 … 60 s, without end. */
+  /** Delivers the due events; returns how many were delivered. A failed one is retried after 1, 2, 4 … 60 s, without end. */
   const deliverDue = async (signal: AbortSignal = new AbortController().signal): Promise<number> => {
     let delivered = 0;
     while (!signal.aborted) {
@@ -103,7 +105,7 @@ export const createOutbox = <DB>(options: OutboxOptions<DB>) => {
 
 type ClaimedEvent = OutboxEvent & { readonly attempts: number };
 
-/** Oldest first. Taking an event counts as a try at once, so that one which kills its relay is not taken up at full speed. */
+/** Oldest first. Claiming counts as an attempt, so that an event which kills its relay is not retried at full speed. */
 const claimDue = async <DB>({ db, clock }: OutboxOptions<DB>): Promise<ClaimedEvent[]> => {
   const now = clock();
   const { rows } = await sql<ClaimedEvent & { position: number }>`
@@ -119,7 +121,7 @@ const claimDue = async <DB>({ db, clock }: OutboxOptions<DB>): Promise<ClaimedEv
   return rows.toSorted((a, b) => a.position - b.position);
 };
 
-/** Stops at the first that fails, so that the later ones do not overtake it. */
+/** Stops at the first failure, so that later events do not overtake it. */
 const deliverInOrder = async <DB>(
   options: OutboxOptions<DB>,
   events: readonly ClaimedEvent[],

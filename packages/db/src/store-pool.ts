@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionFailure } from './failures.ts';
 
-/** The pool as Kysely uses it. While Postgres is away, connecting and every statement fail with `store.unavailable`. */
+/** The pool as Kysely uses it. While Postgres is away, `connect` and every statement fail with `store.unavailable`. */
 export const createStorePool = (pool: Pool): PostgresPool => {
   const translated = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
@@ -18,7 +18,7 @@ export const createStorePool = (pool: Pool): PostgresPool => {
   };
 };
 
-/** A connection that failed is not given to the next caller: that it has ended may be noticed only then. */
+/** Doesn't reuse a connection that failed: the pool may not have noticed yet that it ended. */
 const translateClient = (client: PoolClient): PostgresPoolClient => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown; // one of many overloads, chosen by Kysely
   let isBroken = false;

@@ -61,7 +61,7 @@ const takePort = async () => {
 };
 
 describe('Postgres', () => {
-  it('keeps its data, its password and a database of its own over a restart', async () => {
+  it('keeps its data, its password and its database across a restart', async () => {
     const first = await startPostgres({ database: 'escriba' });
     await query(first.url, 'create table kept (body text)');
     await first.stop();
@@ -89,38 +89,38 @@ describe('Postgres', () => {
     expect(await query(second.url, 'select * from kept')).toEqual([]);
   });
 
-  it('is not held up by a left-over lock whose number is somebody else’s', async () => {
+  it('starts despite a stale lock whose process id belongs to another program', async () => {
     await (await startPostgres()).stop();
     await writeFile(join(directory, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
     const { url } = await startPostgres();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('refuses data that another one uses, and says which', async () => {
+  it('refuses data that another server uses, and says which', async () => {
     const { pid } = await startPostgres();
     await expect(startPostgres()).rejects.toThrow(`Another Postgres (process ${pid}) already uses`);
   });
 
-  it('says that its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const { port, release } = await takePort();
     await expect(startPostgres({ port })).rejects.toThrow(`Port ${port} for Postgres is taken`);
     release();
   });
 
-  it('does not touch a folder that holds something else', async () => {
+  it('does not touch a folder that holds other files', async () => {
     await mkdir(join(directory, 'postgres'));
     await writeFile(join(directory, 'postgres', 'thesis.txt'), 'x');
     await expect(startPostgres()).rejects.toThrow('holds something else');
     expect(await readdir(join(directory, 'postgres'))).toEqual(['thesis.txt']);
   });
 
-  it('runs where only the owner may look, as in the home folder of root', async () => {
+  it("runs in a folder that only the owner can enter, such as root's home", async () => {
     await chmod(directory, 0o700);
     const { url } = await startPostgres();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('takes nobody without its password', async () => {
+  it('accepts no connection without its password', async () => {
     const { port } = await startPostgres();
     for (const user of ['postgres@', 'postgres:guess@', 'root@']) {
       const client = new Client({ connectionString: `postgres://${user}127.0.0.1:${port}/postgres` });
@@ -130,7 +130,7 @@ describe('Postgres', () => {
     expect((await stat(join(directory, 'postgres'))).mode & 0o077).toBe(0);
   });
 
-  it('leaves nothing behind when it was for once only', async () => {
+  it('leaves nothing behind if it is temporary', async () => {
     const server = await startPostgres({ persistent: false });
     await server.stop();
     expect(await readdir(directory)).toEqual([]);
@@ -139,7 +139,7 @@ describe('Postgres', () => {
 });
 
 describe('Redis', () => {
-  it('keeps what was written over a restart', async () => {
+  it('keeps its data across a restart', async () => {
     const first = await startRedis();
     expect(await redisSays(first, 'SET kept yes')).toContain('OK');
     await first.stop();
@@ -148,7 +148,7 @@ describe('Redis', () => {
     expect(await redisSays(second, 'GET kept')).toContain('yes');
   });
 
-  it('answers nobody without its password, which only its owner can read', async () => {
+  it('refuses commands without its password, which only its owner can read', async () => {
     const written: string[] = [];
     const server = await startRedisServer({
       dir: join(directory, 'redis'),
@@ -171,14 +171,14 @@ describe('Redis', () => {
         expect((await stat(join(directory, 'redis', name))).mode & 0o077).toBe(0);
   });
 
-  it('takes over data that it kept without a password', async () => {
+  it('takes over data that was written without a password', async () => {
     await mkdir(join(directory, 'redis'), { mode: 0o755 });
     const server = await startRedis();
     expect((await stat(join(directory, 'redis'))).mode & 0o077).toBe(0);
     expect(await redisSays(server, 'PING')).toContain('PONG');
   });
 
-  it('says that its port is taken', async () => {
+  it('reports that its port is in use', async () => {
     const { port, release } = await takePort();
     await expect(startRedis({ port })).rejects.toThrow(`Port ${port} for Redis is taken`);
     release();
@@ -196,7 +196,7 @@ describe('Redis', () => {
     }
   });
 
-  it('says how to install it where it is missing', async () => {
+  it('says how to install it if it is missing', async () => {
     const script = `import { startRedisServer } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
       await startRedisServer({ dir: ${JSON.stringify(directory)}, appendonly: false });`;
     const child = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
@@ -209,7 +209,7 @@ describe('Redis', () => {
 });
 
 describe('both', () => {
-  it('end with the process that started them, even when it is killed', async () => {
+  it('end with the process that started them, even if it is killed', async () => {
     const holder = spawn(process.execPath, [join(import.meta.dirname, 'holder.fixture.ts'), directory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -222,7 +222,7 @@ describe('both', () => {
   });
 });
 
-/** The answer to one command, after signing in where the address carries a password. */
+/** The response to one command, after authenticating if the address has a password. */
 const redisSays = async ({ url }: Pick<EmbeddedServer, 'url'>, command: string): Promise<string> => {
   const { port, password } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');

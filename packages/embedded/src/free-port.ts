@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, one of which may take a port between this call and its use. */
+/** Below the ephemeral ports, which an outgoing connection may take between this call and the port's use. */
 const PORT_MIN = 20_000;
 const PORT_MAX = 32_000;
 const ATTEMPTS = 50;
 
-/** What this process was given is soon in use, and not given again. */
+/** Ports that this process has handed out: they will be in use soon. */
 const given = new Set<number>();
 
-/** A port of 127.0.0.1 that nothing listens on right now. Throws where none is found. */
+/** Returns a port of 127.0.0.1 that nothing listens on. Throws if there is none. */
 export const findFreePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = PORT_MIN + Math.floor(Math.random() * (PORT_MAX - PORT_MIN));

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres, startRedisServer } from './index.ts';
 
-// A process that starts both servers, tells their numbers and then waits to be killed.
+// A process that starts both servers, prints their ports and then waits to be killed.
 const directory = process.argv[2] ?? '';
 const postgres = await startEmbeddedPostgres({ dataDir: `${directory}/postgres`, persistent: false });
 const redis = await startRedisServer({ dir: `${directory}/redis`, appendonly: false });

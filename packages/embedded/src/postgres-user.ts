@@ -4,7 +4,7 @@ import { ServerStartError } from './server-process.ts';
 
 type Identity = { readonly uid: number; readonly gid: number };
 
-/** How to run Postgres programs: the owner of the files, the identity to spawn with, what goes before the command. */
+/** How to run Postgres programs: the owner of the files, the uid and gid to spawn with, and a command prefix. */
 export type PostgresRunner = {
   readonly owner: Identity | undefined;
   readonly identity: Identity | undefined;
@@ -14,8 +14,8 @@ export type PostgresRunner = {
 type Place = { readonly dataDir: string; readonly paths: readonly string[] };
 
 /**
- * Postgres refuses to run as root, so root runs it as the owner of its files, at first the system user `postgres`. Where
- * he cannot reach them (a checkout under /root), setpriv leaves him the one capability that lets him pass.
+ * Postgres refuses to run as root, so root runs it as the owner of its files, initially the system user `postgres`. If that user cannot
+ * reach them (a checkout under /root), setpriv leaves it the one capability that it needs.
  */
 export const choosePostgresRunner = ({ dataDir, paths }: Place): PostgresRunner => {
   if (process.getuid?.() !== 0) return { owner: undefined, identity: undefined, prefix: [] };
@@ -47,7 +47,7 @@ const createUser = (): Identity => {
   const identity = findUser();
   if (identity !== undefined) return identity;
   throw new ServerStartError(
-    'Postgres does not run as root, and the system user "postgres" could not be made: ' +
+    'Postgres does not run as root, and the system user "postgres" could not be created:' +
       'start the project as another user or name a database in DATABASE_URL',
   );
 };

@@ -10,18 +10,18 @@ import { spawnServer } from './server-process.ts';
 import type { EmbeddedServer } from './server-process.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** The cluster's files: made at the first start, used again afterwards. */
+  /** The cluster's files: created at the first start, reused afterwards. */
   readonly dataDir: string;
-  /** A free one if left out. */
+  /** Default: a free port. */
   readonly port?: number;
   /** Keep the files after the end; otherwise they are deleted, and writes are not synced to disk. */
   readonly persistent: boolean;
-  /** Made if missing; the `url` leads to it. Default `postgres`. */
+  /** Created if missing; `url` connects to it. Default `postgres`. */
   readonly database?: string;
   readonly onLog?: (text: string) => void;
 };
 
-/** Starts Postgres from the npm package on 127.0.0.1. Throws a `ServerStartError` that names the remedy. */
+/** Starts Postgres from the npm package on 127.0.0.1. Throws a `ServerStartError` that says how to fix it. */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedServer> => {
   const { dataDir, persistent, database = 'postgres' } = options;
   const port = options.port ?? (await findFreePort());
@@ -75,13 +75,13 @@ const createDatabaseIfMissing = async (url: string, name: string): Promise<void>
 
 const explain = (output: string, dataDir: string, port: number): string | undefined => {
   if (/Address already in use/.test(output))
-    return `Port ${port} for Postgres is taken by another program: stop it or choose another port`;
+    return `Port ${port} for Postgres is used by another program: stop it or choose another port`;
   if (/No space left on device/.test(output))
     return `The disk that holds ${dataDir} is full: Postgres cannot start`;
   if (/database files are incompatible with server/.test(output))
-    return `The data in ${dataDir} was made by another version of Postgres: move it away or use that version`;
+    return `The data in ${dataDir} was written by another version of Postgres: move it away or use that version`;
   if (/lock file .* already exists|pre-existing shared memory/.test(output))
     return `Another Postgres already uses ${dataDir}: stop the other Escriba first`;
-  if (/Permission denied/.test(output)) return `Postgres may not read ${dataDir}: give its user that folder`;
+  if (/Permission denied/.test(output)) return `Postgres cannot read ${dataDir}: give its user that folder`;
   return undefined;
 };

@@ -1,4 +1,6 @@
-/** Starts a process whose files and folders are for its user alone. `start` must be synchronous: the mask is of this whole process. */
+/**
+ * Starts a process whose files and folders only its user can access. `start` must be synchronous: the umask belongs to this whole process.
+ */
 export const withPrivateUmask = <T>(start: () => T): T => {
   const before = process.umask(0o077);
   try {

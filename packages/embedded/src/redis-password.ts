@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const FILE = 'escriba.conf';
 
 /**
- * The password of the Redis in a folder, made at its first start. It lies in a configuration file that only the owner can
- * read, because every user of the machine sees a program's arguments.
+ * The password of the Redis in a folder, created at its first start. It is kept in a configuration file that only the owner can read,
+ * because every user of the machine can see a program's arguments.
  */
 export const keepRedisPassword = async (dir: string): Promise<{ password: string; file: string }> => {
   const file = join(dir, FILE);

@@ -5,16 +5,18 @@ import { ServerStartError, spawnServer } from './server-process.ts';
 import type { EmbeddedServer } from './server-process.ts';
 
 export type RedisServerOptions = {
-  /** Holds the append-only file and the password; made if missing, and closed to other users. */
+  /** Holds the append-only file and the password; created if missing, without access for other users. */
   readonly dir: string;
-  /** A free one if left out. */
+  /** Default: a free port. */
   readonly port?: number;
-  /** Keep what is written over a restart; otherwise `dir` is deleted at the end. */
+  /** Keep the data across a restart; otherwise `dir` is deleted at the end. */
   readonly appendonly: boolean;
   readonly onLog?: (text: string) => void;
 };
 
-/** Starts the system's redis-server on 127.0.0.1, with a password that `url` carries. Throws a `ServerStartError` that names the remedy. */
+/**
+ * Starts the system's redis-server on 127.0.0.1, with a password that `url` contains. Throws a `ServerStartError` that says how to fix it.
+ */
 export const startRedisServer = async (options: RedisServerOptions): Promise<EmbeddedServer> => {
   const port = options.port ?? (await findFreePort());
   await mkdir(options.dir, { recursive: true, mode: 0o700 });
@@ -62,10 +64,10 @@ const programMissing = (): ServerStartError =>
 
 const explain = (output: string, dir: string, port: number): string | undefined => {
   if (/Address already in use/.test(output))
-    return `Port ${port} for Redis is taken by another program: stop it or choose another port`;
+    return `Port ${port} for Redis is used by another program: stop it or choose another port`;
   if (/No space left on device/.test(output)) return `The disk that holds ${dir} is full: Redis cannot start`;
-  if (/Permission denied/.test(output)) return `Redis may not write to ${dir}: give this user the folder`;
+  if (/Permission denied/.test(output)) return `Redis cannot write to ${dir}: give this user the folder`;
   if (/Bad file format reading the append only file/.test(output))
-    return `The Redis data in ${dir} is damaged: delete that folder, nothing in it is needed for good`;
+    return `The Redis data in ${dir} is damaged: delete that folder, it holds nothing permanent`;
   return undefined;
 };

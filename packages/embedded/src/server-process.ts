@@ -3,19 +3,19 @@ import type { ChildProcess } from 'node:child_process';
 import { withPrivateUmask } from './private-umask.ts';
 import { watchOver } from './watchdog.ts';
 
-/** A server that cannot start; the message is one sentence that says what to do. */
+/** A server that cannot start; the message is one sentence that says how to fix it. */
 export class ServerStartError extends Error {
   override readonly name = 'ServerStartError';
 }
 
-/** A running server of ours. */
+/** A running server. */
 export type EmbeddedServer = {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Settles when the server is gone, by `stop` or by itself. */
+  /** Settles when the server has exited, for any reason. */
   readonly exited: Promise<void>;
-  /** Ends the server in its orderly way; kills it after ten seconds. */
+  /** Shuts the server down gracefully; kills it after ten seconds. */
   readonly stop: () => Promise<void>;
 };
 
@@ -25,11 +25,11 @@ export type ServerCommand = {
   readonly args: readonly string[];
   readonly identity?: { readonly uid: number; readonly gid: number } | undefined;
   readonly stopSignal: 'SIGINT' | 'SIGTERM';
-  /** Matches the output line that says the server takes connections. */
+  /** Matches the output line that says the server accepts connections. */
   readonly ready: RegExp;
   /** One sentence for a known failure in the output. */
   readonly explain: (output: string) => string | undefined;
-  /** Deleted once the server is gone. */
+  /** Deleted after the server has exited. */
   readonly temporaryDir?: string | undefined;
   readonly onLog?: ((text: string) => void) | undefined;
 };
@@ -39,8 +39,8 @@ const STOP_TIMEOUT_MS = 10_000;
 const OUTPUT_KEPT = 8_192;
 
 /**
- * Starts a server and waits until it takes connections. It runs in its own process group, so that Ctrl-C reaches the
- * parent alone and the parent decides the order of stopping; a watchdog ends it if the parent dies in any way.
+ * Starts a server and waits until it accepts connections. It runs in its own process group, so that Ctrl-C reaches only the parent and the
+ * parent decides the shutdown order; a watchdog ends it if the parent dies in any way.
  */
 export const spawnServer = async (command: ServerCommand): Promise<Omit<EmbeddedServer, 'url' | 'port'>> => {
   const child = withPrivateUmask(() =>
@@ -87,7 +87,7 @@ const untilReady = (child: ChildProcess, command: ServerCommand): Promise<void> 
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     child.once('error', (error) => refuse(`cannot be run (${error.message})`));
-    child.once('close', (code, signal) => refuse(`ended at once (${signal ?? `exit code ${code}`})`));
+    child.once('close', (code, signal) => refuse(`exited immediately (${signal ?? `exit code ${code}`})`));
   });
 
 const stop = async (child: ChildProcess, exited: Promise<void>, signal: NodeJS.Signals): Promise<void> => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-// `read` returns when the parent's end of the pipe closes, which the kernel does even after kill -9. A dead process that
-// nobody collects (no init in the container) counts as gone.
+// `read` returns when the parent's end of the pipe closes, which the kernel does even after kill -9. A zombie that no init collects (in a
+// container) counts as gone.
 const SCRIPT = `
 trap '' HUP INT TERM
 read -r _
@@ -25,7 +25,7 @@ type Ward = {
   readonly temporaryDir?: string | undefined;
 };
 
-/** Ends `pid` and deletes its temporary folder when this process dies, however it dies. */
+/** Ends `pid` and deletes its temporary folder when this process dies for any reason. */
 export const watchOver = ({ pid, signal, temporaryDir }: Ward): { dismiss: () => void } => {
   const watchdog = spawn(
     '/bin/sh',

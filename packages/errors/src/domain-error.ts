@@ -1,4 +1,4 @@
-/** What went wrong, in the domain's words; `@escriba/http` alone knows which status number stands for each. */
+/** The domain's kinds of failure; only `@escriba/http` maps them to status numbers. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -16,7 +16,7 @@ export type ErrorKind =
   | 'upstream'
   | 'unavailable';
 
-/** One sentence for people in each language of the product. */
+/** One sentence for users in each language of the product. */
 export type LocalisedText = { readonly pt: string; readonly en: string };
 
 type DomainErrorInput = {
@@ -24,12 +24,12 @@ type DomainErrorInput = {
   /** Stable code for programs, `<service>.<reason>`. */
   readonly code: string;
   readonly message: LocalisedText;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 };
 
-/** An expected failure. Make one through a named function beside the feature it belongs to: `transcriptionNotFound()`. */
+/** An expected failure. Create it with a named function in its feature: `transcriptionNotFound()`. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly kind: ErrorKind;

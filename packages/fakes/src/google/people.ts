@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody with a Google account. */
+/** A Google account. */
 export type GooglePerson = {
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
-  /** What Google knows the person by; comes from the e-mail where absent, so that it is the same after a restart. */
+  /** Google's id of the account; derived from the e-mail if absent, so that it is stable across restarts. */
   readonly subject?: string;
 };
 
-/** The people that the sign-in page offers before anybody was entered. */
+/** The accounts that the sign-in page offers initially. */
 export const SAMPLE_PEOPLE: readonly GooglePerson[] = [
   { email: 'ana.souza@example.com', name: 'Ana Souza', emailVerified: true },
   { email: 'bruno.lima@example.com', name: 'Bruno Lima', emailVerified: true },

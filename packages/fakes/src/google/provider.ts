@@ -9,7 +9,7 @@ export type GoogleClientRegistration = {
   readonly redirectUris: readonly string[];
 };
 
-/** Below this path people say who they are. */
+/** Paths below this one choose the account. */
 export const SIGN_IN_PATH = '/signin/';
 
 type ProviderOptions = {
@@ -62,7 +62,7 @@ export const createProvider = ({ issuer, client, findPerson }: ProviderOptions):
   return new Provider(issuer, configuration);
 };
 
-/** Google asks each time which account is meant where a client says `prompt=select_account`. */
+/** Google shows the account chooser if a client sends `prompt=select_account`. */
 const signInPolicy = () => {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

@@ -7,15 +7,15 @@ import { type GoogleClientRegistration, SIGN_IN_PATH, createProvider } from './p
 import { signInPage } from './sign-in-page.ts';
 
 export type FakeGoogleOptions = GoogleClientRegistration & {
-  /** Default: any free one. */
+  /** Default: a free port. */
   readonly port?: number;
 };
 
 export type FakeGoogle = Awaited<ReturnType<typeof startFakeGoogle>>;
 
 /**
- * Google's sign-in on 127.0.0.1: a real OpenID provider whose page asks a tester who he is. `subject` in the form changes who
- * the person is to the client while the e-mail stays.
+ * Google's sign-in on 127.0.0.1: a real OpenID provider whose page asks a tester which account to use. `subject` in the form changes the
+ * account's id while the e-mail stays the same.
  */
 export const startFakeGoogle = async ({ port = 0, ...client }: FakeGoogleOptions) => {
   const people = new Map(SAMPLE_PEOPLE.map((person) => [subjectOf(person), person]));
@@ -47,7 +47,7 @@ export const startFakeGoogle = async ({ port = 0, ...client }: FakeGoogleOptions
   };
 };
 
-/** Shows the page, or takes what was said on it. */
+/** Shows the page, or handles its form. */
 const meet = async (
   provider: Provider,
   people: Map<string, GooglePerson>,
@@ -63,7 +63,7 @@ const meet = async (
   }
   const form = new URLSearchParams(await text(request));
   if (form.get('action') === 'cancel') {
-    const denied = { error: 'access_denied', error_description: 'The person cancelled' };
+    const denied = { error: 'access_denied', error_description: 'The user cancelled' };
     await provider.interactionFinished(request, response, denied);
     return;
   }

@@ -1,6 +1,6 @@
 import type { GooglePerson } from './people.ts';
 
-/** The page on which a tester says who he is. Nothing is checked: this Google knows everybody. */
+/** The page on which a tester chooses an account. It checks nothing: any account is accepted. */
 export const signInPage = (people: readonly GooglePerson[]): string => `<!doctype html>
 <html lang="pt-BR">
 <head>

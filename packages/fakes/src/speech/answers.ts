@@ -20,7 +20,7 @@ export type AnswerInput = {
   durationMs: number;
 };
 
-/** The recognised text in the format asked for: json, text, srt or verbose_json. */
+/** The recognised text in the requested format: json, text, srt or verbose_json. */
 export function sendTranscription(response: ServerResponse, input: AnswerInput): void {
   const { recognition, format, durationMs } = input;
   if (format === 'verbose_json') sendJson(response, 200, verboseAnswer(input));
@@ -31,7 +31,7 @@ export function sendTranscription(response: ServerResponse, input: AnswerInput):
   }
 }
 
-/** Segments unless only words are wanted; times in seconds; words without their punctuation. */
+/** Segments unless only words are requested; times in seconds; words without punctuation. */
 function verboseAnswer({ recognition, granularities, durationMs }: AnswerInput) {
   const wordsOnly = granularities.includes('word') && !granularities.includes('segment');
   const segments = recognition.segments.map((segment, id) => ({

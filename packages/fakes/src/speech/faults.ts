@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { sendError } from './answers.ts';
 
-/** What the next request meets instead of an answer. */
+/** The fault that replaces the next response. */
 export type SpeechFault =
   | { kind: 'rate_limit'; retryAfterSeconds: number }
   | { kind: 'server_error' }

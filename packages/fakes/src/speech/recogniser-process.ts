@@ -1,7 +1,7 @@
 import { getModelDir } from '@escriba/models';
 import { openPcmFile, openWhisper } from '@escriba/speech';
 
-/** The recogniser's child: answers one recording after another. */
+/** The recogniser's child process: handles one recording after another. */
 const opening = openWhisper({ dir: await getModelDir('whisper-base') });
 
 async function listen({ pcmPath, language }: { pcmPath: string; language?: string }) {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Recognition } from '@escriba/speech';
 
-/** Listens to an uploaded file. `language` is absent when it shall be found out. Undefined: it is no recording. */
+/** Recognises an uploaded file. `language` is absent for detection. Undefined if the file is not a recording. */
 export type Recognise = (
   file: Uint8Array,
   language: string | undefined,
@@ -16,8 +16,8 @@ export type Recognise = (
 type Answer = { recognition: Recognition; durationMs: number } | { error: string };
 
 /**
- * The real speech library in a process of its own, started with the first recording, so that a test's own event loop never
- * stands still. One recording at a time.
+ * The real speech library in a separate process, started with the first recording, so that it never blocks a test's event loop. One
+ * recording at a time.
  */
 export function startRecogniser(): { recognise: Recognise; close: () => void } {
   let child: ReturnType<typeof spawn> | undefined;

@@ -3,7 +3,7 @@ import { samplePath } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FakeSpeechServer, startFakeSpeechServer } from './server.ts';
 
-describe('the fake speech server answers as OpenAI does', () => {
+describe('the fake speech server responds as OpenAI does', () => {
   let server: FakeSpeechServer;
   let recording: Uint8Array<ArrayBuffer>;
 

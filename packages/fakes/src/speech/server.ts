@@ -5,15 +5,15 @@ import { meetFault, type SpeechFault } from './faults.ts';
 import { type Recognise, startRecogniser } from './recogniser.ts';
 
 export type FakeSpeechServerOptions = {
-  /** Default: any free one. */
+  /** Default: a free port. */
   port?: number;
-  /** The key that is let in. Default `sk-test`. */
+  /** The accepted key. Default `sk-test`. */
   apiKey?: string;
   /** Default: the real speech library. */
   recogniser?: Recognise;
 };
 
-/** What was asked for, as far as it was understood. */
+/** A parsed request. */
 export type SpeechRequest = {
   fileName: string;
   sizeBytes: number;
@@ -29,7 +29,7 @@ const SIZE_BYTES_MAX = 26_214_400;
 const FORMATS = ['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav', 'webm'];
 const RESPONSE_FORMATS = ['json', 'text', 'srt', 'verbose_json'];
 
-/** An OpenAI-compatible speech server: `/v1/models` and `/v1/audio/transcriptions`, which really listens. */
+/** An OpenAI-compatible speech server with real recognition: `/v1/models` and `/v1/audio/transcriptions`. */
 export async function startFakeSpeechServer(options: FakeSpeechServerOptions = {}) {
   const { apiKey = 'sk-test' } = options;
   const recogniser = options.recogniser
@@ -68,14 +68,14 @@ export async function startFakeSpeechServer(options: FakeSpeechServerOptions = {
   const { port } = server.address() as AddressInfo;
 
   return {
-    /** What `OPENAI_BASE_URL` takes. */
+    /** The value for `OPENAI_BASE_URL`. */
     baseUrl: `http://127.0.0.1:${port}/v1`,
     apiKey,
-    /** Every understood request, oldest first. */
+    /** Every parsed request, oldest first. */
     requests,
-    /** The next transcription requests meet these, one each. */
+    /** The next transcription requests get these faults, one each. */
     failNext: (...next: SpeechFault[]) => void faults.push(...next),
-    /** Called after each fault that was met. */
+    /** Called after each fault. */
     onFault: (listener: () => void) => {
       tellFault = listener;
     },
@@ -111,7 +111,7 @@ const sendModels = (response: ServerResponse): void =>
     data: [{ id: 'whisper-1', object: 'model', created: 1_677_532_384, owned_by: 'openai-internal' }],
   });
 
-/** The parsed multipart body; undefined when it was refused and the refusal is sent. */
+/** The parsed multipart body; undefined if it was refused and the refusal is sent. */
 async function readUpload(
   request: IncomingMessage,
   response: ServerResponse,
