@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one address: an IPv4 address, or the /64 of an IPv6 one, which a single customer has whole. */
+/** Identifies the source of requests: an IPv4 address, or the /64 of an IPv6 address, which one customer controls as a whole. */
 export const addressBlock = (ip: string): string => {
   const address = plainAddress(ip);
   if (!isIPv6(address)) return address;
@@ -11,7 +11,7 @@ export const addressBlock = (ip: string): string => {
   return all.slice(0, 4).join(':');
 };
 
-/** An IPv4 address that is written as an IPv6 one (`::ffff:192.0.2.7`) as what it is; every other as it came. */
+/** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.7`) to IPv4; returns others unchanged. */
 export const plainAddress = (ip: string): string => {
   if (!isIPv6(ip)) return ip;
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(canonical(ip)) ?? [];
@@ -22,5 +22,5 @@ export const plainAddress = (ip: string): string => {
     .join('.');
 };
 
-/** The one way of writing it that URLs have: small letters, no leading zeros, no zone. */
+/** The canonical form that URLs use: lower case, no leading zeros, no zone. */
 const canonical = (ip: string): string => new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1);

@@ -47,7 +47,7 @@ const get = async (url: string, headers: Record<string, string> = {}, caller?: C
   app.inject({ url, headers: { ...(await asCaller(caller)), ...headers } });
 
 describe('a failure', () => {
-  it('of the domain is answered with its status, code and sentence', async () => {
+  it('of the domain is sent with its status, code and sentence', async () => {
     app.get('/x', async () => {
       throw new DomainError({
         kind: 'limit_exceeded',
@@ -68,7 +68,7 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['en-US,en;q=0.9', 'There is nothing at this address.'],
+    ['en-US,en;q=0.9', "This address doesn't exist."],
     ['pt-BR,en;q=0.5', 'Não encontramos este endereço.'],
     ['de', 'Não encontramos este endereço.'],
     ['*', 'Não encontramos este endereço.'],
@@ -77,7 +77,7 @@ describe('a failure', () => {
     expect((await get('/nowhere', { 'accept-language': language })).json().message).toBe(message);
   });
 
-  it('that nobody expected tells nothing of its insides, and is logged', async () => {
+  it('that no code expects hides its details, and is logged', async () => {
     app.get('/x', async () => {
       throw new Error('password of the database');
     });
@@ -87,7 +87,7 @@ describe('a failure', () => {
     expect(lines.join()).toContain('password of the database');
   });
 
-  it.each(['53100', 'ENOSPC'])('for want of room on a disk says so, and is logged: %s', async (code) => {
+  it.each(['53100', 'ENOSPC'])('because of a full disk says so, and is logged: %s', async (code) => {
     app.get('/x', async () => {
       throw Object.assign(new Error('could not extend file'), { code });
     });
@@ -112,7 +112,7 @@ describe('a failure', () => {
     ['{', 'application/json', 400, 'request.invalid'],
     [JSON.stringify('x'.repeat(2_000_000)), 'application/json', 413, 'request.too_large'],
     ['<a/>', 'application/xml', 415, 'request.unsupported_media'],
-  ])('of a body the app cannot take is a refusal (%#)', async (payload, type, status, code) => {
+  ])('for a body that the app does not accept is a 4xx (%#)', async (payload, type, status, code) => {
     app.post('/x', async () => ({}));
     const headers = { ...(await asCaller()), 'content-type': type };
     const answer = await app.inject({ method: 'POST', url: '/x', payload, headers });
@@ -120,7 +120,7 @@ describe('a failure', () => {
   });
 });
 
-it('a body that is too large is answered, however much of it is still to come, and the connection stays good', async () => {
+it('a body that is too large gets its response while the rest arrives, and the connection stays open', async () => {
   app.post('/x', async () => ({}));
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -133,7 +133,7 @@ it('a body that is too large is answered, however much of it is still to come, a
   agent.destroy();
 });
 
-/** Sends everything, whatever is answered meanwhile. */
+/** Sends the whole body, even if the response arrives before the end. */
 const post = (options: RequestOptions, body: Buffer): Promise<object> =>
   new Promise((resolve, reject) => {
     const request = httpRequest({ ...options, method: 'POST' }, (response) => {
@@ -143,7 +143,7 @@ const post = (options: RequestOptions, body: Buffer): Promise<object> =>
     request.once('error', reject).end(body);
   });
 
-it('a refused body that stays silent does not hold its connection', async () => {
+it('a refused body that stalls does not hold its connection', async () => {
   const impatient = await createApp({
     logger: createLogger({ name: 'test', level: 'silent' }),
     silentBodyMs: 50,
@@ -180,7 +180,7 @@ describe('an app that closes', () => {
     await new Promise(() => {});
   }
 
-  it('ends event streams at once, as streams end', async () => {
+  it('ends event streams cleanly and at once', async () => {
     const { app: closing, url } = await open();
     const stream = await fetch(`${url}/events`);
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -189,7 +189,7 @@ describe('an app that closes', () => {
     expect(await reader?.read()).toMatchObject({ done: true });
   });
 
-  it('finishes what it has begun, closes the connection then, and takes no more', async () => {
+  it('finishes requests in flight, then closes their connection and accepts no more', async () => {
     const { app: closing, url, port, begun, end } = await open();
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -201,7 +201,7 @@ describe('an app that closes', () => {
     await closed;
   });
 
-  it('refuses what comes on an open connection with 503 and when to come back', async () => {
+  it('refuses requests on an open connection with 503 and Retry-After', async () => {
     const { app: closing, port, begun, end } = await open();
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -219,14 +219,14 @@ describe('an app that closes', () => {
   });
 });
 
-it('a request that says JSON and has no body is one without a body', async () => {
+it('a request with a JSON content type and no body has no body', async () => {
   app.post('/x', async (request) => ({ body: request.body ?? null }));
   const headers = { ...(await asCaller()), 'content-type': 'application/json' };
   expect((await app.inject({ method: 'POST', url: '/x', headers })).json()).toEqual({ body: null });
 });
 
 describe('a request', () => {
-  it('that did not come through the gateway is refused, but may ask for health', async () => {
+  it('that did not come through the gateway is refused, except for health', async () => {
     app.get('/x', async () => ({}));
     for (const headers of [{}, { [CALLER_HEADER]: 'forged' }]) {
       const answer = await app.inject({ url: '/x', headers });
@@ -251,7 +251,7 @@ describe('a request', () => {
     expect((await get('/open')).json()).toEqual({ ip: '203.0.113.9' });
   });
 
-  it('keeps the id that the gateway gave it, and is logged by route alone', async () => {
+  it("keeps the gateway's request id, and is logged with its route only", async () => {
     serveRoute(app, deleteTranscription, async () => ({ success: true }));
     const url =
       '/api/transcription/0190f5c0-0000-7000-8000-000000000000?device_id=abcdefghijabcdefghijabcdefghij12';
@@ -267,13 +267,13 @@ describe('a request', () => {
     expect(lines.join()).not.toMatch(/0190f5c0|abcdefghij/);
   });
 
-  it('does not choose a request id that would break the log', async () => {
+  it('cannot set a request id that would break the log', async () => {
     const answer = await get('/nowhere', { 'x-request-id': 'a"} injected' });
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
   });
 });
 
-it('an answer holds only what its contract declares', async () => {
+it('a response holds only what its contract declares', async () => {
   const responses = { 200: Type.Object({ a: Type.Integer() }) };
   const contract = defineRoute({ method: 'GET', path: '/x', summary: '', access: 'public', responses });
   const row = { a: 1, passwordHash: 'secret' };
@@ -282,7 +282,7 @@ it('an answer holds only what its contract declares', async () => {
 });
 
 describe('health', () => {
-  it('is not ready while a part is down, hangs or throws', async () => {
+  it('is not ready if a part is down, hangs or throws', async () => {
     const logger = createLogger({ name: 'test', level: 'silent' });
     const sick = await createApp({
       logger,
@@ -306,7 +306,7 @@ describe('health', () => {
   });
 });
 
-it('metrics count requests by route, on a port of their own', async () => {
+it('metrics count requests by route, on a separate port', async () => {
   app.get('/things/:id', async () => ({}));
   await get('/things/7');
   const metrics = await startMetricsServer({ registry, port: 0 });

@@ -34,23 +34,23 @@ export type App = FastifyInstance<
 
 export type AppOptions = {
   readonly logger: Logger;
-  /** Parts that `/health/parts` and `/health/ready` ask. Absent: the app serves its own health routes. */
+  /** Parts of `/health/parts` and `/health/ready`. Absent: the app serves its own health routes. */
   readonly checks?: HealthChecks;
-  /** With it, every request outside /health must carry the gateway's word about its caller. */
+  /** If set, every request outside /health must carry the gateway's caller token. */
   readonly callerSecret?: string;
-  /** How many requests may be in hand; takes effect with `callerSecret`. Absent: any number. */
+  /** Maximum number of requests in flight; takes effect with `callerSecret`. Absent: unlimited. */
   readonly requestLimits?: RequestLimits;
-  /** Where the request histogram goes. */
+  /** Receives the request histogram. */
   readonly registry?: Registry;
-  /** Largest JSON body, in bytes; uploads are streamed and limited by whoever reads them. */
+  /** Largest JSON body, in bytes; upload routes stream and limit their own bodies. */
   readonly bodySizeBytesMax?: number;
   /** Longest time for a whole request to arrive, uploads included. */
   readonly requestTimeoutMs?: number;
-  /** How long closing waits for requests in flight before it cuts their connections. */
+  /** How long `close` waits for requests in flight before it cuts their connections. */
   readonly closeGraceMs?: number;
-  /** How long a refused body may stay silent before its connection is cut; 10 s where absent. */
+  /** How long a refused body may stall before its connection is cut. Default 10 s. */
   readonly silentBodyMs?: number;
-  /** Answers what no route answers; a 404 where absent. */
+  /** Handles unknown routes. Default: 404. */
   readonly notFound?: NotFoundHandler;
   readonly serverFactory?: FastifyServerFactory;
 };
@@ -59,7 +59,7 @@ const KEEP_ALIVE_MS = 75_000;
 const CLOSE_GRACE_MS = 6_000;
 const SILENT_BODY_MS = 10_000;
 
-/** A Fastify instance with what every process of Escriba has: error answers, health, request ids, log lines, metrics, graceful close. */
+/** Creates the Fastify instance of every Escriba process: error responses, health, request ids, log lines, metrics, graceful close. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const loggerInstance: FastifyBaseLogger = options.logger;
   const app: App = fastify({
@@ -94,7 +94,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   return app;
 };
 
-/** Nearly every JSON answer is about one person and changes at any time; a route that knows better sets its own header. */
+/** Nearly every JSON response is about one user and changes at any time; a route can set its own header. */
 const keepJsonOutOfCaches = (app: App): void => {
   app.addHook('onSend', async (_request, reply) => {
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
@@ -102,7 +102,7 @@ const keepJsonOutOfCaches = (app: App): void => {
   });
 };
 
-/** Clients that call everything JSON send requests without a body as well; whether one is needed is the route's to say. */
+/** Some clients send a JSON content type with every request, even without a body; the route's schema says whether it needs one. */
 const takeEmptyJson = (app: App): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** The request did not come through the gateway, or what it says about its caller is forged. */
+/** The request did not come through the gateway, or its caller token is forged. */
 export const untrustedCaller = (): DomainError =>
   new DomainError({
     kind: 'unauthenticated',
@@ -28,7 +28,7 @@ export const invalidToken = (): DomainError =>
     },
   });
 
-/** What one service asks another for itself is nobody else's to ask. */
+/** Only other services may use this endpoint. */
 export const servicesOnly = (): DomainError =>
   new DomainError({
     kind: 'forbidden',

@@ -12,14 +12,14 @@ afterEach(() => app.close());
 const get = (url: string) => app.inject({ url });
 
 describe('what caches keep', () => {
-  it('is no JSON answer, whether it succeeds or fails', async () => {
+  it('excludes JSON responses, successful or not', async () => {
     app.get('/x', async () => ({ success: true }));
     app.get('/broken', async () => Promise.reject(new Error('broken')));
     for (const url of ['/x', '/broken', '/nowhere', '/health/live'])
       expect([url, (await get(url)).headers['cache-control']]).toEqual([url, 'no-store']);
   });
 
-  it('is what a route says of it, and files and streams as they say', async () => {
+  it("is what a route's own header says, and likewise for files and streams", async () => {
     app.get('/keys', async (_request, reply) => reply.header('cache-control', 'public').send({ keys: [] }));
     app.get('/sound', async (_request, reply) => reply.type('audio/ogg').send(Buffer.from('sound')));
     expect((await get('/keys')).headers['cache-control']).toBe('public');

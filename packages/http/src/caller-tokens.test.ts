@@ -15,8 +15,8 @@ const sign = (audience: string, issuedAt: number, endsAt: number): Promise<strin
     .setExpirationTime(endsAt)
     .sign(key);
 
-describe('the word of the gateway about a caller', () => {
-  it('comes back as it was said', async () => {
+describe('a caller token', () => {
+  it('verifies to the caller that was signed', async () => {
     const tokens = createCallerTokens({ secret });
     expect(await tokens.verify(await tokens.sign(caller))).toEqual(caller);
     expect(await tokens.verify(await tokens.sign({ ip: '::1' }))).toEqual({ ip: '::1' });
@@ -24,7 +24,7 @@ describe('the word of the gateway about a caller', () => {
     expect(await tokens.verify(await tokens.sign(service))).toEqual(service);
   });
 
-  it('is made once for a busy caller, at once the second time, and anew after 30 s', async () => {
+  it('is signed once for a busy caller, returned synchronously from then on, and signed again after 30 s', async () => {
     let now = Date.now();
     const tokens = createCallerTokens({ secret, now: () => now });
     const first = await tokens.sign(caller);
@@ -34,7 +34,7 @@ describe('the word of the gateway about a caller', () => {
     expect(await tokens.sign(caller)).not.toBe(first);
   });
 
-  it('is not believed after a minute, however often it was believed before', async () => {
+  it('expires after a minute, even if it was verified before', async () => {
     let now = Date.now();
     const tokens = createCallerTokens({ secret, now: () => now });
     const token = await tokens.sign(caller);
@@ -58,7 +58,7 @@ describe('the word of the gateway about a caller', () => {
         }).encode(),
     ],
     ['no form', () => 'x'],
-  ])('is not believed with %s', async (_name, make) => {
+  ])('is rejected with %s', async (_name, make) => {
     expect(await createCallerTokens({ secret }).verify(await make())).toBeUndefined();
   });
 });

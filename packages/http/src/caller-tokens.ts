@@ -2,8 +2,8 @@ import { SignJWT, jwtVerify } from 'jose';
 import { createExpiringCache } from './expiring-cache.ts';
 
 /**
- * Who stands behind a request, as the gateway found out: the connection's address and, with a valid token, the user.
- * `service` names another service that speaks for itself; the gateway never says so of anybody.
+ * Who sends a request, as the gateway determined it: the connection's address and, with a valid token, the user. `service` names another
+ * service acting for itself; the gateway never sets it.
  */
 export type Caller = {
   readonly ip: string;
@@ -11,12 +11,12 @@ export type Caller = {
   readonly service?: string;
 };
 
-/** Header that carries a `Caller` from the gateway to a service. A client's own is always removed. */
+/** Header that carries a `Caller` from the gateway to a service. A client's own header is always removed. */
 export const CALLER_HEADER = 'x-escriba-caller';
 
 /**
- * Header of a service's answer that names the session it was made for: the gateway refuses or cuts the answer when that session has
- * ended. Clients never see it.
+ * Response header that names the session of a response: the gateway refuses or cuts the response when that session ends. Not forwarded to
+ * clients.
  */
 export const ANSWER_SESSION_HEADER = 'x-escriba-session';
 
@@ -28,13 +28,13 @@ const CACHED_CALLERS_MAX = 20_000;
 type CallerTokenOptions = {
   /** Shared by gateway and services; at least 32 characters. */
   readonly secret: string;
-  /** Now, in ms since 1970. */
+  /** Current time, in ms since 1970. */
   readonly now?: () => number;
 };
 
 /**
- * Signs callers into tokens of at most 60 s (HS256) and verifies them. Both answers are kept for 30 s, so that a busy
- * caller costs one signature. `verify` gives undefined for a token that is forged, expired or made for something else.
+ * Signs callers into tokens of at most 60 s (HS256) and verifies them. Both results are cached for 30 s, so that a busy caller costs one
+ * signature. `verify` returns undefined for a token that is forged, expired or issued for another purpose.
  */
 export const createCallerTokens = ({ secret, now = Date.now }: CallerTokenOptions) => {
   const key = new TextEncoder().encode(secret);
@@ -69,7 +69,7 @@ export const createCallerTokens = ({ secret, now = Date.now }: CallerTokenOption
   };
 
   return {
-    /** The token at once where it is cached, else a promise of it: the hot path need not wait a turn. */
+    /** Returns a cached token synchronously, otherwise a promise: the hot path need not wait a turn. */
     sign: (caller: Caller): string | Promise<string> => {
       const cacheKey = `${caller.ip} ${caller.user?.id ?? ''} ${caller.user?.sessionId ?? ''} ${caller.service ?? ''}`;
       return signed.find(cacheKey) ?? signFresh(caller, cacheKey);

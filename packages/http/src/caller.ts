@@ -10,12 +10,15 @@ declare module 'fastify' {
     caller: Caller;
   }
   interface FastifyContextConfig {
-    /** Answers anybody inside, without the gateway's word about who asks: for public keys. */
+    /** Serves any internal request, without a caller token: for public keys. */
     callerless?: true;
   }
 }
 
-/** Fills `request.caller` on every request but the health checks and `callerless` routes; a request that the gateway did not send is refused with 401. */
+/**
+ * Fills `request.caller` on every request except health checks and `callerless` routes; refuses a request that the gateway did not send
+ * with 401.
+ */
 export const trustedCaller = fp<{ tokens: CallerTokens }>(
   async (app, { tokens }) => {
     app.decorateRequest('caller');
@@ -31,7 +34,7 @@ export const trustedCaller = fp<{ tokens: CallerTokens }>(
   { name: 'trusted-caller' },
 );
 
-/** Registered on a scope, lets only signed-in users in: every route of that scope is protected by where it stands. */
+/** Registered on a scope, requires a signed-in user: a route is protected by the scope it is registered in. */
 export const requireUser = fp(
   async (app) => {
     app.addHook('onRequest', async (request) => {
@@ -41,7 +44,7 @@ export const requireUser = fp(
   { name: 'require-user', dependencies: ['trusted-caller'] },
 );
 
-/** Registered on a scope, lets only other services in. */
+/** Registered on a scope, requires another service. */
 export const requireService = fp(
   async (app) => {
     app.addHook('onRequest', async (request) => {

@@ -10,7 +10,7 @@ export type Failure = {
   readonly retryAfterSeconds?: number;
 };
 
-/** What a client is told about an expected failure. */
+/** The fields of an expected failure that a client sees. */
 export const toFailure = (error: DomainError): Failure => ({
   status: statusOf(error.kind),
   code: error.code,
@@ -18,7 +18,7 @@ export const toFailure = (error: DomainError): Failure => ({
   ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
 });
 
-/** The body of an answer outside 2xx, its sentence in the client's language. */
+/** The body of a response outside 2xx, its sentence in the client's language. */
 export const errorAnswer = (
   failure: Pick<Failure, 'code' | 'text'>,
   requestId: string,

@@ -9,14 +9,14 @@ export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How long the rest of a refused body may stay silent, in ms. */
+    /** How long the rest of a refused body may stall, in ms. */
     silentBodyMs: number;
   }
 }
 
 type ErrorHandlingOptions = { readonly silentBodyMs: number; readonly notFound?: NotFoundHandler };
 
-/** Turns every failure into an `ErrorAnswer`, and logs those of the server: an expected one by its code and cause, any other with its stack. */
+/** Turns every failure into an `ErrorAnswer`, and logs server errors: an expected one with its code and cause, any other with its stack. */
 export const errorHandling = fp<ErrorHandlingOptions>(
   async (app, { silentBodyMs, notFound }) => {
     app.decorate('silentBodyMs', silentBodyMs);
@@ -39,7 +39,7 @@ const logFailure = (request: FastifyRequest, error: unknown, { code }: Failure):
 
 const causeOf = ({ cause }: DomainError): { err?: unknown } => (cause === undefined ? {} : { err: cause });
 
-/** Answers a request with a failure, in the client's language. */
+/** Sends a failure, in the client's language. */
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
   passRestOver(request, reply);
@@ -52,8 +52,8 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failur
 const PASS_OVER_TIME_MS = 120_000;
 
 /**
- * Lets the rest of a refused body go by, for a limited time and while it moves. Left unread, it would hold up the next request of
- * the connection; cut off, as Fastify does with bodies that are too large, it would take the answer with it.
+ * Discards the rest of a refused body, for a limited time and while it keeps arriving. Unread, it would block the connection's next
+ * request; cutting the connection, as Fastify does for bodies that are too large, would lose the response.
  */
 const passRestOver = ({ raw, server }: FastifyRequest, reply: FastifyReply): void => {
   if (raw.complete || raw.destroyed) return;

@@ -12,8 +12,8 @@ type CloseOptions = {
 const IDLE_CHECK_MS = 50;
 
 /**
- * Closes an app without losing anything: requests in flight end in their own time, what comes on connections that are still
- * open is refused with `service.closing`, event streams end at once, and a connection is closed as soon as nothing runs on it.
+ * Closes an app without losing requests: those in flight finish, later ones on open connections are refused with `service.closing`, event
+ * streams end at once, and each connection closes as soon as it is idle.
  */
 export const gracefulClose = fp<CloseOptions>(
   async (app, { graceMs }) => {
@@ -45,7 +45,7 @@ export const gracefulClose = fp<CloseOptions>(
 const isEventStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
-/** The client sees the end of an answer, not a broken connection. */
+/** The client sees the end of the response, not a broken connection. */
 const endStream = (response: ServerResponse, payload: Readable): void => {
   payload.unpipe(response);
   response.end();

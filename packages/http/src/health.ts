@@ -1,14 +1,17 @@
 import type { HealthAnswer, HealthPart } from '@escriba/contracts';
 import fp from 'fastify-plugin';
 
-/** Answers whether one part works. May throw: that counts as not working. */
+/** Checks whether one part works. Throwing counts as not working. */
 export type HealthCheck = () => Promise<HealthPart>;
 export type HealthChecks = Readonly<Record<string, HealthCheck>>;
 
-/** Below the gateway's own limit of 2 s, so that one hanging part is told from a hanging service. */
+/** Below the gateway's own timeout of 2 s, so that one hanging part differs from a hanging service. */
 const CHECK_TIMEOUT_MS = 1_500;
 
-/** `/health/live` (200 while the process runs), `/health/parts` (always 200, each part's state) and `/health/ready` (503 unless all work). */
+/**
+ * `/health/live` (200 while the process runs), `/health/parts` (always 200, each part's state) and `/health/ready` (503 unless all parts
+ * work).
+ */
 export const health = fp<{ checks: HealthChecks }>(
   async (app, { checks }) => {
     app.get('/health/live', async () => ({ success: true }));
@@ -43,7 +46,7 @@ const runCheck = async (name: string, check: HealthCheck, timeoutMs: number): Pr
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<HealthPart>((resolve) => {
     timer = setTimeout(
-      () => resolve({ ok: false, code: `${name}.timeout`, message: 'Does not answer in time.' }),
+      () => resolve({ ok: false, code: `${name}.timeout`, message: 'Does not respond in time.' }),
       timeoutMs,
     );
   });

@@ -4,8 +4,8 @@ import { createInHand } from './in-hand.ts';
 const caller = (id: string) => ({ ip: '203.0.113.9', user: { id, sessionId: 's' } });
 const BUSY = { code: 'service.busy', kind: 'unavailable', retryAfterSeconds: 2 };
 
-describe('work in hand', () => {
-  it('is bounded over all callers, and what ends makes room', () => {
+describe('a concurrency limit', () => {
+  it('bounds the work of all callers, and frees room when work ends', () => {
     const inHand = createInHand({ max: 4, retryAfterSeconds: 2 });
     const ends = ['a', 'b', 'c', 'd'].map((id) => inHand.take(caller(id)));
     expect(() => inHand.take(caller('e'))).toThrow(expect.objectContaining(BUSY));
@@ -15,7 +15,7 @@ describe('work in hand', () => {
     expect(() => inHand.take(caller('f'))).toThrow(expect.objectContaining(BUSY));
   });
 
-  it('is never one caller’s alone: a person has a quarter, and an address, however it is written', () => {
+  it('bounds each caller: a person gets a quarter, and so does an address, in any notation', () => {
     const inHand = createInHand({ max: 16, retryAfterSeconds: 2 });
     for (let count = 0; count < 4; count += 1) inHand.take(caller('greedy'));
     for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:0:1::4']) inHand.take({ ip });
@@ -24,13 +24,13 @@ describe('work in hand', () => {
     inHand.take(caller('modest'));
   });
 
-  it('of another service counts, and has no share', () => {
+  it('counts the work of another service, without a per-caller bound', () => {
     const inHand = createInHand({ max: 16, retryAfterSeconds: 2 });
     for (let count = 0; count < 16; count += 1) inHand.take({ ip: '127.0.0.1', service: 'transcription' });
     expect(() => inHand.take(caller('a'))).toThrow(expect.objectContaining(BUSY));
   });
 
-  it('ends when it fails, too', async () => {
+  it('frees room when work fails, too', async () => {
     const inHand = createInHand({ max: 1, retryAfterSeconds: 2 });
     await expect(inHand.hold(caller('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await inHand.hold(caller('a'), async () => 'done')).toBe('done');

@@ -4,24 +4,24 @@ import { serviceBusy } from './service.errors.ts';
 
 export type InHand = ReturnType<typeof createInHand>;
 
-/** What one caller may have in hand of everything, so that nobody alone keeps all others out. */
+/** The fraction of the limit that one caller may use, so that no single caller locks out the others. */
 const SHARE_OF_ONE = 0.25;
 const SHARE_OF_ONE_MIN = 4;
 
 type InHandOptions = {
-  /** Pieces of work at a time over all callers; one person or address has a quarter of them. */
+  /** Maximum concurrent work over all callers; one user or address may use a quarter of it. */
   readonly max: number;
-  /** What a refused caller is asked to wait: as long as a piece of work takes, more or less. */
+  /** `Retry-After` of a refusal: roughly the duration of a piece of work. */
   readonly retryAfterSeconds: number;
 };
 
-/** A bounded amount of work at a time. */
+/** Limits concurrent work. */
 export const createInHand = ({ max, retryAfterSeconds }: InHandOptions) => {
   const ownMax = Math.max(SHARE_OF_ONE_MIN, Math.ceil(max * SHARE_OF_ONE));
   const counts = new Map<string, number>();
   let total = 0;
 
-  /** Begins a piece of work and gives the function that ends it, which may be called twice. @throws serviceBusy */
+  /** Starts a piece of work and returns the function that ends it, which may be called twice. @throws serviceBusy */
   const take = (caller: Caller): (() => void) => {
     const key = keyOf(caller);
     const own = counts.get(key) ?? 0;
@@ -41,7 +41,7 @@ export const createInHand = ({ max, retryAfterSeconds }: InHandOptions) => {
 
   return {
     take,
-    /** Does a piece of work. @throws serviceBusy at once, when there is too much of it */
+    /** Runs a piece of work. @throws serviceBusy immediately if the limit is reached */
     hold: async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
       const end = take(caller);
       try {

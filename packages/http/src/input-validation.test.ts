@@ -25,7 +25,7 @@ const contract = defineRoute({
 let app: App;
 beforeAll(async () => {
   app = await createApp({ logger: createLogger({ name: 'test', level: 'silent' }) });
-  // A scope of its own, as features have.
+  // A separate scope, as features have.
   await app.register(async (scope) => {
     serveRoute(scope, contract, async ({ params, query, headers, body }) => ({
       seen: { number: params.number, page: query.page, count: headers['x-count'], list: body.list },
@@ -40,11 +40,11 @@ const post = async (field: unknown, path = '/things/7', count = '1') => {
   return { status: answer.statusCode, ...answer.json<object>() };
 };
 
-describe('text that no database takes', () => {
+describe('text that no database stores', () => {
   it.each([
     ['a NUL', { name: 'a\u0000b' }],
-    ['half a character', { name: 'a\ud800' }],
-    ['a NUL in a field that no schema names', { more: ['\u0000'] }],
+    ['half of a surrogate pair', { name: 'a\ud800' }],
+    ['a NUL in a field that the schema does not declare', { more: ['\u0000'] }],
   ])('is refused with 400 and its field: %s', async (_what, field) => {
     const [name = ''] = Object.keys(field);
     expect(await post(field)).toMatchObject({
@@ -54,14 +54,14 @@ describe('text that no database takes', () => {
     });
   });
 
-  it('is refused in an address, too', async () => {
+  it('is refused in the path, query and headers, too', async () => {
     expect((await post({}, '/things/7?page=1&more=%00')).status).toBe(400);
   });
 });
 
 describe('a JSON body', () => {
   it.each([{ at: null }, { at: 0 }, { name: '' }, { loud: false }, { more: 'kept as it is' }])(
-    'is taken as it was written: %j',
+    'is accepted as written: %j',
     async (field) => {
       expect(await post(field)).toMatchObject({ status: 200, seen: { list: [field] } });
     },
@@ -75,7 +75,7 @@ describe('a JSON body', () => {
     { loud: null },
     { loud: 'true' },
     { loud: 1 },
-  ])('is not made what it is not: %j', async (field) => {
+  ])('is not coerced: %j', async (field) => {
     const [name] = Object.keys(field);
     expect(await post(field)).toMatchObject({
       status: 400,
@@ -83,15 +83,15 @@ describe('a JSON body', () => {
     });
   });
 
-  it('keeps the forms of its texts', async () => {
+  it('keeps the formats of its strings', async () => {
     expect(await post({ date: '2026-01-02T03:04:05Z' })).toMatchObject({ status: 200 });
     expect(await post({ date: 'ontem' })).toMatchObject({ status: 400 });
     expect(await post([])).toMatchObject({ status: 400 });
   });
 });
 
-describe('an address and its headers', () => {
-  it('are text, and become the numbers that are asked for', async () => {
+describe('the path, query and headers', () => {
+  it('are text, coerced to the numbers of the schema', async () => {
     expect(await post({}, '/things/7?page=2', '3')).toMatchObject({
       status: 200,
       seen: { number: 7, page: 2, count: 3 },

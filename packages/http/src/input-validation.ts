@@ -4,9 +4,8 @@ import type { TSchema } from 'typebox';
 import { findUnstorableText } from './storable-text.ts';
 
 /**
- * Compiles the schemas of what comes in. Addresses and headers are text, which is made the number that a schema asks for. A body of
- * JSON says itself what its values are and is taken as it was written: coercion would make a 0 or '' of a null. Text that neither a
- * database nor a header takes is refused in every place that has a schema.
+ * Compiles the schemas of inputs. Path, query and headers are text and are coerced to a schema's numbers. JSON bodies are not: coercion
+ * would turn null into 0 or ''. Refuses text that neither a database nor a header can hold, in every validated place.
  */
 export const createInputValidation = (): FastifySchemaCompiler<TSchema> => {
   const build = AjvCompiler();
@@ -17,7 +16,7 @@ export const createInputValidation = (): FastifySchemaCompiler<TSchema> => {
 
 type Validate = ReturnType<FastifySchemaCompiler<TSchema>>;
 
-/** A longer path comes from nesting that no schema has, and is not worth telling. */
+/** A longer path comes from nesting that no schema has, and is not reported. */
 const PATH_LENGTH_MAX = 200;
 
 const refuseUnstorable = (validate: Validate): Validate => {

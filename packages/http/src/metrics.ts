@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fp from 'fastify-plugin';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** A Prometheus registry with the process's own metrics, labelled with the process's name. */
+/** A Prometheus registry with the process's default metrics, labelled with the process's name. */
 export const createMetrics = (name: string): Registry => {
   const registry = new Registry();
   registry.setDefaultLabels({ process: name });
@@ -11,11 +11,11 @@ export const createMetrics = (name: string): Registry => {
   return registry;
 };
 
-/** Seconds from a request's arrival to its answer's end, by route (never by path: ids would make endless series). */
+/** Seconds from a request's arrival to the end of its response, by route (never by path: ids would create endless series). */
 export const createRequestHistogram = (registry: Registry) =>
   new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from arrival to the end of the answer',
+    help: 'Time from arrival to the end of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
     registers: [registry],
@@ -37,7 +37,7 @@ export const requestMetrics = fp<{ registry: Registry }>(
 
 type MetricsServerOptions = { readonly registry: Registry; readonly port: number; readonly host?: string };
 
-/** Serves `/metrics` on a port of its own, which the gateway cannot reach. Port 0 takes a free one. */
+/** Serves `/metrics` on a separate port, which the gateway cannot reach. Port 0 chooses a free one. */
 export const startMetricsServer = async ({ registry, port, host = '127.0.0.1' }: MetricsServerOptions) => {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

@@ -46,7 +46,7 @@ it('describes a contract as OpenAPI 3.1', () => {
         },
         responses: {
           202: {
-            description: 'Accepted; the work goes on',
+            description: 'Accepted; the work continues',
             content: {
               'application/json': {
                 schema: { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } },
@@ -82,12 +82,15 @@ it('writes a tuple as JSON Schema 2020-12 does', () => {
   expect(responses).toMatchObject({ 200: { content: { 'application/json': { schema } } } });
 });
 
-it('describes a redirect by its address, and files by their kinds', () => {
+it('describes a redirect by its address, and files by their media types', () => {
   const away = responsesOf(defineRoute({ ...GET, path: '/away', responses: { 302: Type.Null() } }));
   expect(away[302]).toEqual({
     description: 'Elsewhere',
     headers: {
-      Location: { description: 'Where to go on', schema: { type: 'string', format: 'uri-reference' } },
+      Location: {
+        description: 'Where the redirect leads',
+        schema: { type: 'string', format: 'uri-reference' },
+      },
     },
   });
   const file = responsesOf(

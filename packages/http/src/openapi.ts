@@ -5,7 +5,7 @@ import type { TObject, TSchema } from 'typebox';
 type OpenApiInfo = { readonly title: string; readonly version: string; readonly description?: string };
 type Json = Record<string, unknown>;
 
-/** An OpenAPI 3.1 document over contracts, in their order. */
+/** Builds an OpenAPI 3.1 document of contracts, in their order. */
 export const buildOpenApi = (contracts: readonly RouteContract[], info: OpenApiInfo) => ({
   openapi: '3.1.0',
   info,
@@ -117,11 +117,14 @@ const contentOf = (type: string, schema: TSchema): Json => {
   return type.startsWith('text/') ? { schema: { type: 'string' } } : {};
 };
 
-const LOCATION = { description: 'Where to go on', schema: { type: 'string', format: 'uri-reference' } };
+const LOCATION = {
+  description: 'Where the redirect leads',
+  schema: { type: 'string', format: 'uri-reference' },
+};
 
 const asJson = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorAnswer' } } };
 const RESPONSES = {
-  Failure: { description: 'Every other failure', content: asJson },
+  Failure: { description: 'Any other failure', content: asJson },
   UriTooLong: { description: 'A part of the path is longer than 200 characters', content: asJson },
   HeadersTooLarge: { description: 'The headers are larger than 16 KiB; the connection is closed' },
 };
@@ -129,14 +132,14 @@ const RESPONSES = {
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   200: 'Done',
   201: 'Made',
-  202: 'Accepted; the work goes on',
+  202: 'Accepted; the work continues',
   204: 'Done, without a body',
   206: 'A part',
   302: 'Elsewhere',
-  503: 'A part is not up',
+  503: 'A part is down',
 };
 
-/** TypeBox keeps its marks in hidden fields; a document holds JSON Schema 2020-12 alone, which writes tuples as `prefixItems`. */
+/** TypeBox keeps its metadata in hidden fields; a document holds only JSON Schema 2020-12, which writes tuples as `prefixItems`. */
 const plain = (schema: TSchema): Json =>
   JSON.parse(JSON.stringify(schema), (_key, value: unknown) =>
     isTuple(value) ? asPrefixItems(value) : value,

@@ -51,14 +51,14 @@ async function* endless() {
 let callers = 0;
 const headersOf = async () => ({ [CALLER_HEADER]: await tokens.sign({ ip: `203.0.113.${(callers += 1)}` }) });
 const ask = async (path: string, method = 'GET') => fetch(url + path, { method, headers: await headersOf() });
-/** Until so many requests are being worked on. */
+/** Waits until `count` requests are in flight. */
 const untilInHand = async (count: number): Promise<void> => {
   if (inHand >= count) return;
   await new Promise(setImmediate);
   await untilInHand(count);
 };
 
-it('requests beyond those in hand are refused at once, and taken again when there is room', async () => {
+it('requests beyond the limit are refused at once, and accepted again when there is room', async () => {
   const begun = [ask('/slow'), ask('/slow')];
   await untilInHand(2);
   const refused = await ask('/quick');
@@ -77,7 +77,7 @@ it('reads go on while writes are refused', async () => {
   expect((await write).status).toBe(200);
 });
 
-it('health, and routes that limit themselves, are answered all the same', async () => {
+it('health, and routes that limit themselves, are still served', async () => {
   const write = ask('/slow', 'POST');
   await untilInHand(1);
   expect([(await ask('/itself', 'POST')).status, (await ask('/health/live')).status]).toEqual([200, 200]);
@@ -85,14 +85,14 @@ it('health, and routes that limit themselves, are answered all the same', async 
   await write;
 });
 
-it('open event streams hold no place', async () => {
+it('open event streams do not count', async () => {
   const streams = [await ask('/events'), await ask('/events'), await ask('/events')];
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await ask('/quick')).status).toBe(200);
   for (const stream of streams) await stream.body?.cancel();
 });
 
-it('a body that is still coming holds no place', async () => {
+it('a body that is still arriving does not count', async () => {
   const slow = httpRequest(`${url}/slow`, {
     method: 'POST',
     headers: { ...(await headersOf()), 'content-type': 'application/json', 'content-length': '2' },

@@ -4,7 +4,7 @@ import { createInHand } from './in-hand.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route itself limits how much of its work is in hand. */
+    /** The route limits its own concurrency. */
     limitsItself?: true;
   }
 }
@@ -12,15 +12,15 @@ declare module 'fastify' {
 const RETRY_AFTER_SECONDS = 2;
 
 export type RequestLimits = {
-  /** GET and HEAD requests in hand at most. */
+  /** Maximum concurrent GET and HEAD requests. */
   readonly reads: number;
-  /** Other requests in hand at most. */
+  /** Maximum concurrent requests of other methods. */
   readonly writes: number;
 };
 
 /**
- * Refuses requests beyond a number in hand with `service.busy`, at once, so that those in hand are answered quickly. A request is
- * in hand from the moment its body is there until its answer begins: neither a slow body nor a long stream holds a place.
+ * Refuses requests beyond the limit with `service.busy`, immediately, so that those in flight stay fast. A request counts from when its
+ * body is complete until its response begins: slow bodies and long streams do not count.
  */
 export const requestLimits = fp<RequestLimits>(
   async (app, limits) => {
@@ -39,6 +39,6 @@ export const requestLimits = fp<RequestLimits>(
   { name: 'request-limits', dependencies: ['trusted-caller'] },
 );
 
-/** Health checks and public keys have no caller, and are what tells that a process is busy. */
+/** Health checks and public keys have no caller, and must work while the process is busy. */
 const isUnlimited = ({ routeOptions, caller }: FastifyRequest): boolean =>
   routeOptions.config.limitsItself === true || (caller as typeof caller | undefined) === undefined;

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 
-/** One line a request, with its route instead of its path: ids, file names and query strings stay out of the log. */
+/** Logs one line per request, with its route instead of its path: ids, file names and query strings stay out of the log. */
 export const requestLog = fp(
   async (app) => {
     app.addHook('onResponse', async (request, reply) => {

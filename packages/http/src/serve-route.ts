@@ -15,7 +15,7 @@ export type RouteRequest<R extends RouteContract> = FastifyRequest<{
   Body: Place<R, 'body', unknown>;
 }>;
 
-/** A handler may answer with constant values, so that `success: true` needs no cast. */
+/** Lets a handler return constant values, so that `success: true` needs no cast. */
 type Constant<T> = T extends readonly (infer Item)[]
   ? readonly Constant<Item>[]
   : T extends object
@@ -23,19 +23,19 @@ type Constant<T> = T extends readonly (infer Item)[]
     : T;
 type Answer<R extends RouteContract> = Constant<RouteOutput<R>>;
 
-/** Answers with the contract's output; an async handler may return the reply itself once it was sent or hijacked (streams). */
+/** Returns the contract's output; an async handler may return the reply itself after sending or hijacking it (streams). */
 export type RouteHandler<R extends RouteContract, Out extends Answer<R> = Answer<R>> = (
   request: RouteRequest<R>,
   reply: FastifyReply,
 ) => Promise<Out>;
 
-/** An app or a scope of one, whatever its type parameters. */
+/** An app or a scope of it, for any type parameters. */
 type RouteHost = { route(options: RouteOptions): unknown };
 
-/** `bodyLimit`: largest body in bytes, where it is not the app's. */
+/** `bodyLimit`: largest body in bytes, if it differs from the app's. */
 type ServeOptions = Pick<RouteOptions, 'bodyLimit' | 'config'>;
 
-/** Serves a contract: its input is validated, its output serialised by its schema, so that undeclared fields never leave. */
+/** Serves a contract: validates its input and serialises its output by its schema, so that undeclared fields are never sent. */
 export const serveRoute = <const R extends RouteContract, const Out extends Answer<R>>(
   app: RouteHost,
   contract: R,
@@ -51,7 +51,7 @@ export const serveRoute = <const R extends RouteContract, const Out extends Answ
   });
 };
 
-/** The Fastify schema of a contract: its inputs, its answers by status, `ErrorAnswer` for every other error. */
+/** The Fastify schema of a contract: its inputs, its responses by status, `ErrorAnswer` for every other error. */
 export const routeSchema = (contract: RouteContract): FastifySchema => ({
   ...(contract.params === undefined ? {} : { params: contract.params }),
   ...(contract.query === undefined ? {} : { querystring: contract.query }),

@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** The process is about to end and takes nothing new; another one takes its place within seconds. */
+/** The process is shutting down and accepts nothing new; another one replaces it within seconds. */
 export const serviceClosing = (): DomainError =>
   new DomainError({
     kind: 'unavailable',
@@ -12,7 +12,7 @@ export const serviceClosing = (): DomainError =>
     retryAfterSeconds: 2,
   });
 
-/** As much is in hand as can be answered in good time, over all or for this caller alone; nothing was done. */
+/** The limit of concurrent work is reached, in total or for this caller; nothing was done. */
 export const serviceBusy = (retryAfterSeconds: number): DomainError =>
   new DomainError({
     kind: 'unavailable',

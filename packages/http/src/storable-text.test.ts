@@ -20,7 +20,7 @@ describe('text that cannot be stored', () => {
     },
   );
 
-  it('is not found in anything that has none', () => {
+  it('is not found in values that have none', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
         fc.pre(!JSON.stringify(value).includes(String.raw`\u0000`));
@@ -30,7 +30,7 @@ describe('text that cannot be stored', () => {
     );
   });
 
-  it('is looked for at any depth', () => {
+  it('is found at any depth', () => {
     const deep = JSON.parse(`${'['.repeat(50_000)}"\\u0000"${']'.repeat(50_000)}`) as unknown;
     expect(findUnstorableText(deep)).toBeDefined();
   });

@@ -1,6 +1,6 @@
 /**
- * Where a value that came in has text that no database and no header takes: a NUL, or half of a character (a lone surrogate).
- * Gives the path as a JSON pointer, or undefined. It does not recurse, so that no depth of nesting ends it.
+ * Finds text that databases and headers refuse: a NUL or a lone surrogate. Returns its path as a JSON pointer, or undefined. Iterative, so
+ * that deep nesting cannot overflow the stack.
  */
 export const findUnstorableText = (value: unknown): string | undefined => {
   const open: { readonly path: string; readonly value: unknown }[] = [{ path: '', value }];
@@ -8,7 +8,7 @@ export const findUnstorableText = (value: unknown): string | undefined => {
     if (typeof next.value === 'string' && !isStorable(next.value)) return next.path;
     if (typeof next.value !== 'object' || next.value === null) continue;
     for (const [key, child] of Object.entries(next.value)) {
-      // The name itself must not come back in an answer.
+      // Responses must not repeat the invalid name itself.
       if (!isStorable(key)) return next.path;
       open.push({ path: `${next.path}/${key}`, value: child });
     }

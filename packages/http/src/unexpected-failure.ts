@@ -7,7 +7,7 @@ type FrameworkError = {
   readonly validationContext?: unknown;
 };
 
-/** What a client is told about an error that nobody in the domain named: the framework's own refusals, else 500. */
+/** The response to an error outside the domain: the framework's own refusals, else 500. */
 export const unexpectedFailure = (error: unknown): Failure => {
   const { code, statusCode, validation } = (
     typeof error === 'object' && error !== null ? error : {}
@@ -25,10 +25,10 @@ export const unexpectedFailure = (error: unknown): Failure => {
   };
 };
 
-/** Postgres' disk_full, and the system's own word. */
+/** Postgres' disk_full, and the operating system's code. */
 const FULL_DISK = new Set<unknown>(['53100', 'ENOSPC']);
 
-/** As the storage says of its own disk. */
+/** The same as the storage's error for a full disk. */
 const diskFull: Failure = {
   status: 507,
   code: 'storage.full',
@@ -42,21 +42,21 @@ const diskFull: Failure = {
 const REFUSALS: Readonly<Record<number, Omit<Failure, 'status'>>> = {
   404: {
     code: 'request.not_found',
-    text: { pt: 'Não encontramos este endereço.', en: 'There is nothing at this address.' },
+    text: { pt: 'Não encontramos este endereço.', en: "This address doesn't exist." },
   },
   408: {
     code: 'request.timeout',
-    text: { pt: 'O envio demorou demais. Tente novamente.', en: 'Sending took too long. Try again.' },
+    text: { pt: 'O envio demorou demais. Tente novamente.', en: 'The upload took too long. Try again.' },
   },
   413: {
     code: 'request.too_large',
-    text: { pt: 'O conteúdo enviado é grande demais.', en: 'What was sent is too large.' },
+    text: { pt: 'O conteúdo enviado é grande demais.', en: 'The request is too large.' },
   },
   415: {
     code: 'request.unsupported_media',
     text: {
       pt: 'Este tipo de conteúdo não é aceito aqui.',
-      en: 'This type of content is not accepted here.',
+      en: 'This content type is not supported.',
     },
   },
 };
@@ -65,7 +65,7 @@ const refused = (status: number): Failure => ({
   status,
   ...(REFUSALS[status] ?? {
     code: 'request.invalid',
-    text: { pt: 'A requisição não é válida.', en: 'The request is not valid.' },
+    text: { pt: 'A requisição não é válida.', en: 'The request is invalid.' },
   }),
 });
 
@@ -74,10 +74,10 @@ const invalidRequest = (field: string | undefined): Failure => ({
   code: 'request.invalid',
   text:
     field === undefined
-      ? { pt: 'A requisição não é válida.', en: 'The request is not valid.' }
+      ? { pt: 'A requisição não é válida.', en: 'The request is invalid.' }
       : {
           pt: `O campo '${field}' está ausente ou não é válido.`,
-          en: `The field '${field}' is missing or not valid.`,
+          en: `The field '${field}' is missing or invalid.`,
         },
 });
 

@@ -5,7 +5,7 @@ import type { JobQueue } from './queue.ts';
 
 export const cancelChannel = (name: string): string => `jobs:${name}:cancel`;
 
-/** What is published on that channel. */
+/** The message of the cancel channel. */
 export const CancelRequest = Type.Object({ jobId: Type.String() });
 
 type Means<Definition extends JobDefinition> = {
@@ -13,7 +13,7 @@ type Means<Definition extends JobDefinition> = {
   readonly bus: Pick<EventBus, 'publish'>;
 };
 
-/** Takes a waiting job out of the queue; an active one gets its signal aborted, in whichever worker it runs. */
+/** Removes a waiting job from the queue; aborts the signal of an active one, in any worker. */
 export const cancelJob = async <Definition extends JobDefinition>(
   { queue: { queue }, bus }: Means<Definition>,
   jobId: string,

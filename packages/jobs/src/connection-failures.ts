@@ -10,14 +10,14 @@ const NETWORK_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** What ioredis says of a connection that is not there, and of a command that nobody answered. */
+/** Error messages of ioredis for a lost connection and for a command without a reply. */
 const NO_CONNECTION = /^(?:Connection is closed|Command timed out|Stream isn't writeable|Socket closed)/;
-/** What Redis says while it starts, is busy, is a replica, or cannot store anything. */
+/** Error replies of Redis while it starts, is busy, is a replica, or cannot write. */
 const NOT_SERVING = /^(?:BUSY|LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|NOREPLICAS|MISCONF|OOM) /;
 
 type RedisError = { readonly name?: unknown; readonly code?: unknown; readonly message?: unknown };
 
-/** `store.unavailable` for a Redis that is away or takes no commands; any other error as it is. */
+/** `store.unavailable` for a Redis that is away or refuses commands; returns any other error unchanged. */
 export const toStoreFailure = (error: unknown): unknown =>
   isAway(typeof error === 'object' && error !== null ? error : {}) ? storeUnavailable(error) : error;
 

@@ -1,18 +1,18 @@
 import type { Static, TSchema } from 'typebox';
 
-/** What a kind of job is called, carries and how often it is tried. */
+/** The name, payload and retries of a kind of job. */
 export type JobDefinition<Payload extends TSchema = TSchema> = {
   /** Also the name of its queue. */
   readonly name: string;
   readonly payload: Payload;
-  /** Tries at most, the first included. */
+  /** Maximum number of attempts, including the first. */
   readonly attempts: number;
-  /** Wait before the second try; it doubles with each further one. */
+  /** Delay before the second attempt; it doubles with each further one. */
   readonly backoffMs: number;
 };
 
 export type JobPayload<Definition extends JobDefinition> = Static<Definition['payload']>;
 
-/** Describes a job once, for those who queue it and those who do it. */
+/** Describes a job once, for its producers and its workers. */
 export const defineJob = <Payload extends TSchema>(job: JobDefinition<Payload>): JobDefinition<Payload> =>
   job;

@@ -36,7 +36,7 @@ describe('events', () => {
     for (const stop of stops) stop();
   });
 
-  it('stop for the handler that left, and only for it', async () => {
+  it('stop for an unsubscribed handler, and only for it', async () => {
     const channel = randomUUID();
     const [left, stayed]: [unknown[], unknown[]] = [[], []];
     const leave = await here.subscribe(channel, (value) => left.push(value));
@@ -49,7 +49,7 @@ describe('events', () => {
     stop();
   });
 
-  it('need one connection for a thousand listeners, and none is left subscribed at the end', async () => {
+  it('need one connection for a thousand listeners, which is unsubscribed at the end', async () => {
     const run = randomUUID();
     let heard = 0;
     const channels = Array.from({ length: 1_000 }, (_, index) => `${run}:${index}`);
@@ -68,7 +68,7 @@ describe('events', () => {
     redis.disconnect();
   });
 
-  it('still reach the others when one handler throws', async () => {
+  it('still reach the other handlers if one throws', async () => {
     const channel = randomUUID();
     const seen: unknown[] = [];
     const stops = [
@@ -83,7 +83,7 @@ describe('events', () => {
     for (const stop of stops) stop();
   });
 
-  it('that are not JSON, or not what the handler asked for, are logged and reach no handler', async () => {
+  it("that are not JSON, or do not match the handler's schema, are logged and dropped", async () => {
     const redis = createRedis(url);
     const garbage = fc.sample(fc.oneof(fc.string(), fc.json(), fc.constant('not json')), {
       numRuns: 200,

@@ -12,11 +12,11 @@ type Subscription = {
 type Channel = { readonly listeners: Set<Subscription>; readonly heard: Promise<unknown> };
 
 export type EventBus = {
-  /** Tells all who listen now. A hint, not the truth: while Redis is away it is logged and dropped. */
+  /** Publishes to all current subscribers. A hint, not the truth: while Redis is away the message is logged and dropped. */
   readonly publish: (channel: string, value: unknown) => Promise<void>;
   /**
-   * Hears a channel until the function it gives is called. What is not JSON, or does not fit `message`, is logged and dropped.
-   * `onGap` is called after the connection was away: what was told meanwhile is lost, so read the truth again.
+   * Subscribes to a channel until the returned function is called. Messages that are not JSON, or do not match `message`, are logged and
+   * dropped. `onGap` is called after the connection was away: read the truth again, messages were lost.
    */
   readonly subscribe: <Message extends TSchema = Type.TUnknown>(
     channel: string,
@@ -26,7 +26,7 @@ export type EventBus = {
   readonly close: () => Promise<void>;
 };
 
-/** Events between processes over Redis: one connection to tell, one to hear, for any number of handlers. */
+/** Events between processes over Redis: one connection to publish, one to subscribe, for any number of handlers. */
 export const createEventBus = (url: string, { logger }: { readonly logger?: EventLog } = {}): EventBus => {
   const options = logger === undefined ? {} : { logger };
   const teller = createRedis(url, { ...options, failFast: true, name: 'events-publish' });
@@ -57,7 +57,7 @@ export const createEventBus = (url: string, { logger }: { readonly logger?: Even
       });
     },
     subscribe: async (channel, handle, { message = ANYTHING, onGap } = {}) => {
-      // `accepts` proves the type that `handle` asks for.
+      // `accepts` checks the type that `handle` expects.
       const accepts = (value: unknown): boolean => Check(message, value);
       const subscription = { accepts, handle: handle as Subscription['handle'], onGap };
       const { listeners, heard } = channels.get(channel) ?? {
@@ -85,7 +85,7 @@ type Delivery = {
   readonly logger: EventLog | undefined;
 };
 
-/** Whatever arrives, nothing is thrown: an error here would end the process. */
+/** Never throws: an error here would end the process. */
 const deliver = ({ channel, listeners, text, logger }: Delivery): void => {
   if (listeners === undefined) return;
   const value = parse(text);
@@ -99,7 +99,7 @@ const deliver = ({ channel, listeners, text, logger }: Delivery): void => {
   }
 };
 
-/** JSON has no undefined, which stands for text that is not JSON. */
+/** JSON has no undefined, so it stands for text that is not JSON. */
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -1,10 +1,10 @@
 import { UnrecoverableError } from 'bullmq';
 
-/** Throw it (or `new PermanentFailure(message)`) from a handler when trying again cannot help. */
+/** Throw it (or `new PermanentFailure(message)`) from a handler if retrying cannot help. */
 export const PermanentFailure = UnrecoverableError;
 export type PermanentFailure = UnrecoverableError;
 
-/** The signal's reason when somebody cancelled the job. */
+/** The signal's reason when the job is cancelled. */
 export class JobCancelled extends Error {
   override readonly name = 'JobCancelled';
   constructor() {
@@ -12,7 +12,7 @@ export class JobCancelled extends Error {
   }
 }
 
-/** The signal's reason when the worker is closing: stop soon, the job goes back to the queue. */
+/** The signal's reason when the worker is closing: stop soon, the job returns to the queue. */
 export class WorkerClosing extends Error {
   override readonly name = 'WorkerClosing';
   constructor() {

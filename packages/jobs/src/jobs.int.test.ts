@@ -81,12 +81,12 @@ describe('a job', () => {
     expect(await queueDepth(queue)).toBe(3);
   });
 
-  it('is not taken into the queue with a payload that does not fit', async () => {
+  it('is not queued with an invalid payload', async () => {
     await expect(queue.add({ note: '' }, { jobId: 'bad' })).rejects.toThrow();
     expect(await queueDepth(queue)).toBe(0);
   });
 
-  it('with a payload that does not fit fails for good when it got in another way', async () => {
+  it('with an invalid payload fails permanently if it was queued in another way', async () => {
     const given = collect();
     let handled = 0;
     await start(async () => void (handled += 1), {
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect(handled).toBe(0);
   });
 
-  it('that fails is tried again until its tries are used up', async () => {
+  it('that fails is retried until its attempts are used up', async () => {
     const tries = collect();
     const given = collect();
     await start(
@@ -118,7 +118,7 @@ describe('a job', () => {
     expect(given.seen).toEqual(['still broken']);
   });
 
-  it('that cannot succeed is not tried again', async () => {
+  it('that cannot succeed is not retried', async () => {
     let tries = 0;
     const given = collect();
     await start(
@@ -135,8 +135,8 @@ describe('a job', () => {
   });
 });
 
-describe('what others wrote into the queue', () => {
-  it('ends no worker, and does not keep it from the jobs that are right', async () => {
+describe('a foreign entry in the queue', () => {
+  it('does not end a worker, or block valid jobs', async () => {
     const texts = fc.sample(fc.oneof(fc.string(), fc.json(), fc.constant('not json')), {
       numRuns: 40,
       seed: 7,
@@ -156,7 +156,7 @@ describe('what others wrote into the queue', () => {
 });
 
 describe('cancelling', () => {
-  it('stops a job that runs, in whichever process, and does not try it again', async () => {
+  it('stops a running job, in any process, without a retry', async () => {
     const started = collect();
     const stopped = collect();
     await start(
@@ -179,13 +179,13 @@ describe('cancelling', () => {
     expect([started.seen, stopped.seen]).toEqual([['started'], ['JobCancelled']]);
   });
 
-  it('takes a waiting job out of the queue', async () => {
+  it('removes a waiting job from the queue', async () => {
     await queue.add({ note: 'x' }, { jobId: 'waiting' });
     await cancelJob({ queue, bus }, 'waiting');
     expect(await queueDepth(queue)).toBe(0);
   });
 
-  it('of a job that is not there changes nothing', async () => {
+  it('an unknown job changes nothing', async () => {
     const worker = await start(async () => {});
     await cancelJob({ queue, bus }, 'unknown');
     expect(worker.cancelJob('unknown')).toBe(false);
@@ -193,7 +193,7 @@ describe('cancelling', () => {
 });
 
 describe('a worker that closes', () => {
-  it('gives its active job back, and another one does it as the same try', async () => {
+  it('returns its active job, and another one continues the same attempt', async () => {
     const started = collect();
     const closing = await start(async (_payload, { signal }) => {
       started.seen.push('first');
@@ -209,7 +209,7 @@ describe('a worker that closes', () => {
     expect(started.seen).toEqual(['first', 'second, try 1']);
   });
 
-  it('lets a job that ends in time end', async () => {
+  it('lets a job finish that ends in time', async () => {
     const started = collect();
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     const worker = await start(async () => {
@@ -224,7 +224,7 @@ describe('a worker that closes', () => {
     expect(await queueDepth(queue)).toBe(0);
   });
 
-  it('does not wait longer than it was told for a job that does not listen', async () => {
+  it('does not wait beyond its grace period for a job that ignores its signal', async () => {
     const started = collect();
     const { promise: never, resolve } = Promise.withResolvers<void>();
     const worker = await start(async () => {

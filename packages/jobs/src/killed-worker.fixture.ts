@@ -1,7 +1,7 @@
 import { createRedis, startWorker } from './index.ts';
 import { noteJob } from './note-job.fixture.ts';
 
-// A worker process that takes a job, says so, and never finishes it.
+// A worker process that takes a job, reports it, and never finishes.
 const url = process.argv[2] ?? '';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 await startWorker(noteJob, {

@@ -7,9 +7,9 @@ import type { EventLog } from './event-log.ts';
 import { withinTime } from './redis.ts';
 
 type AddOptions = {
-  /** Adding the same id twice, while the first is there, changes nothing. No colon inside. */
+  /** Adding an existing id changes nothing. Must not contain a colon. */
   readonly jobId: string;
-  /** 1 goes first; none at all goes before any. */
+  /** 1 is first; jobs without a priority come before all others. */
   readonly priority?: number;
   readonly delayMs?: number;
 };
@@ -23,7 +23,7 @@ export type JobQueue<Definition extends JobDefinition> = {
 
 export type QueueOptions = { readonly connection: Redis; readonly logger?: EventLog };
 
-/** Where jobs of this kind are put. `add` throws on a payload that does not fit, and in time if the connection fails fast. */
+/** The queue of one kind of job. `add` throws on an invalid payload, and in time if the connection is `failFast`. */
 export const createQueue = <Definition extends JobDefinition>(
   job: Definition,
   { connection, logger }: QueueOptions,
@@ -47,7 +47,7 @@ export const createQueue = <Definition extends JobDefinition>(
         ...(priority === undefined ? {} : { priority }),
         ...(delayMs === undefined ? {} : { delay: delayMs }),
       });
-      // BullMQ waits without end for the first connection, whatever the connection itself would do.
+      // BullMQ waits forever for the first connection, regardless of the connection's own options.
       const timeoutMs = connection.options.commandTimeout;
       return timeoutMs === undefined ? added : withinTime(added, timeoutMs);
     },
@@ -55,7 +55,7 @@ export const createQueue = <Definition extends JobDefinition>(
   };
 };
 
-/** Empties a queue of an earlier version but for jobs that run; gives the number of jobs that were waiting. */
+/** Empties a queue of an earlier version, except running jobs; returns the number of removed jobs. */
 export const drainQueue = async (name: string, connection: Redis): Promise<number> => {
   const queue = new Queue(name, { connection });
   try {
@@ -67,7 +67,7 @@ export const drainQueue = async (name: string, connection: Redis): Promise<numbe
   }
 };
 
-/** Jobs that are not done yet: waiting, prioritised, active and delayed. */
+/** The number of unfinished jobs: waiting, prioritised, active and delayed. */
 export const queueDepth = async ({ queue }: { readonly queue: Queue }): Promise<number> => {
   const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
   return Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -7,7 +7,7 @@ import { createEventBus, createQueue, createRedis, pingRedis, queueDepth, startW
 import type { EventBus, RunningWorker } from './index.ts';
 import { noteJob } from './note-job.fixture.ts';
 
-// Its own server, because it is emptied and stopped.
+// A separate server, because tests flush and stop it.
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let server: EmbeddedServer;
 let connection: Redis;
@@ -49,7 +49,7 @@ const STORE_UNAVAILABLE = { code: 'store.unavailable', kind: 'unavailable', retr
 const isDone = (note: string) => eventually(() => done.includes(note), { timeoutMs: 30_000 });
 
 describe('a flushed Redis', () => {
-  it('leaves worker and queue working', async () => {
+  it('does not stop worker and queue', async () => {
     await queue.add({ note: 'before' }, { jobId: 'before' });
     await isDone('before');
     await connection.flushall();
@@ -57,7 +57,7 @@ describe('a flushed Redis', () => {
     await isDone('after');
   });
 
-  it('takes no worker down that has a job in hand', async () => {
+  it('does not stop a worker with an active job', async () => {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     const started: string[] = [];
     await worker.close();
@@ -81,12 +81,12 @@ describe('a flushed Redis', () => {
   });
 });
 
-describe('a Redis that takes no commands', () => {
+describe('a Redis that refuses commands', () => {
   it.each([
     ['a busy one', 'BUSY Redis is busy running a script.'],
     ['one that reads its data', 'LOADING Redis is loading the dataset in memory'],
     ['one that cannot write to its disk', 'MISCONF Redis is configured to save RDB snapshots'],
-  ])('is told as a store that is away: %s', async (_name, words) => {
+  ])('is reported as an unavailable store: %s', async (_name, words) => {
     const impatient = createRedis(server.url, { failFast: true });
     await expect(impatient.eval(`return redis.error_reply(ARGV[1])`, 0, words)).rejects.toMatchObject(
       STORE_UNAVAILABLE,
@@ -99,7 +99,7 @@ describe('a Redis that takes no commands', () => {
 });
 
 describe('a restarted Redis', () => {
-  it('finds worker, queue and listeners again, with the jobs that waited', async () => {
+  it('keeps the waiting jobs, and worker, queue and listeners reconnect', async () => {
     const heard: unknown[] = [];
     let gaps = 0;
     await bus.subscribe('progress', (value) => heard.push(value), { onGap: () => void (gaps += 1) });
@@ -117,7 +117,7 @@ describe('a restarted Redis', () => {
     await eventually(async () => (await queueDepth(queue)) === 0);
   });
 
-  it('is noticed by a ping and by connections that fail fast, and events of that time are dropped', async () => {
+  it('is reported by a ping and by connections that fail fast, and its events are dropped', async () => {
     const impatient = createRedis(server.url, { failFast: true });
     await pingRedis(impatient);
     await server.stop();
@@ -130,7 +130,7 @@ describe('a restarted Redis', () => {
     impatient.disconnect();
   });
 
-  it('fails an impatient queue in time, even one that has never seen Redis, and serves it later', async () => {
+  it('fails a queue that fails fast in time, even one that never connected, and serves it later', async () => {
     await server.stop();
     const impatient = createRedis(server.url, { failFast: true, commandTimeoutMs: 100 });
     const strange = createQueue(noteJob, { connection: impatient, logger });

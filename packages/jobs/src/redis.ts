@@ -6,8 +6,8 @@ import type { EventLog } from './event-log.ts';
 
 export type RedisOptions = {
   /**
-   * Commands fail with `store.unavailable` within seconds while Redis is away, instead of waiting for it. For request handlers,
-   * not for workers.
+   * Commands fail with `store.unavailable` within seconds while Redis is away, instead of waiting for it. For request handlers, not for
+   * workers.
    */
   readonly failFast?: boolean;
   /** How long a command may take with `failFast`. Default 5 s. */
@@ -20,7 +20,7 @@ const RECONNECT_MS_MAX = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const COMMAND_TIMEOUT_MS = 5_000;
 
-/** A connection that comes back by itself after Redis was away. Close it with `quit()` or `disconnect()`. */
+/** A connection that reconnects automatically. Close it with `quit()` or `disconnect()`. */
 export const createRedis = (url: string, options: RedisOptions = {}): Redis => {
   const { failFast = false, commandTimeoutMs = COMMAND_TIMEOUT_MS, name, logger } = options;
   const redis = new (failFast ? RequestRedis : Redis)(url, {
@@ -35,7 +35,7 @@ export const createRedis = (url: string, options: RedisOptions = {}): Redis => {
   return redis;
 };
 
-/** The place that every command of a connection passes: its failures are translated here, whatever made the command. */
+/** Every command of a connection passes here: translates its failures, whoever issued it. */
 class RequestRedis extends Redis {
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
     if (isCommand(command)) {
@@ -46,18 +46,18 @@ class RequestRedis extends Redis {
   }
 }
 
-/** A pipeline passes something of its own here, whose commands carry their own results. */
+/** A pipeline passes an object of its own here, whose commands carry their own results. */
 const isCommand = (command: Partial<Command>): command is Command => typeof command.reject === 'function';
 
-/** Throws unless Redis answers within `timeoutMs`. */
+/** Throws unless Redis responds within `timeoutMs`. */
 export const pingRedis = async (redis: Redis, timeoutMs = 2_000): Promise<void> => {
   await withinTime(redis.ping(), timeoutMs);
 };
 
-/** Gives up waiting for Redis after `timeoutMs` with `store.unavailable`; the work itself may still happen. */
+/** Stops waiting for Redis after `timeoutMs` with `store.unavailable`; the work itself may still happen. */
 export const withinTime = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
   const { promise: unanswered, reject } = Promise.withResolvers<never>();
-  const late = () => reject(storeUnavailable(new Error(`Redis did not answer in ${timeoutMs} ms`)));
+  const late = () => reject(storeUnavailable(new Error(`Redis did not respond in ${timeoutMs} ms`)));
   const timer = setTimeout(late, timeoutMs);
   try {
     return await Promise.race([work, unanswered]);

@@ -11,7 +11,7 @@ import { JobCancelled, PermanentFailure, WorkerClosing } from './failures.ts';
 export type JobContext = {
   /** Aborted when the job is cancelled (`JobCancelled`) or the worker closes (`WorkerClosing`). */
   readonly signal: AbortSignal;
-  /** Which try this is, from 1. A restart after a killed or closed worker is the same try. */
+  /** The number of this attempt, from 1. A restart after a killed or closed worker is the same attempt. */
   readonly attempt: number;
   readonly attemptsMax: number;
   readonly isLastAttempt: boolean;
@@ -20,13 +20,13 @@ export type JobContext = {
 };
 
 export type WorkerOptions<Definition extends JobDefinition> = {
-  /** Shared with others; the worker makes a second one of it for waiting. */
+  /** Shared; the worker duplicates it for blocking commands. */
   readonly connection: Redis;
   readonly concurrency: number;
   readonly handler: (payload: JobPayload<Definition>, context: JobContext) => Promise<void>;
-  /** Called when a job will not be tried again: last try, `PermanentFailure`, stalled too often. Not when cancelled. */
+  /** Called when a job will not be retried: last attempt, `PermanentFailure`, stalled too often. Not called on cancellation. */
   readonly onGiveUp?: (job: Job | undefined, error: Error) => void;
-  /** Lets `cancelJob` of other processes reach the jobs here. */
+  /** Lets `cancelJob` of other processes reach the jobs of this one. */
   readonly bus?: Pick<EventBus, 'subscribe'>;
   readonly logger: WorkerLog;
 };
@@ -35,18 +35,18 @@ type WorkerLog = EventLog & { readonly child?: (fields: Record<string, unknown>)
 type WorkerState = { closing: boolean; readonly active: Map<string, AbortController> };
 
 export type RunningWorker = {
-  /** Aborts a job that runs here; false if it does not. */
+  /** Aborts a job that runs here; returns false if it does not. */
   readonly cancelJob: (jobId: string) => boolean;
-  /** Takes no more jobs and gives active ones back to the queue; waits `graceMs` at most for their handlers. */
+  /** Takes no more jobs and returns active ones to the queue; waits at most `graceMs` for their handlers. */
   readonly close: (options?: { readonly graceMs?: number }) => Promise<void>;
   readonly worker: Worker;
 };
 
 const CLOSE_GRACE_MS = 7_000;
-/** Longer than the pause between two tries to connect. */
+/** Longer than the pause between two connection attempts. */
 const CONNECT_GRACE_MS = 1_500;
 
-/** Does jobs of one kind. A killed worker's jobs begin again elsewhere within ten seconds. */
+/** Runs jobs of one kind. A killed worker's jobs restart elsewhere within ten seconds. */
 export const startWorker = async <Definition extends JobDefinition>(
   job: Definition,
   options: WorkerOptions<Definition>,
@@ -56,7 +56,7 @@ export const startWorker = async <Definition extends JobDefinition>(
   const worker = new Worker(job.name, (item, token) => run({ job, item, token, state, options }), {
     connection,
     concurrency,
-    // A lock lives 5 s without its worker and is looked at every 2.5 s.
+    // A lock expires 5 s after its worker's last renewal and is checked every 2.5 s.
     lockDuration: 5_000,
     stalledInterval: 2_500,
     maxStalledCount: 3,
@@ -117,9 +117,9 @@ const run = async <Definition extends JobDefinition>(input: Run<Definition>): Pr
   }
 };
 
-/** The check proves the type, which TypeScript cannot follow through a schema it does not know yet. */
+/** The check proves the type, which TypeScript cannot derive from a generic schema. */
 const parsePayload = <Definition extends JobDefinition>(job: Definition, data: unknown) => {
-  if (!Check(job.payload, data)) throw new PermanentFailure(`the payload of ${job.name} does not fit`);
+  if (!Check(job.payload, data)) throw new PermanentFailure(`the payload of ${job.name} is invalid`);
   return data as JobPayload<Definition>;
 };
 
@@ -158,10 +158,10 @@ const report = (
 const isPermanent = (error: Error): boolean =>
   error instanceof PermanentFailure || error.name === 'UnrecoverableError';
 
-/** BullMQ never gets done with closing when it begins while its connection is between two tries. */
+/** BullMQ never finishes closing if it starts while its connection is between two attempts. */
 const untilConnected = async (worker: Worker): Promise<void> => {
   const client = await worker.backend.blockingClient;
-  // One that was closed for good needs no waiting.
+  // A closed connection needs no waiting.
   if (client !== undefined && client.status !== 'end') await RedisConnection.waitUntilReady(client);
 };
 

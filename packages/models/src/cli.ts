@@ -49,7 +49,7 @@ function describe(check: ModelCheck): string {
     case 'missing':
       return `missing: ${check.file} in ${check.dir}`;
     case 'damaged':
-      return `damaged: ${check.file} in ${check.dir} has another ${check.reason === 'size' ? 'size' : 'checksum'}`;
+      return `damaged: ${check.file} in ${check.dir} has a different ${check.reason === 'size' ? 'size' : 'checksum'}`;
   }
 }
 

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { ModelName } from './registry.ts';
 
 export type ModelPlace = {
-  /** A folder to look in first; it holds a folder a model, like the shipped one. */
+  /** A folder to look in first; it holds one folder per model, like the shipped one. */
   modelsDir?: string | undefined;
 };
 
 /** The folder of the files that ship with the project. */
 export const shippedModelsDir = fileURLToPath(new URL('../files', import.meta.url));
 
-/** The model's folder: in `modelsDir` if there is one of its name, else the shipped one. Its files may still be missing. */
+/** The model's folder: in `modelsDir` if it has one of this name, else the shipped one. Its files may be missing. */
 export async function getModelDir(name: ModelName, { modelsDir }: ModelPlace = {}): Promise<string> {
   if (modelsDir !== undefined) {
     const own = join(modelsDir, name);
@@ -20,7 +20,7 @@ export async function getModelDir(name: ModelName, { modelsDir }: ModelPlace = {
   return join(shippedModelsDir, name);
 }
 
-/** The path of one of the model's files, which may still be missing. */
+/** The path of one of the model's files, which may be missing. */
 export async function getModelPath(name: ModelName, file: string, place: ModelPlace = {}): Promise<string> {
   return join(await getModelDir(name, place), file);
 }

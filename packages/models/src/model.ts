@@ -1,9 +1,9 @@
-/** A file of a model, as it must be. */
+/** The expected properties of a model's file. */
 export type ModelFile = { path: string; sizeBytes: number; sha256: string };
 
-/** How well a model did on recordings with a known text. */
+/** Accuracy of a model on recordings with a known text. */
 export type MeasuredAccuracy = {
-  /** Which recordings. */
+  /** The test recordings. */
   test: string;
   language: string;
   /** Word error rate, 0…1. */
@@ -17,7 +17,7 @@ export type Model = {
   purpose: 'recognition' | 'voice-detection' | 'voice-prints';
   licence: 'MIT' | 'Apache-2.0';
   copyright: string;
-  /** Codes of the languages it knows; empty when it hears voices, not words. */
+  /** Codes of the supported languages; empty for a model that does not recognise words. */
   languages: readonly string[];
   files: readonly ModelFile[];
   accuracy: readonly MeasuredAccuracy[];

@@ -83,13 +83,13 @@ export type ModelName = (typeof models)[number]['name'];
 /** The models that a transcription needs. */
 export const modelsForTranscription: readonly ModelName[] = ['whisper-base', 'silero-vad'];
 
-/** What is known of a model, or undefined for a name that does not ship. */
+/** A model's description, or undefined for a name that does not ship. */
 export function findModel(name: string): Model | undefined {
   return models.find((model) => model.name === name);
 }
 
 export function getModel(name: ModelName): Model {
   const model = findModel(name);
-  if (!model) throw new RangeError(`There is no model ${name}`);
+  if (!model) throw new RangeError(`Unknown model ${name}`);
   return model;
 }

@@ -23,7 +23,7 @@ async function copyVoiceDetection(): Promise<string> {
 }
 
 describe('the shipped models', () => {
-  it('are whole', async () => {
+  it('are intact', async () => {
     expect((await verifyModels()).map(({ name, status }) => [name, status])).toEqual([
       ['whisper-base', 'ok'],
       ['silero-vad', 'ok'],
@@ -55,7 +55,7 @@ describe('the shipped models', () => {
   });
 });
 
-describe('a folder of one’s own', () => {
+describe('a custom folder', () => {
   it('is looked in first', async () => {
     await copyVoiceDetection();
     expect(await getModelDir('silero-vad', { modelsDir })).toBe(join(modelsDir, 'silero-vad'));
@@ -84,7 +84,7 @@ describe('a faulty model', () => {
     });
   });
 
-  it('is damaged when a byte is another', async () => {
+  it('is damaged if a byte differs', async () => {
     const handle = await open(await copyVoiceDetection(), 'r+');
     const byte = Buffer.alloc(1);
     await handle.read(byte, 0, 1, 700_000);
@@ -97,7 +97,7 @@ describe('a faulty model', () => {
     });
   });
 
-  it('is damaged when its end is lost', async () => {
+  it('is damaged if its end is missing', async () => {
     await truncate(await copyVoiceDetection(), 1_000_000);
     expect(await verifyModel('silero-vad', { modelsDir })).toMatchObject({
       status: 'damaged',
@@ -107,6 +107,6 @@ describe('a faulty model', () => {
   });
 });
 
-it('a name that does not ship is not found', () => {
+it('an unknown name is not found', () => {
   expect(findModel('whisper-large')).toBeUndefined();
 });

@@ -16,8 +16,8 @@ export type ModelCheck = { name: ModelName; dir: string } & (
 export type VerifyOptions = ModelPlace & { signal?: AbortSignal | undefined };
 
 /**
- * Checks that every file of the model is there, byte for byte (90 MB take about a third of a second). Names the first file
- * that is not. Throws only for what says nothing about the model, such as a folder that may not be read.
+ * Checks every file of the model byte for byte (90 MB take about a third of a second). Names the first bad file. Throws only for errors
+ * that say nothing about the model, such as a folder without read permission.
  */
 export async function verifyModel(name: ModelName, options: VerifyOptions = {}): Promise<ModelCheck> {
   const dir = await getModelDir(name, options);

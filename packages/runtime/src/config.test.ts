@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { ConfigError, defineConfig, describeConfig, loadConfig } from './config.ts';
 
 const definition = defineConfig({
-  PORT: { schema: Type.Integer({ minimum: 1 }), default: 8080, help: 'Port of the door' },
+  PORT: { schema: Type.Integer({ minimum: 1 }), default: 8080, help: 'Port of the server' },
   PRETTY: { schema: Type.Boolean(), default: false, help: 'Coloured lines' },
   ENGINE: { schema: Type.Enum(['embedded', 'openai']), default: 'embedded', help: 'Speech engine' },
   SECRET: { schema: Type.String({ minLength: 8 }), secret: true, help: 'A shared secret' },
@@ -20,7 +20,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 };
 
 describe('reading a configuration', () => {
-  it('gives numbers and booleans as such, and defaults for what is absent or empty', () => {
+  it('returns numbers and booleans as such, and defaults for absent or empty values', () => {
     const config = loadConfig(definition, {
       PORT: ' 90 ',
       PRETTY: 'true',
@@ -31,12 +31,12 @@ describe('reading a configuration', () => {
     expect(config.URL).toBeUndefined();
   });
 
-  it('names every wrong key in a sentence', () => {
+  it('names every invalid key in a sentence', () => {
     expect(problemsOf({ PORT: 'abc', ENGINE: 'siri', URL: 'ftp://x' })).toEqual([
-      "PORT cannot be 'abc': it must be a whole number (port of the door)",
-      "ENGINE cannot be 'siri': it must be one of the named choices (speech engine)",
+      "PORT cannot be 'abc': it must be a whole number (port of the server)",
+      "ENGINE cannot be 'siri': it must be one of the allowed values (speech engine)",
       'SECRET is missing: a shared secret',
-      "URL cannot be 'ftp://x': it has the wrong form (URL of the service)",
+      "URL cannot be 'ftp://x': it has the wrong format (URL of the service)",
     ]);
   });
 

@@ -1,14 +1,14 @@
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** One environment variable: what it may hold, what stands in for it, and one line for people. */
+/** One environment variable: its schema, its default, and one line of help. */
 export type ConfigKey = {
   readonly schema: TSchema;
   /** Used when the variable is absent or empty. Without one (and without `optional`) the variable is required. */
   readonly default?: unknown;
   readonly optional?: true;
   readonly help: string;
-  /** Its value appears in no message and no document. */
+  /** Its value never appears in messages or documents. */
   readonly secret?: true;
 };
 export type ConfigDefinition = Readonly<Record<string, ConfigKey>>;
@@ -18,13 +18,13 @@ export type Config<D extends ConfigDefinition> = {
   readonly [K in keyof D]: Static<D[K]['schema']> | (D[K] extends { optional: true } ? undefined : never);
 };
 
-/** Every wrong variable in one error, a sentence each. */
+/** All invalid variables in one error, a sentence each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`The configuration is invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }
@@ -62,7 +62,7 @@ export type ConfigRow = {
   readonly secret: boolean;
 };
 
-/** What a definition says, as rows for a table of documentation. */
+/** The rows of a definition for the documentation table. */
 export const describeConfig = (definition: ConfigDefinition): readonly ConfigRow[] =>
   Object.entries(definition).map(([name, key]) => ({
     name,
@@ -78,7 +78,7 @@ const wrongValue = (name: string, key: ConfigKey, given: unknown): string => {
     .map((error) => describeError(error))
     .find((text) => text !== undefined);
   const shown = key.secret === true ? 'its value' : `'${String(given)}'`;
-  return `${name} cannot be ${shown}: ${reason ?? 'it has the wrong form'} (${lowerFirst(key.help)})`;
+  return `${name} cannot be ${shown}: ${reason ?? 'it has the wrong format'} (${lowerFirst(key.help)})`;
 };
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -91,9 +91,9 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 type ValueError = ReturnType<typeof Value.Errors>[number];
 
 const describeError = (error: ValueError): string | undefined => {
-  if (error.keyword === 'const' || error.keyword === 'anyOf') return 'it must be one of the named choices';
-  if (error.keyword === 'enum') return 'it must be one of the named choices';
-  if (error.keyword === 'pattern' || error.keyword === 'format') return 'it has the wrong form';
+  if (error.keyword === 'const' || error.keyword === 'anyOf') return 'it must be one of the allowed values';
+  if (error.keyword === 'enum') return 'it must be one of the allowed values';
+  if (error.keyword === 'pattern' || error.keyword === 'format') return 'it has the wrong format';
   if (error.keyword === 'type')
     return `it must be ${TYPE_NAMES[String(error.params.type)] ?? 'of another type'}`;
   return `it ${error.message}`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { every } from './every.ts';
 
-describe('a regular chore', () => {
-  it('is done at once, goes on after a failure, and ends with the round it is in', async () => {
+describe('a repeated task', () => {
+  it('runs at once, continues after a failure, and stops after the current run', async () => {
     const done: number[] = [];
     const failures: unknown[] = [];
     const third = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ describe('a regular chore', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('is done again at once after a wake, also one that comes while it is done', async () => {
+  it('runs again at once after a wake, including one during a run', async () => {
     const rounds = [
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),

@@ -2,16 +2,16 @@ import * as Type from 'typebox';
 import { defineConfig } from './config.ts';
 import { LOG_LEVELS } from './logger.ts';
 
-/** How a process logs: the same two variables everywhere. */
+/** Logging of a process: the same two variables everywhere. */
 export const logConfig = defineConfig({
   LOG_LEVEL: {
     schema: Type.Enum(LOG_LEVELS),
     default: 'info',
-    help: 'Least severe log line that is written',
+    help: 'Minimum log level',
   },
   LOG_PRETTY: {
     schema: Type.Boolean(),
     default: false,
-    help: 'Log lines for a person at a terminal instead of JSON',
+    help: 'Write log lines for a terminal instead of JSON',
   },
 });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createLogger } from './logger.ts';
 
-it('writes an event and its fields as one JSON line, without what nobody may read', () => {
+it('writes an event and its fields as one JSON line, without secrets', () => {
   const lines: string[] = [];
   const logger = createLogger({ name: 'test', destination: { write: (line) => void lines.push(line) } });
   logger.info(
@@ -25,7 +25,7 @@ it('writes an event and its fields as one JSON line, without what nobody may rea
   expect(lines[0]).not.toMatch(/[tadfs]0/);
 });
 
-it('keeps the arguments of a failed Redis command out of the line: one of them may be the password', () => {
+it('omits the arguments of a failed Redis command: one of them may be the password', () => {
   const lines: string[] = [];
   const logger = createLogger({ name: 'test', destination: { write: (line) => void lines.push(line) } });
   const refused = Object.assign(new Error('WRONGPASS'), {

@@ -7,15 +7,15 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export type Logger = PinoLogger;
 
 type LoggerOptions = {
-  /** The process, e.g. `gateway` or `transcription-worker`. */
+  /** The process's name, e.g. `gateway` or `transcription-worker`. */
   readonly name: string;
   readonly level?: LogLevel;
-  /** Coloured lines for a person at a terminal instead of JSON. */
+  /** Coloured lines for a terminal instead of JSON. */
   readonly pretty?: boolean;
   readonly destination?: DestinationStream;
 };
 
-/** Fields that never leave in a log, wherever a caller put them: one level down is looked into as well. */
+/** Fields that are never logged, at the top level or one level down. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -35,7 +35,7 @@ const SECRET_FIELDS = [
   'text',
 ];
 
-/** A pino logger that writes one JSON object a line and removes what nobody may read in a log. */
+/** A pino logger that writes one JSON object per line and removes secrets. */
 export const createLogger = ({ name, level = 'info', pretty = false, destination }: LoggerOptions): Logger =>
   pino(
     {
@@ -56,7 +56,7 @@ export const createLogger = ({ name, level = 'info', pretty = false, destination
         : pino.destination(1)),
   );
 
-/** What ioredis hangs on an error: the whole command, which may be AUTH with its password. */
+/** ioredis attaches the whole command to an error, which may be AUTH with its password. */
 const COMMAND_ARGUMENTS = ['*.command.args'];
 
 const path = (field: string): string => (/^\w+$/.test(field) ? field : `["${field}"]`);

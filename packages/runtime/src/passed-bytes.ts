@@ -8,8 +8,8 @@ let passed = 0;
 let collect: CollectGarbage | undefined;
 
 /**
- * To be told of every chunk of a body that a process streams on. V8 weighs such a chunk by its small object, not by its
- * 64 kB, and lets 100 MB of them pile up; collecting the young ones every 16 MB keeps that near 40 MB at the same throughput.
+ * Call it for every chunk of a streamed body. V8 counts only such a chunk's small object, not its 64 kB, and lets 100 MB of them pile up; a
+ * minor collection every 16 MB keeps that near 40 MB at the same throughput.
  */
 export const countPassedBytes = (bytes: number): void => {
   passed += bytes;

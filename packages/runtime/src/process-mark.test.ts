@@ -6,11 +6,11 @@ import { findMarkedProcess, findProcessBirth, processMark } from './process-mark
 const [place = ''] = processMark.split('-');
 
 describe('the mark of a process', () => {
-  it('tells that it runs', () => {
+  it('shows that it runs', () => {
     expect(findMarkedProcess(processMark)).toBe('running');
   });
 
-  it('tells that it is gone, even when its id is that of another one', async () => {
+  it('shows that it is gone, even if another one has its id', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)']);
     await once(child, 'spawn');
     const { pid = 0 } = child;
@@ -22,7 +22,7 @@ describe('the mark of a process', () => {
     expect(findMarkedProcess(`${place}-${process.pid}-1`)).toBe('gone');
   });
 
-  it('of another machine or container tells nothing', () => {
+  it('of another machine or container shows nothing', () => {
     expect(findMarkedProcess(`0123456789ab-${process.pid}-1`)).toBe('unknown');
     expect(findMarkedProcess('something else')).toBe('unknown');
   });

@@ -4,14 +4,14 @@ import { readFileSync, readlinkSync } from 'node:fs';
 /** A mark as `processMark` writes it, e.g. `3f9a12bc04de-1234-567890`, for use in a regular expression. */
 export const PROCESS_MARK_PATTERN = '[a-z0-9]+-\\d+-\\d+';
 
-/** What made a file: a process that runs, one that is gone, or one that cannot be seen from here. */
+/** The state of the process that made a file: running, gone, or not visible from here. */
 export type MarkedProcess = 'running' | 'gone' | 'unknown';
 
 const ELSEWHERE = 'elsewhere';
 
 /**
- * When a process began, in ticks since the machine's start; null where it is gone or the system does not tell (not Linux). With its
- * id it tells a process from a later one with the same id.
+ * Start time of a process, in ticks since boot; null if it is gone or the system does not provide it (not Linux). Distinguishes a process
+ * from a later one with the same id.
  */
 export const findProcessBirth = (pid: number): string | null => {
   try {
@@ -23,7 +23,7 @@ export const findProcessBirth = (pid: number): string | null => {
   }
 };
 
-/** The start of this machine and the set of process ids that this process sees; containers have sets of their own. */
+/** The boot id of this machine and the pid namespace of this process; containers have their own. */
 const findPlace = (): string => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8');
@@ -36,10 +36,10 @@ const findPlace = (): string => {
 
 const place = findPlace();
 
-/** Names this process in what it leaves on a disk, so that others see whether it is still in use. */
+/** Identifies this process in files that it leaves on a disk, so that others can check whether they are still in use. */
 export const processMark = `${place}-${process.pid}-${findProcessBirth(process.pid) ?? 0}`;
 
-/** Whether the process that made a mark still runs; `unknown` for one of another machine, container or start of the machine. */
+/** Returns whether the process of a mark still runs; `unknown` for another machine, container or boot. */
 export const findMarkedProcess = (mark: string): MarkedProcess => {
   const [markedPlace, pid, birth] = mark.split('-');
   if (markedPlace !== place || place === ELSEWHERE) return 'unknown';

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 const runMainUrl = new URL('run-main.ts', import.meta.url).href;
 const configUrl = new URL('config.ts', import.meta.url).href;
 
-/** Runs a program whose main is `body`; sends it `signal` once it says that it is ready. */
+/** Runs a program whose main is `body`; sends it `signal` once it reports that it is ready. */
 const run = async (
   body: string,
   signal?: NodeJS.Signals,
@@ -39,7 +39,7 @@ const run = async (
 
 const alive = 'setInterval(() => undefined, 1000);';
 
-it.each(['SIGINT', 'SIGTERM'] as const)('closes once on %s and ends well', async (signal) => {
+it.each(['SIGINT', 'SIGTERM'] as const)('closes once on %s and exits with 0', async (signal) => {
   const { code, output } = await run(
     `${alive} say('ready'); return { close: async () => say('closed') };`,
     signal,
@@ -47,7 +47,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('closes once on %s and ends well', async
   expect([code, output.match(/closed/g)?.length]).toEqual([0, 1]);
 });
 
-it('goes on, where it has a successor to wait for, until its parent says that one serves', async () => {
+it('keeps serving, if it awaits a successor, until its parent reports that one serves', async () => {
   const program = `
     import { runMain } from '${runMainUrl}';
     ${alive}
@@ -70,7 +70,7 @@ it('goes on, where it has a successor to wait for, until its parent says that on
   expect([code, told]).toEqual([0, ['ready', 'closing', 'closed']]);
 });
 
-it('does not wait for ever for closing', async () => {
+it('does not wait forever for closing', async () => {
   const { code } = await run(
     `${alive} say('ready'); return { close: () => new Promise(() => undefined) };`,
     'SIGTERM',
@@ -78,15 +78,12 @@ it('does not wait for ever for closing', async () => {
   expect(code).toBe(1);
 });
 
-it('says a wrong configuration in plain words', async () => {
+it('prints a wrong configuration in plain words', async () => {
   const { code, output } = await run(`throw new ConfigError(['PORT is missing: the port']);`);
-  expect([code, output.trim()]).toEqual([
-    2,
-    'The configuration cannot be used:\n  - PORT is missing: the port',
-  ]);
+  expect([code, output.trim()]).toEqual([2, 'The configuration is invalid:\n  - PORT is missing: the port']);
 });
 
-it('ends with a log line after a rejection that nobody handles', async () => {
+it('exits with a log line after an unhandled rejection', async () => {
   const { code, output } = await run(
     `${alive} void Promise.reject(new Error('boom')); return { close: async () => undefined };`,
   );

@@ -7,20 +7,19 @@ import type { Logger } from './logger.ts';
 export type RunningProcess = {
   readonly close: () => Promise<void>;
   readonly logger?: Logger;
-  /** A successor can serve beside it: it goes on until the parent, over IPC, says that one does. */
+  /** A successor can serve beside it: it keeps serving until the parent reports, over IPC, that one does. */
   readonly awaitsSuccessor?: boolean;
 };
 
 type RunOptions = {
-  /** Longest time that closing may take before the process ends all the same. */
+  /** Longest time for closing before the process exits anyway. */
   readonly closeTimeoutMs?: number;
 };
 
 /**
- * Runs a process until SIGINT or SIGTERM, then says so to its parent, closes it once and exits with 0 (1 when closing failed or
- * took too long).
- * A wrong configuration is told in plain words (exit code 2); a failed start, an uncaught error or an unhandled rejection
- * is logged and ends the process with 1.
+ * Runs a process until SIGINT or SIGTERM, then notifies its parent, closes it once and exits with 0 (1 if closing failed or timed out). An
+ * invalid configuration is printed in plain words (exit code 2); a failed start, an uncaught error or an unhandled rejection is logged
+ * (exit code 1).
  */
 export const runMain = (
   main: () => Promise<RunningProcess>,
@@ -33,7 +32,7 @@ export const runMain = (
   };
   process.on('uncaughtException', crash('uncaught_exception'));
   process.on('unhandledRejection', crash('unhandled_rejection'));
-  const started = Promise.resolve().then(main); // a turn later, when signals are listened to
+  const started = Promise.resolve().then(main); // a turn later, when the signal handlers are installed
   closeOnSignal(started, closeTimeoutMs);
   started.then(
     (running) => {
@@ -48,7 +47,7 @@ export const runMain = (
   );
 };
 
-/** A signal that comes while the process starts is kept until there is something to close. */
+/** Keeps a signal that arrives during the start until the process can be closed. */
 const closeOnSignal = (started: Promise<RunningProcess>, closeTimeoutMs: number): void => {
   let closing = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {

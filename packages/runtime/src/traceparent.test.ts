@@ -19,7 +19,7 @@ it('reads what the standard allows and nothing else', () => {
     expect(parseTraceparent(wrong)).toBeUndefined();
 });
 
-it('makes headers that it can read, new each time, within one trace', () => {
+it('creates headers that it can parse, new each time, within one trace', () => {
   const made = Array.from({ length: 2_000 }, () => createTraceparent(traceId).traceparent);
   expect(new Set(made).size).toBe(2_000);
   expect(made.every((header) => parseTraceparent(header)?.traceId === traceId)).toBe(true);

@@ -5,7 +5,7 @@ export type TraceContext = { readonly traceId: string; readonly parentId: string
 
 const PATTERN = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The trace context of a `traceparent` header, or undefined where it is absent or breaks the standard. */
+/** Parses a `traceparent` header. Undefined if it is absent or invalid. */
 export const parseTraceparent = (header: string | undefined): TraceContext | undefined => {
   const [, traceId, parentId, flags] = PATTERN.exec(header ?? '') ?? [];
   if (traceId === undefined || parentId === undefined || flags === undefined) return undefined;
@@ -25,7 +25,7 @@ const POOL_BYTES = 4_096;
 let pool = randomBytes(POOL_BYTES);
 let used = 0;
 
-/** Asking the system for a few bytes each time costs more than all the rest of a request's identity. */
+/** Fetching a few random bytes from the system each time costs more than the rest of a request's ids. */
 const randomHex = (length: number): string => {
   if (used + length > POOL_BYTES) {
     pool = randomBytes(POOL_BYTES);

@@ -3,7 +3,7 @@ import { createS3Storage } from './s3-storage.ts';
 import type { S3StorageOptions } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** A bucket name chooses S3; otherwise files lie in a folder. */
+/** A bucket name selects S3; otherwise a folder. */
 export type StorageConfig = {
   readonly STORAGE_DIR: string;
   readonly S3_BUCKET?: string | undefined;
@@ -13,13 +13,13 @@ export type StorageConfig = {
   readonly S3_SECRET_ACCESS_KEY?: string | undefined;
 };
 
-/** The storage that the configuration names. */
+/** The configured storage. */
 export const createStorage = (config: StorageConfig): Storage => {
   const s3 = s3Options(config);
   return s3 === undefined ? createFolderStorage({ directory: config.STORAGE_DIR }) : createS3Storage(s3);
 };
 
-/** The bucket that the configuration names; undefined where recordings lie in a folder. */
+/** The configured bucket; undefined if recordings are stored in a folder. */
 export const s3Options = (config: StorageConfig): S3StorageOptions | undefined =>
   config.S3_BUCKET
     ? {

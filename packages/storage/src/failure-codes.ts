@@ -1,8 +1,8 @@
 import { storeUnavailable } from '@escriba/errors';
 
 /**
- * True if a failure carries one of these codes: `code` of a system call, `name` of an S3 answer. By shape, not by class:
- * errors of Node itself may come from another realm.
+ * Returns true if a failure has one of these codes: `code` of a system call, `name` of an S3 response. By shape, not by class: errors of
+ * Node itself may come from another realm.
  */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean => {
   if (typeof error !== 'object' || error === null) return false;
@@ -13,22 +13,22 @@ const NETWORK_CODE =
   /\b(?:EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT)\b/;
 const PASSING_ANSWERS = ['TimeoutError', 'RequestTimeout', 'SlowDown', 'ThrottlingException'];
 
-/** `store.unavailable` for an S3 that cannot be reached, does not answer in time or fails; any other failure as it is. */
+/** `store.unavailable` for an S3 that cannot be reached, does not respond in time or fails; any other failure unchanged. */
 export const toStoreFailure = (error: unknown): unknown =>
   hasCode(error, ...PASSING_ANSWERS) || isServerFault(statusOf(error)) || NETWORK_CODE.test(wordsOf(error))
     ? storeUnavailable(error)
     : error;
 
-/** The SDK wraps an error that it does not recognise, and keeps its words alone. */
+/** The SDK wraps an error that it does not recognise, and keeps only its message. */
 const wordsOf = (error: unknown): string => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return typeof code === 'string' ? code : String(message);
 };
 
-/** 501 is an S3 that lacks what is asked of it, which no waiting mends. */
+/** 501 is an S3 without the requested feature: retrying cannot help. */
 const isServerFault = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
 
-/** The status that S3 answered with, 0 where there was no answer. */
+/** The status of S3's response, 0 without one. */
 const statusOf = (error: unknown): number => {
   const { $metadata } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } };
   return $metadata?.httpStatusCode ?? 0;

@@ -30,8 +30,8 @@ describe('a folder', () => {
   });
   afterAll(() => rm(own, { recursive: true, force: true }));
 
-  // A real full disk where mounting is allowed (root); the next test stands in for it elsewhere.
-  it('on a full disk says so and keeps what was there', async () => {
+  // A real full disk, if mounting is allowed (root); the next test replaces it elsewhere.
+  it('on a full disk says so and keeps the previous object', async () => {
     const disk = join(own, 'disk');
     await mkdir(disk);
     if (!mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk)) return rm(disk, { recursive: true });
@@ -47,7 +47,7 @@ describe('a folder', () => {
     }
   });
 
-  it('says that the disk is full, and leaves nothing on it', async () => {
+  it('reports a full disk, and leaves nothing on it', async () => {
     const storage = createFolderStorage({ directory: own });
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const source = Readable.from(
@@ -61,7 +61,7 @@ describe('a folder', () => {
     expect(await readdir(own)).toEqual([]);
   });
 
-  it('shows one whole object when several are put under the same key', async () => {
+  it('shows one whole object if several are put under the same key', async () => {
     const storage = createFolderStorage({ directory: own });
     const texts = ['1', '2', '3'].map((text) => text.repeat(1_000_000));
     await Promise.all(texts.map((text) => storage.put('contended', Readable.from([Buffer.from(text)]))));
@@ -78,7 +78,7 @@ describe('a folder', () => {
     await storage.remove('byte');
   });
 
-  it('clears at once what a process that is gone left behind, and nothing of one that runs, however old', async () => {
+  it('removes leftovers of a dead process at once, and nothing of a running one, regardless of age', async () => {
     const storage = createFolderStorage({ directory: own });
     const [place = '', pid = ''] = processMark.split('-');
     const gone = `source.${place}-${pid}-1.0-a.part`;
@@ -91,7 +91,7 @@ describe('a folder', () => {
     for (const name of [running, elsewhere]) await rm(join(own, name));
   });
 
-  it('writes under a name that tells which process is writing', async () => {
+  it('writes under a name that identifies the writing process', async () => {
     const storage = createFolderStorage({ directory: own });
     let names: string[] = [];
     const source = Readable.from(
@@ -106,7 +106,7 @@ describe('a folder', () => {
     await storage.remove('slow/upload');
   });
 
-  it('lets only its user in', async () => {
+  it('is accessible to its user only', async () => {
     const storage = createFolderStorage({ directory: join(own, 'private') });
     await storage.put('recordings/one', Readable.from(['x']));
     const modes = ['private', 'private/recordings', 'private/recordings/one'].map(
@@ -117,7 +117,7 @@ describe('a folder', () => {
     await rm(join(own, 'private'), { recursive: true });
   });
 
-  it('clears what killed processes left behind, but not what is being written now', async () => {
+  it('removes leftovers of killed processes, but not files being written', async () => {
     const storage = createFolderStorage({ directory: own });
     await mkdir(join(own, 'crashed'));
     const old = join(own, 'crashed', 'source.1.part');
@@ -129,7 +129,7 @@ describe('a folder', () => {
     expect(await readdir(own)).toEqual(['source.2.part']);
   });
 
-  it('is made when missing, and gives its own files without copying', async () => {
+  it('is created if missing, and hands out its files without copying', async () => {
     const storage = createFolderStorage({ directory: join(own, 'new', 'place') });
     expect(await storage.removeAbandoned({ olderThanMs: 0 })).toBe(0);
     await storage.ping();

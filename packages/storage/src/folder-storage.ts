@@ -12,7 +12,7 @@ import { checkKey, PART_SUFFIX } from './storage-key.ts';
 import { invalidStorageRange, storageFull, storageObjectMissing } from './storage.errors.ts';
 import type { ReadOptions, Storage } from './storage.ts';
 
-/** Objects as files below `directory`, which is made if missing. */
+/** Stores objects as files below `directory`, which is created if missing. */
 export const createFolderStorage = ({ directory }: { readonly directory: string }): Storage => {
   const root = resolve(directory);
   const pathOf = (key: string) => join(root, checkKey(key));
@@ -62,12 +62,12 @@ export const createFolderStorage = ({ directory }: { readonly directory: string 
   };
 };
 
-/** Recordings are for this user alone. */
+/** Recordings are private to this user. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOLDER_TRIES = 5;
 
-/** A neighbour's removal may take the empty folder away between the two steps. */
+/** Another process may remove the empty folder between the two steps. */
 const openInFolder = async (path: string, tries = FOLDER_TRIES): Promise<FileHandle> => {
   await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
   return open(path, 'wx', FILE_MODE).catch((error: unknown) => {
@@ -110,7 +110,7 @@ const readRange = async (handle: FileHandle, options: ReadOptions): Promise<Read
   return signal === undefined ? stream : addAbortSignal(signal, stream);
 };
 
-/** Makes a rename outlive a power cut; some file systems cannot, and need not. */
+/** Makes a rename survive a power failure; some file systems do not support it, and need not. */
 const syncFolder = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {
@@ -146,7 +146,7 @@ const removeParts = async (root: string, before: number): Promise<number> => {
 
 const MARKED_PART = new RegExp(`\\.(${PROCESS_MARK_PATTERN})\\.[0-9a-f-]+\\${PART_SUFFIX}$`);
 
-/** Its process tells; where that is on another machine, its age. */
+/** Checks the process of the part; if it is on another machine, the age. */
 const isAbandoned = async (part: string, before: number): Promise<boolean> => {
   const [, mark] = MARKED_PART.exec(part) ?? [];
   const writer = mark === undefined ? 'unknown' : findMarkedProcess(mark);

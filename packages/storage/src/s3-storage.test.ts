@@ -46,7 +46,7 @@ describe('an S3 bucket', () => {
   beforeAll(start);
   afterAll(stop);
 
-  it('is cleared of uploads that killed processes left behind', async () => {
+  it('can be cleared of uploads that killed processes left behind', async () => {
     const abandoned = join(directory, server.bucket, '._S3rver_uploads', 'abandoned');
     await mkdir(abandoned, { recursive: true });
     await writeFile(join(abandoned, 'key'), 'crashed/source');
@@ -54,7 +54,7 @@ describe('an S3 bucket', () => {
     expect(await open(server).removeAbandoned({ olderThanMs: -1_000 })).toBe(1);
   });
 
-  it('that cannot be reached fails a put instead of holding it', async () => {
+  it('that is unreachable fails a put instead of blocking it', async () => {
     const unreachable = open({ endpoint: 'http://127.0.0.1:1', bucket: 'any' });
     const endless = Readable.from(
       (function* () {
@@ -67,7 +67,7 @@ describe('an S3 bucket', () => {
   });
 
   it.each([500, 503, 429])(
-    'that answers %i is a store that is away, whatever is asked of it',
+    'that responds %i is an unavailable store, for every operation',
     async (status) => {
       const failing = createServer((request, response) => {
         request.resume();

@@ -23,13 +23,13 @@ import type { ReadOptions, Storage } from './storage.ts';
 
 export type S3StorageOptions = {
   readonly bucket: string;
-  /** Left out for Amazon itself. */
+  /** Omit it for Amazon. */
   readonly endpoint?: string | undefined;
   readonly region?: string | undefined;
-  /** Left out, the SDK's own chain is asked (environment, instance role …). */
+  /** Default: the SDK's credential chain (environment, instance role …). */
   readonly accessKeyId?: string | undefined;
   readonly secretAccessKey?: string | undefined;
-  /** Bucket in the path instead of the host name; default: whenever an endpoint is given. */
+  /** Bucket in the path instead of the host name; default: true if an endpoint is given. */
   readonly forcePathStyle?: boolean | undefined;
 };
 
@@ -45,7 +45,7 @@ export const createS3Storage = (options: S3StorageOptions): Storage => {
   const get = async (key: string, { signal, ...range }: ReadOptions = {}): Promise<Readable> => {
     const input = { Bucket, Key: checkKey(key), ...rangeHeader(range) };
     const answer = await client.send(new GetObjectCommand(input), abortable(signal)).catch(rethrow);
-    if (!(answer.Body instanceof Readable)) throw new TypeError('S3 answered without a stream');
+    if (!(answer.Body instanceof Readable)) throw new TypeError('S3 responded without a stream');
     return signal === undefined ? answer.Body : addAbortSignal(signal, answer.Body);
   };
 
@@ -86,13 +86,13 @@ export const createS3Storage = (options: S3StorageOptions): Storage => {
 
 const createClient = (options: S3StorageOptions): S3Client => new S3Client(s3ClientConfig(options));
 
-/** How any S3 client of the product is set up. */
+/** The S3 client configuration of the whole product. */
 export const s3ClientConfig = (options: S3StorageOptions): S3ClientConfig => {
   const { endpoint, region = 'us-east-1', accessKeyId, secretAccessKey } = options;
   return {
     region,
     forcePathStyle: options.forcePathStyle ?? endpoint !== undefined,
-    // The newer checksums are Amazon's own: other servers refuse or garble them.
+    // Only Amazon supports the newer checksums: other servers refuse or garble them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
@@ -103,7 +103,7 @@ export const s3ClientConfig = (options: S3StorageOptions): S3ClientConfig => {
 
 type Place = { readonly Bucket: string; readonly Key: string };
 
-/** A source that breaks ends the upload from within: only so does the SDK wait until the parts it sent are dropped. */
+/** Breaks the upload from within if its source breaks: only then does the SDK wait until the sent parts are dropped. */
 const upload = async (
   client: S3Client,
   place: Place,
@@ -120,7 +120,7 @@ const upload = async (
   });
   const feeding = pipeline(source, counter.stream, abortable(signal));
   const sent = sending.done().catch((error: Error) => {
-    // A source that broke has codes like those of a bucket that is away.
+    // A broken source may have the same codes as an unavailable bucket.
     const failure = source.errored === null ? (toStoreFailure(error) as Error) : error; // an Error stays one
     counter.stream.destroy(failure);
     throw failure;

@@ -12,7 +12,7 @@ import S3rver from 's3rver';
 const BUCKET = 'recordings';
 const UPLOADS = '._S3rver_uploads';
 
-/** An S3 server on a free port: s3rver, and what it lacks: listing and aborting multipart uploads, listing their parts. */
+/** An S3 server on a free port: s3rver plus listing and aborting of multipart uploads and listing of their parts. */
 export const startS3TestServer = async (directory: string) => {
   const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] });
   await s3rver.configureBuckets();
@@ -76,7 +76,7 @@ const listParts = async (path: string, response: ServerResponse): Promise<void> 
   );
 };
 
-/** s3rver answers before the part is on the disk. */
+/** s3rver responds before the part is on the disk. */
 const readPart = async (path: string): Promise<{ size: number; md5: string }> => {
   const md5 = await readFile(`${path}.md5`, 'utf8').catch(() => '');
   const bytes = await readFile(path);
@@ -85,7 +85,7 @@ const readPart = async (path: string): Promise<{ size: number; md5: string }> =>
   return readPart(path);
 };
 
-/** s3rver keeps three files an object; the one with the bytes stands for it. */
+/** s3rver keeps three files per object; lists the one with the bytes. */
 const listObjectsAndUploads = async (bucket: string): Promise<string[]> => {
   const entries = await readdir(bucket, { recursive: true });
   return entries.filter((entry) => /_object$|\._S3rver_uploads\/./.test(entry)).toSorted();

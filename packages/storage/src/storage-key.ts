@@ -3,10 +3,10 @@ import { invalidStorageKey } from './storage.errors.ts';
 const LENGTH_MAX = 512;
 const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/;
 
-/** Ends the name of what is still being written. */
+/** Suffix of a file that is still being written. */
 export const PART_SUFFIX = '.part';
 
-/** Gives the key back, or throws `storage.invalid_key`: every part starts with a letter or digit, so none climbs up. */
+/** Returns the key, or throws `storage.invalid_key`: every part starts with a letter or digit, which excludes `..`. */
 export const checkKey = (key: string): string => {
   if (key.length > LENGTH_MAX || !KEY.test(key) || key.endsWith(PART_SUFFIX)) throw invalidStorageKey();
   return key;

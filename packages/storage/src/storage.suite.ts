@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts';
 
 type Subject = {
   readonly storage: Storage;
-  /** Everything that is there, half-written things included. */
+  /** Everything in the store, including incomplete objects. */
   readonly listAll: () => Promise<readonly string[]>;
 };
 
@@ -17,7 +17,7 @@ const MEBIBYTE = 1024 * 1024;
 const failure = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 const from = (text: string) => Readable.from([Buffer.from(text)]);
 
-/** What each driver promises. */
+/** The behaviour of every driver. */
 export const describeStorage = (
   name: string,
   open: () => Promise<Subject>,
@@ -41,7 +41,7 @@ export const describeStorage = (
       await storage.ping();
     });
 
-    it('gives back what was put, with its size', async () => {
+    it('returns what was put, with its size', async () => {
       expect(await storage.put('a/b/c.wav', from('olá'))).toEqual({ sizeBytes: 4 });
       expect(await storage.find('a/b/c.wav')).toEqual({ sizeBytes: 4 });
       expect(await read('a/b/c.wav')).toBe('olá');
@@ -77,7 +77,7 @@ export const describeStorage = (
       expect(await read('range', { startByte: 8, endByte: 100 })).toBe('89');
     });
 
-    it('refuses a part that begins behind the end', async () => {
+    it('refuses a range that begins behind the end', async () => {
       await storage.put('range', from('0123456789'));
       expect(await failure(storage.get('range', { startByte: 10 }))).toMatchObject({
         kind: 'invalid',
@@ -85,20 +85,20 @@ export const describeStorage = (
       });
     });
 
-    it('says that a key is missing', async () => {
+    it('reports that a key is missing', async () => {
       const missing = { kind: 'not_found', code: 'storage.missing' };
       expect(await failure(storage.get('nowhere/at-all'))).toMatchObject(missing);
       expect(await failure(storage.fetchToFile('nowhere/at-all', directory))).toMatchObject(missing);
       expect(await storage.find('nowhere/at-all')).toBeUndefined();
     });
 
-    it('takes the folder of a key for no object', async () => {
+    it('does not treat the folder of a key as an object', async () => {
       await storage.put('folder/inside', from('x'));
       expect(await storage.find('folder')).toBeUndefined();
       expect(await failure(storage.get('folder'))).toMatchObject({ code: 'storage.missing' });
     });
 
-    it('removes, also what is not there', async () => {
+    it('removes objects, also missing ones', async () => {
       await storage.put('gone/soon', from('x'));
       await storage.remove('gone/soon');
       await storage.remove('gone/soon');
@@ -138,15 +138,15 @@ export const describeStorage = (
     it.each([1, 12])('leaves nothing when the source breaks after %d MB', async (megabytes) => {
       const breaking = async function* () {
         for (let sent = 0; sent < megabytes; sent += 1) yield randomBytes(MEBIBYTE);
-        throw new Error('the client hung up');
+        throw new Error('the client disconnected');
       };
       const before = await listAll();
       const failed = await failure(storage.put('broken/off', Readable.from(breaking())));
-      expect(failed).toMatchObject({ message: 'the client hung up' });
+      expect(failed).toMatchObject({ message: 'the client disconnected' });
       expect(await listAll()).toEqual(before);
     });
 
-    it('leaves nothing when it is aborted in the middle, and keeps what was there', async () => {
+    it('leaves nothing when it is aborted in the middle, and keeps the previous object', async () => {
       await storage.put('kept', from('first'));
       const before = await listAll();
       const controller = new AbortController();
@@ -164,7 +164,7 @@ export const describeStorage = (
       expect(await read('kept')).toBe('first');
     });
 
-    it('does not begin when the signal is aborted already', async () => {
+    it('does not begin if the signal is already aborted', async () => {
       const before = await listAll();
       const signal = AbortSignal.abort();
       expect(await failure(storage.put('never', from('x'), { signal }))).toMatchObject({
@@ -190,13 +190,13 @@ export const describeStorage = (
       expect(await Promise.all(keys.map((key) => storage.find(key)))).toEqual(keys.map(() => undefined));
     });
 
-    it('gives a file to programs that need one', async () => {
+    it('provides a file for programs that need one', async () => {
       await storage.put('for/ffmpeg', from('bytes'));
       const path = await storage.fetchToFile('for/ffmpeg', directory);
       expect(await readFile(path, 'utf8')).toBe('bytes');
     });
 
-    it('leaves no half file when fetching is aborted', async () => {
+    it('leaves no partial file when fetching is aborted', async () => {
       await storage.put('long', Readable.from(Array.from({ length: 12 }, () => randomBytes(MEBIBYTE))));
       const before = await readdir(directory);
       const failed = await failure(storage.fetchToFile('long', directory, { signal: AbortSignal.abort() }));

@@ -1,11 +1,11 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Journeys last longest, then what needs Postgres, Redis and workers. */
+/** Journeys take longest, then tests that need Postgres, Redis and workers. */
 const SLOW_PROJECTS = ['e2e', 'int'];
 
 /**
- * The order of a first run. Later ones go by what jest remembers of how long each file took; with nothing to remember it would
- * go by size, and small files with long journeys would come last, one core idle beside them.
+ * The order of a first run. Later runs use jest's record of each file's duration; without it jest sorts by size, and small files with long
+ * journeys would run last, leaving one core idle.
  */
 export default class SlowFirst extends Sequencer {
   sort(tests) {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 type Patience = { readonly timeoutMs?: number; readonly everyMs?: number };
 
-/** Asks again until the answer is neither false nor undefined, and gives it; throws when patience runs out. */
+/** Polls until the result is neither false nor undefined, and returns it; throws after `timeoutMs`. */
 export const eventually = async <T>(
   ask: () => T | undefined | false | Promise<T | undefined | false>,
   { timeoutMs = 15_000, everyMs = 25 }: Patience = {},

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 type Recording = {
-  /** The ending chooses the format: wav, mp3, m4a, aac, ogg, flac, mp4, mov, avi, webm. */
+  /** The extension selects the format: wav, mp3, m4a, aac, ogg, flac, mp4, mov, avi, webm. */
   readonly path: string;
-  /** A recording to convert; left out, a sound is made. */
+  /** A recording to convert; default: a generated sound. */
   readonly from?: string;
   readonly sound?: 'silence' | 'noise' | 'tone';
   readonly durationSeconds?: number;
-  /** Plays `from` again and again until the duration is reached. */
+  /** Repeats `from` until the duration is reached. */
   readonly loop?: boolean;
   readonly picture?: boolean;
   readonly audio?: boolean;
@@ -25,7 +25,7 @@ const SOUNDS = {
 };
 const VIDEO_ENDINGS = new Set(['mp4', 'mov', 'avi', 'webm']);
 
-/** Makes a recording with the system's ffmpeg and gives its path. Video formats get a picture unless told otherwise. */
+/** Creates a recording with the system's ffmpeg and returns its path. Video formats get a picture by default. */
 export const makeRecording = async (recording: Recording): Promise<string> => {
   const { path, audio = true } = recording;
   const { picture = VIDEO_ENDINGS.has(path.split('.').at(-1) ?? '') } = recording;
@@ -42,7 +42,7 @@ const heard = ({ from, loop, sound = 'tone', durationSeconds = 1 }: Recording): 
   return loop ? ['-stream_loop', '-1', ...limit, '-i', from] : ['-i', from];
 };
 
-/** The picture outlasts a converted sound, and `-shortest` cuts it. */
+/** The picture is longer than a converted sound; `-shortest` cuts it. */
 const seen = ({ from, durationSeconds = from === undefined ? 1 : 36_000 }: Recording): string[] => [
   '-f',
   'lavfi',

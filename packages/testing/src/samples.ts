@@ -8,13 +8,13 @@ const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 export const samplesDir = (): string =>
   process.env['ESCRIBA_SAMPLES_DIR'] ?? resolve(ROOT, '..', 'shared', 'samples');
 
-/** Where a sample recording lies; throws with the remedy if it is not there. */
+/** The path of a sample recording; throws with instructions if it is missing. */
 export const samplePath = (name: string): string => {
   const path = join(samplesDir(), name);
   if (!existsSync(path)) throw new Error(`no sample recording ${path}: set ESCRIBA_SAMPLES_DIR`);
   return path;
 };
 
-/** What is said in a sample recording. */
+/** The spoken text of a sample recording. */
 export const sampleText = (name: string): Promise<string> =>
   readFile(samplePath(name.replace(/\.\w+$/, '.txt')), 'utf8').then((text) => text.trim());

@@ -10,11 +10,11 @@ type TestDatabaseOptions = { readonly schema: string; readonly migrations: Migra
 export type TestDatabase<DB> = {
   readonly url: string;
   readonly db: Kysely<DB>;
-  /** Closes `db` and deletes the database, whoever is still connected. */
+  /** Closes `db` and deletes the database, even with open connections. */
   readonly drop: () => Promise<void>;
 };
 
-/** A fresh, migrated database for one test file: a copy of a template that the first caller makes. */
+/** A new, migrated database for one test file: a copy of a template that the first caller creates. */
 export const createTestDatabase = async <DB>(options: TestDatabaseOptions): Promise<TestDatabase<DB>> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = templateName(options);
@@ -36,7 +36,7 @@ export const createTestDatabase = async <DB>(options: TestDatabaseOptions): Prom
   return { url, db, drop };
 };
 
-/** The name carries the steps' source, so that a changed migration gets a new template. */
+/** The name includes a hash of the migrations, so that a changed migration gets a new template. */
 const templateName = ({ schema, migrations }: TestDatabaseOptions): string => {
   const source = Object.entries(migrations).map(([name, { up }]) => `${name} ${up.toString()}`);
   const digest = createHash('sha256').update(source.join('\n')).digest('hex');

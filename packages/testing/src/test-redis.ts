@@ -2,8 +2,7 @@ import { Redis } from 'ioredis';
 import { serverUrl } from './environment.ts';
 
 /**
- * An empty Redis database that no test file running at the same time uses. Channels know no databases: publish and
- * subscribe on names with a fresh id in them.
+ * An empty Redis database that no concurrent test file uses. Channels ignore databases: publish and subscribe on names with a unique id.
  */
 export const testRedisUrl = async (): Promise<string> => {
   const url = serverUrl('ESCRIBA_TEST_REDIS_URL');

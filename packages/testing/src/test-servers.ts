@@ -7,8 +7,8 @@ type TestServers = { readonly stop: () => Promise<void> };
 type Environment = Record<string, string | undefined>;
 
 /**
- * Starts Postgres and Redis for a run of tests and writes their addresses into `environment`. Those that are named there
- * already (`ESCRIBA_TEST_DATABASE_URL`, a superuser's, and `ESCRIBA_TEST_REDIS_URL`) are used instead and left alone.
+ * Starts Postgres and Redis for a test run and writes their addresses into `environment`. Servers already named there
+ * (`ESCRIBA_TEST_DATABASE_URL`, of a superuser, and `ESCRIBA_TEST_REDIS_URL`) are used instead and not stopped.
  */
 export const startTestServers = async (environment: Environment): Promise<TestServers> => {
   const directory = await mkdtemp(join(tmpdir(), 'escriba-test-'));

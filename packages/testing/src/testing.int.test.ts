@@ -20,14 +20,14 @@ describe('recordings for tests', () => {
   afterAll(() => directory.remove());
 
   it.each(['wav', 'mp3', 'm4a', 'aac', 'ogg', 'flac', 'mp4', 'mov', 'avi', 'webm'])(
-    'are made as .%s',
+    'are created as .%s',
     async (ending) => {
       const path = await makeRecording({ path: join(directory.path, `tone.${ending}`) });
       expect((await stat(path)).size).toBeGreaterThan(300);
     },
   );
 
-  it('are made from a sample, cut or repeated to a length', async () => {
+  it('are created from a sample, cut or repeated to a duration', async () => {
     const from = samplePath('short-pt.wav');
     const path = await makeRecording({
       path: join(directory.path, 'long.wav'),
@@ -49,7 +49,7 @@ describe('databases for tests', () => {
     },
   };
 
-  it('are migrated, and nobody sees what another file wrote', async () => {
+  it('are migrated, and hide what other files wrote', async () => {
     const [one, two] = await Promise.all(
       [0, 1].map(() => createTestDatabase<{ notes: { body: string } }>({ schema: 'notes', migrations })),
     );
@@ -59,7 +59,7 @@ describe('databases for tests', () => {
     await Promise.all([one.drop(), two.drop()]);
   });
 
-  it('come with a Redis of their own', async () => {
+  it('come with a separate Redis', async () => {
     expect(await testRedisUrl()).toMatch(/^redis:\/\/(:[\w-]+@)?127\.0\.0\.1:\d+\/\d+$/);
   });
 });
