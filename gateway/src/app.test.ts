@@ -33,7 +33,7 @@ const get = (url: string, headers: Record<string, string> = {}) => gateway.app.i
 
 describe('the web client', () => {
   it.each(['/', '/index.html', '/app/transcriptions', '/auth?mode=register'])(
-    'answers %s with the page, always fresh',
+    'serves %s with the page, always fresh',
     async (url) => {
       const answer = await get(url, HTML);
       expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
@@ -51,7 +51,7 @@ describe('the web client', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('lets hashed assets be kept for ever and others for an hour', async () => {
+  it('lets caches keep hashed assets forever and others for an hour', async () => {
     const asset = await get('/assets/app-Abc123.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
@@ -75,13 +75,13 @@ describe('the web client', () => {
     '/internal/x',
     '/.env',
     '/docs/unknown',
-  ])('is not what %s answers', async (url) => {
+  ])('does not handle %s', async (url) => {
     const answer = await get(url, HTML);
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'gateway.not_found']);
   });
 
   it.each(Object.values(PAGE_PATHS).map((path) => path.replaceAll(/:\w+/g, 'x7')))(
-    'answers %s with the page, whatever the client accepts',
+    'serves %s with the page, whatever the client accepts',
     async (url) => {
       for (const headers of [
         {},
@@ -98,7 +98,7 @@ describe('the web client', () => {
   );
 
   it.each(['/nao-existe', '/app/nao-existe', '/t', '/t/a/b', '/auth/x', '/favicon.ico'])(
-    'is the not-found page of a browser at %s, with status 404',
+    'shows a browser its not-found page at %s, with status 404',
     async (url) => {
       const page = await get(url, HTML);
       expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([404, PAGE, 'no-cache']);
@@ -107,14 +107,14 @@ describe('the web client', () => {
     },
   );
 
-  it('is not what a POST gets', async () => {
+  it('does not respond to a POST', async () => {
     const answer = await gateway.app.inject({ method: 'POST', url: '/app', headers: HTML });
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'gateway.not_found']);
   });
 });
 
-describe("the gateway's own answers", () => {
-  it('tell a client its address', async () => {
+describe("the gateway's own routes", () => {
+  it("return the client's address", async () => {
     expect((await get('/api/ip')).json()).toEqual({ success: true, ip: '127.0.0.1' });
   });
 
@@ -126,7 +126,7 @@ describe("the gateway's own answers", () => {
     expect(Object.keys(paths)).toContain('/api/async-transcription/status/{id}');
   });
 
-  it('say that the process lives', async () => {
+  it('report that the process is alive', async () => {
     expect((await get('/health/live')).statusCode).toBe(200);
   });
 });
@@ -161,19 +161,19 @@ describe('readiness', () => {
     });
   });
 
-  it('is 503 when one does not, and says which', async () => {
+  it('is 503 if one does not, and says which', async () => {
     const answer = await ask({ postgres: { ok: true }, speech: { ok: false } });
     expect(answer).toMatchObject({ status: 503, ready: false, parts: { speech: { ok: false } } });
   });
 
-  it('is 503 when a service does not answer in time', async () => {
+  it('is 503 if a service does not respond in time', async () => {
     expect(await ask('silence')).toMatchObject({
       status: 503,
       parts: { transcription: { ok: false, code: 'transcription.down' } },
     });
   });
 
-  it('is 503 when the web client was not built', async () => {
+  it('is 503 if the web client was not built', async () => {
     expect(await ask({}, { WEB_DIR: '/nowhere' })).toMatchObject({
       status: 503,
       parts: { web: { code: 'web.missing' } },

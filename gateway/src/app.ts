@@ -43,7 +43,7 @@ export type GatewayDeps = {
   /** Connections to each service, by the names that `routes` uses. */
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
   readonly redis?: Redis;
-  /** Absent: access tokens of ended sessions stay good until they run out. */
+  /** Absent: access tokens of ended sessions stay valid until they expire. */
   readonly endedSessions?: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
 };
 

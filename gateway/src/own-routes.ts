@@ -11,7 +11,7 @@ type OwnRouteDeps = {
   readonly trustedProxyHops: number;
 };
 
-/** The few operations that the gateway answers itself. */
+/** The few operations that the gateway handles itself. */
 export const registerOwnRoutes = (app: App, { checkReadiness, trustedProxyHops }: OwnRouteDeps): void => {
   app.get('/health/live', async () => ({ success: true }));
   serveRoute(app, getReadiness, async (_request, reply) => {
@@ -27,7 +27,7 @@ export const registerOwnRoutes = (app: App, { checkReadiness, trustedProxyHops }
   });
 };
 
-/** Counts every request that the gateway answers itself. To be called before its routes are registered. */
+/** Counts every request to the gateway's own routes. Call it before they are registered. */
 export const limitOwnRoutes = (app: App, checkRate: CheckRate, trustedProxyHops: number): void => {
   app.addHook('onRequest', async (request) => {
     const kind = isFileOrPage(request) ? 'assets' : 'own';
@@ -37,6 +37,6 @@ export const limitOwnRoutes = (app: App, checkRate: CheckRate, trustedProxyHops:
 
 const OPERATIONS = /^\/(?:api|docs|health)(?:[/?]|$)/;
 
-/** A page loads dozens of files at once, and a whole office may have one address. */
+/** A page loads dozens of files at once, and a whole office may share one address. */
 const isFileOrPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !OPERATIONS.test(url);

@@ -22,7 +22,7 @@ const openUpstream = (url: string): Pool =>
     connections: null,
   });
 
-/** A connection that gives up at once while Redis is away: counting requests is not worth waiting for. */
+/** A connection that fails at once while Redis is away: counting requests is not worth waiting for. */
 export const openRateRedis = (url: string | undefined, logger: Logger): Redis | undefined => {
   if (url === undefined) return undefined;
   const redis = new Redis(url, {

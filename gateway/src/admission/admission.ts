@@ -15,13 +15,13 @@ type AdmissionDeps = {
 };
 
 type Admitted = {
-  /** Says to the services who the request comes from. */
+  /** Identifies the caller to the services. */
   readonly callerToken: string;
   /** Absent without an access token. */
   readonly user: User | undefined;
 };
 
-/** Decides whether a request may go on, and who it comes from. Throws domain errors. */
+/** Authorises a request and identifies its caller. Throws domain errors. */
 export const createAdmission =
   ({ checkRate, userTokens, endedSessions, callerTokens, trustedProxyHops }: AdmissionDeps) =>
   async (request: IncomingMessage): Promise<Admitted> => {

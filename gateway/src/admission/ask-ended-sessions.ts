@@ -18,12 +18,12 @@ type AskDeps = {
 
 const ASK_EVERY_MS = 2_000;
 const ANSWER_TIMEOUT_MS = 2_000;
-/** Asked for again each time: a transaction that ends a session commits after the moment it notes, and clocks differ. */
+/** Each request overlaps the previous one: a transaction that ends a session commits after the time it records, and clocks differ. */
 const OVERLAP_MS = 60_000;
 
 /**
- * Asks auth every 2 s which sessions have ended, since auth has them in Postgres and Redis may be away or have lost its messages.
- * `firstAnswer` settles after the first answer or failure.
+ * Asks auth every 2 s which sessions have ended: auth has them in Postgres, and Redis may be away or have lost messages. `firstAnswer`
+ * settles after the first response or failure.
  */
 export const askEndedSessions = ({ now = Date.now, everyMs = ASK_EVERY_MS, ...deps }: AskDeps) => {
   const first = Promise.withResolvers<void>();
@@ -53,6 +53,6 @@ const listSince = async ({ auth, callerTokens }: Pick<AskDeps, 'auth' | 'callerT
     bodyTimeout: ANSWER_TIMEOUT_MS,
   });
   const answer = await body.json();
-  if (statusCode !== 200) throw new Error(`auth answered ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`auth responded ${statusCode}`);
   return Value.Parse(listEndedSessions.responses[200], answer).data;
 };

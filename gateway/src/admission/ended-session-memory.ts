@@ -2,7 +2,7 @@ export type EndedSessionMemory = ReturnType<typeof createEndedSessionMemory>;
 
 type Listener = (sessionId: string) => void;
 
-/** Which sessions have ended, each until the moment (ms since 1970) from which nothing that it issued can be good. */
+/** The ended sessions, each until the time (ms since 1970) after which nothing that it issued is valid. */
 export const createEndedSessionMemory = (now: () => number = Date.now) => {
   const endsAtById = new Map<string, number>();
   const listeners = new Set<Listener>();
@@ -20,7 +20,7 @@ export const createEndedSessionMemory = (now: () => number = Date.now) => {
       for (const [id, endsAt] of endsAtById) if (endsAt <= now()) endsAtById.delete(id);
     },
 
-    /** Calls a listener with each session that is learned of from now on. */
+    /** Calls a listener with each session that ends from now on. */
     onEnded: (listener: Listener): void => void listeners.add(listener),
   };
 };

@@ -30,7 +30,7 @@ const start = async (now?: () => number): Promise<EndedSessions> => {
   open.push(sessions);
   return sessions;
 };
-/** Only ours: other tests hear channels of the same Redis. */
+/** Only this test's: other tests subscribe to channels of the same Redis. */
 const killConnections = async (): Promise<void> => {
   const clients = String(await redis.call('CLIENT', 'LIST')).split('\n');
   for (const client of clients.filter((line) => line.includes('name=gateway-ended-sessions'))) {
@@ -41,13 +41,13 @@ const killConnections = async (): Promise<void> => {
 const newId = (): string => `session-${crypto.randomUUID()}`;
 
 describe('ended sessions', () => {
-  it('are known from the start where they ended before', async () => {
+  it('are known from the start if they ended before', async () => {
     const id = newId();
     await redis.zadd(ENDED_SESSIONS, inAMinute(), id);
     expect((await start()).has(id)).toBe(true);
   });
 
-  it('are known as soon as they are told', async () => {
+  it('are known as soon as they are published', async () => {
     const [id, other] = [newId(), newId()];
     const sessions = await start();
     await redis.publish(ENDED_SESSIONS, JSON.stringify([id]));
@@ -55,7 +55,7 @@ describe('ended sessions', () => {
     expect(sessions.has(other)).toBe(false);
   });
 
-  it('are forgotten when none of their tokens can be good any more', async () => {
+  it('are forgotten once all their tokens have expired', async () => {
     let now = Date.now();
     const id = newId();
     await redis.zadd(ENDED_SESSIONS, now + 1_000, id);
@@ -75,7 +75,7 @@ describe('ended sessions', () => {
 });
 
 describe('messages that auth did not write', () => {
-  it('are logged and change nothing, and what auth tells afterwards is heard', async () => {
+  it('are logged and ignored, and later messages of auth still arrive', async () => {
     const logged: string[] = [];
     const sessions = await openEndedSessions(redisUrl, {
       warn: (_fields: unknown, event: string) => void logged.push(event),
@@ -95,7 +95,7 @@ describe('messages that auth did not write', () => {
     expect(logged.filter((event) => event === 'ended_sessions_malformed')).toHaveLength(garbage.length);
   });
 
-  it('do not bring an ended session back: a moment that is none counts as the longest', async () => {
+  it('do not bring an ended session back: an invalid time counts as the longest', async () => {
     const id = newId();
     await redis.zadd(ENDED_SESSIONS, '+inf', id);
     const sessions = await start();

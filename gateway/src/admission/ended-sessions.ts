@@ -9,8 +9,8 @@ const FIRST_READ_MS_MAX = 2_000;
 const RECONNECT_MS_MAX = 1_000;
 
 /**
- * Knows which sessions have ended, so that their access tokens are refused before they run out. It is asked on every request and
- * answers from memory: Redis tells of new ones, and all are read again after it was away. While it is away, what is known counts.
+ * Knows which sessions have ended, so that their access tokens are refused before they expire. Every request checks it in memory: Redis
+ * publishes new ones, and all are read again after a lost connection. Meanwhile the known ones count.
  */
 export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, 'warn'>, now = Date.now) => {
   const reader = connect(redisUrl, logger);
@@ -18,7 +18,7 @@ export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, '
   const memory = createEndedSessionMemory(now);
   const { remember, forgetOver } = memory;
 
-  /** Nothing that a session issued lives longer; `inf` and what is no number count as that long. */
+  /** Nothing that a session issued lives longer; `inf` and invalid numbers count as that long. */
   const toMoment = (score: string | undefined): number => {
     const latest = now() + ENDED_SESSION_TOLD_MS;
     return Number.isFinite(Number(score)) ? Math.min(Number(score), latest) : latest;
@@ -30,7 +30,7 @@ export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, '
     for (const id of ids ?? []) remember(id, now() + ENDED_SESSION_TOLD_MS);
   });
 
-  /** First listens, then reads: what ends in between is heard. */
+  /** Subscribes first, then reads: no session that ends in between is missed. */
   const readAll = async (): Promise<void> => {
     await hearer.subscribe(ENDED_SESSIONS);
     const found = await reader.zrangebyscore(ENDED_SESSIONS, now(), '+inf', 'WITHSCORES');
@@ -72,7 +72,7 @@ const connect = (url: string, logger: Pick<Logger, 'warn'>): Redis => {
 
 const SessionIds = Type.Array(Type.String());
 
-/** The ids of a message; undefined where auth did not write it. */
+/** The ids of a message; undefined if auth did not write it. */
 const parseIds = (text: string): string[] | undefined => {
   try {
     const value: unknown = JSON.parse(text);

@@ -12,7 +12,7 @@ type FollowDeps = {
   readonly logger: Pick<Logger, 'warn'>;
 };
 
-/** Knows which sessions have ended: at once by Redis, within 2 s by asking auth, whatever happens to Redis. */
+/** Knows which sessions have ended: at once through Redis, within 2 s by asking auth, regardless of Redis. */
 export const followEndedSessions = async ({ redisUrl, auth, callerTokens, logger }: FollowDeps) => {
   const heard = redisUrl === undefined ? undefined : await openEndedSessions(redisUrl, logger);
   const memory = heard ?? createEndedSessionMemory();

@@ -48,7 +48,7 @@ const form = (): FormData => {
 };
 
 describe('too many requests', () => {
-  it('are refused with a code, a sentence and when to come back', async () => {
+  it('are refused with a code, a sentence and Retry-After', async () => {
     const gateway = await start(await connect(await testRedisUrl()));
     await send(gateway, 'POST', '198.51.100.1', form());
     const refused = await send(gateway, 'POST', '198.51.100.1', form());
@@ -88,7 +88,7 @@ describe('too many requests', () => {
     expect((await send(second, 'POST', '198.51.100.1', form())).status).toBe(429);
   });
 
-  it('are let through while Redis is down', async () => {
+  it('are allowed while Redis is down', async () => {
     const gateway = await start(await connect('redis://127.0.0.1:1'));
     const statuses = [];
     for (let sent = 0; sent < 3; sent += 1)
@@ -108,7 +108,7 @@ describe('too many requests', () => {
     ['/api/ip', '/docs/openapi.json', 200],
     ['/', '/assets/app.js', 404],
   ])(
-    'for what the gateway answers itself are refused, each kind by its own limit: %s',
+    "for the gateway's own routes are refused, each kind by its own limit: %s",
     async (first, second, status) => {
       const gateway = await startGateway({
         env: { RATE_LIMIT_OWN: '2', RATE_LIMIT_ASSETS: '2', TRUSTED_PROXY_HOPS: '1' },

@@ -8,14 +8,14 @@ import { isResumableUpload } from '../forwarding/resumable-uploads.ts';
 import { rateLimited } from '../gateway.errors.ts';
 
 export type RateLimits = {
-  /** Requests a minute and address, by what they do. */
+  /** Requests per minute and address, by kind. */
   readonly reads: number;
   readonly writes: number;
-  /** Whole uploads, and the beginnings of those that come in pieces. */
+  /** Single-request uploads, and new resumable uploads. */
   readonly uploads: number;
-  /** Pieces of uploads. */
+  /** Chunks of resumable uploads. */
   readonly chunks: number;
-  /** Operations and documents of the gateway itself. */
+  /** The gateway's own operations and documents. */
   readonly own: number;
   /** Pages and files of the web client. */
   readonly assets: number;
@@ -24,10 +24,9 @@ export type RateLimits = {
 type Kind = keyof RateLimits;
 
 /**
- * Counts requests by client address (IPv6 by /64). All but reads are counted in Redis where there is one, so that all
- * gateways count together; while it is down nobody is refused. Reads are counted by each gateway in its memory, as is what it
- * answers itself: their limits are generous, and asking Redis about each took a fifth of the throughput. The check throws
- * `gateway.rate_limited`.
+ * Limits requests by client address (IPv6 by /64). Writes are counted in Redis, if configured, for all gateways together; while it is down
+ * they are allowed. Reads and the gateway's own routes are counted in memory: their limits are generous, and asking Redis cost a fifth of
+ * the throughput. The check throws `gateway.rate_limited`.
  */
 export const createRateLimits = async (app: App, limits: RateLimits, redis: Redis | undefined) => {
   const inMemory = await openCounters(app, undefined);
@@ -51,7 +50,7 @@ export type CheckRate = Awaited<ReturnType<typeof createRateLimits>>;
 type Limiter = ReturnType<App['createRateLimit']>;
 const COUNTED_ADDRESSES_MAX = 20_000;
 
-/** The plugin knows one store a scope, hence a scope for each. */
+/** The plugin supports one store per scope, hence one scope for each. */
 const openCounters = async (
   app: App,
   redis: Redis | undefined,
@@ -85,5 +84,5 @@ const kindOf = (request: IncomingMessage): Kind => {
   return headers['content-type']?.toLowerCase().startsWith('multipart/') === true ? 'uploads' : 'writes';
 };
 
-/** The limiter reads an address and the route's own options of a request; a forwarded request has no Fastify route. */
+/** The limiter reads only the address and the route options of a request; a forwarded request has no Fastify route. */
 const asLimited = (ip: string): FastifyRequest => ({ ip, routeOptions: {} }) as unknown as FastifyRequest;

@@ -23,7 +23,7 @@ let memory: ReturnType<typeof createEndedSessionMemory>;
 let gateway: RunningGateway;
 let upstreamsOpen = 0;
 
-/** Answers with what a session was promised, and goes on for as long as it is read. */
+/** Streams a response for a session until the client closes it. */
 const service: RequestListener = (request, response) => {
   if (request.url === '/api/auth/jwks') return void response.end(JSON.stringify({ keys: [jwk] }));
   const { sid = '', type = 'text/event-stream' } = Object.fromEntries(
@@ -57,7 +57,7 @@ const sign = (sid: string, expiresAt: number): Promise<string> =>
     .setExpirationTime(expiresAt)
     .sign(key);
 
-/** Opens an answer and waits for its first bytes. */
+/** Opens a response and waits for its first bytes. */
 const open = async (query: string, headers: Record<string, string> = {}) => {
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     get(`${gateway.url}${PATH}?${query}`, { headers, agent: false }, resolve).once('error', reject),
@@ -69,8 +69,8 @@ const open = async (query: string, headers: Record<string, string> = {}) => {
   return { answer, ended };
 };
 
-describe('an answer that was made for a session', () => {
-  it('ends for client and service when the session ends, and another session’s goes on', async () => {
+describe('a response for a session', () => {
+  it('ends for client and service when the session ends, and another session’s continues', async () => {
     const [mine, other] = [await open('sid=mine'), await open('sid=other')];
     memory.remember('mine', inAnHour());
     await mine.ended;
@@ -79,7 +79,7 @@ describe('an answer that was made for a session', () => {
     other.answer.destroy();
   });
 
-  it('does not begin after the session has ended, whoever asks', async () => {
+  it('does not start after the session has ended, for any caller', async () => {
     memory.remember('over', inAnHour());
     const answer = await fetch(`${gateway.url}${PATH}?sid=over&type=audio/wav`);
     const { error } = (await answer.json()) as ErrorAnswer;
@@ -87,13 +87,13 @@ describe('an answer that was made for a session', () => {
     await eventually(() => upstreamsOpen === 0);
   });
 
-  it('is told to the service alone', async () => {
+  it('names its session to the gateway only', async () => {
     const { answer } = await open('sid=mine');
     expect(answer.headers[ANSWER_SESSION_HEADER]).toBeUndefined();
     answer.destroy();
   });
 
-  it('ends with the access token if it is a stream of events', async () => {
+  it('ends with the access token if it is an event stream', async () => {
     const token = await sign('s', Math.ceil(Date.now() / 1_000) + 2);
     const headers = { authorization: `Bearer ${token}` };
     const events = await open('sid=s', headers);
@@ -105,7 +105,7 @@ describe('an answer that was made for a session', () => {
 });
 
 describe('an upload', () => {
-  it('is cut when the session that sends it ends', async () => {
+  it('is cut when its session ends', async () => {
     const token = await sign('mine', Math.ceil(Date.now() / 1_000) + 60);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
     const sending = request(`${gateway.url}/api/transcription/upload`, {
@@ -141,7 +141,7 @@ describe('asking auth for ended sessions', () => {
     return asking;
   };
 
-  it('learns of a session that Redis never told of, in the gateway’s own name', async () => {
+  it('finds a session that Redis never published, with the gateway’s own identity', async () => {
     const callers: unknown[] = [];
     const paths: string[] = [];
     const data: object[] = [];
@@ -162,7 +162,7 @@ describe('asking auth for ended sessions', () => {
     expect(new Set(paths)).toEqual(new Set([listEndedSessions.path]));
   });
 
-  it('goes on after auth was away or answered nonsense', async () => {
+  it('continues after auth was away or sent invalid data', async () => {
     const answers = [
       '{}',
       'no json',

@@ -9,11 +9,11 @@ type SessionAnswersDeps = {
 type SessionAnswer = {
   readonly sessionId: string;
   readonly response: ServerResponse;
-  /** When it is cut in any case, in ms since 1970; absent: never. */
+  /** When it is cut at the latest, in ms since 1970; absent: never. */
   readonly endsAt?: number | undefined;
 };
 
-/** Answers under way that are made for a session: events, audio, and those to uploads. They are cut when the session ends. */
+/** Responses in progress that belong to a session: events, audio, and those to uploads. They are cut when the session ends. */
 export const createSessionAnswers = ({ endedSessions, now = Date.now }: SessionAnswersDeps) => {
   const openBySession = new Map<string, Set<ServerResponse>>();
   endedSessions.onEnded((sessionId) => {
@@ -21,7 +21,7 @@ export const createSessionAnswers = ({ endedSessions, now = Date.now }: SessionA
   });
 
   return {
-    /** False where the session has ended: the answer must not begin. */
+    /** Returns false if the session has ended: the response must not start. */
     open: ({ sessionId, response, endsAt }: SessionAnswer): boolean => {
       if (endedSessions.has(sessionId)) return false;
       const open = openBySession.get(sessionId) ?? new Set();

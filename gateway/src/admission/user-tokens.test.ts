@@ -66,7 +66,7 @@ const tokens = (now?: () => number) =>
   });
 
 describe('access tokens', () => {
-  it('name their user, their session and their end', async () => {
+  it('identify their user, their session and their expiry', async () => {
     expect(await tokens().identify(`Bearer ${await sign()}`)).toEqual({
       id: 'user-1',
       sessionId: 'session-1',
@@ -74,7 +74,7 @@ describe('access tokens', () => {
     });
   });
 
-  it('are not needed: without a header there is no user', async () => {
+  it('are optional: without a header there is no user', async () => {
     expect(await tokens().identify(undefined)).toBeUndefined();
   });
 
@@ -116,11 +116,11 @@ describe('access tokens', () => {
     });
   });
 
-  it.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer a b', ''])('are not taken from %j', async (header) => {
+  it.each(['Basic dXNlcjpwYXNz', 'Bearer', 'Bearer a b', ''])('are not read from %j', async (header) => {
     await expect(tokens().identify(header)).rejects.toMatchObject({ code: 'auth.invalid_token' });
   });
 
-  it('are verified once and remembered, but never past their end', async () => {
+  it('are verified once and cached, but never past their expiry', async () => {
     let now = Date.now();
     const identify = tokens(() => now).identify;
     const token = await sign({ expiresAt: nowSeconds + 30 });
@@ -132,12 +132,12 @@ describe('access tokens', () => {
     await expect(identify(`Bearer ${token}`)).rejects.toMatchObject({ code: 'auth.invalid_token' });
   });
 
-  it('are refused one and all where no keys are configured', async () => {
+  it('are all refused if no keys are configured', async () => {
     const { identify } = createUserTokens({ jwksUrl: undefined, issuer: 'escriba', audience: 'escriba-api' });
     await expect(identify(`Bearer ${await sign()}`)).rejects.toMatchObject({ code: 'auth.invalid_token' });
   });
 
-  it('are not called invalid when the keys cannot be fetched', async () => {
+  it('are not called invalid if the keys cannot be fetched', async () => {
     const { identify } = createUserTokens({
       jwksUrl: 'http://127.0.0.1:1/',
       issuer: 'escriba',

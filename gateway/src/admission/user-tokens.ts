@@ -3,7 +3,7 @@ import type { Caller } from '@escriba/http';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { serviceUnavailable } from '../gateway.errors.ts';
 
-/** `endsAt`: end of the access token, in ms since 1970. */
+/** `endsAt`: expiry of the access token, in ms since 1970. */
 export type User = NonNullable<Caller['user']> & { readonly endsAt: number };
 
 type UserTokenOptions = {
@@ -19,8 +19,8 @@ const CACHED_TOKENS_MAX = 10_000;
 const TOKEN_LENGTH_MAX = 4_096;
 
 /**
- * Verifies access tokens (EdDSA, keys from a JWKS). A verified token is remembered for at most a minute and never past its
- * end. Throws `auth.invalid_token`, or `gateway.service_unavailable` while the keys cannot be fetched.
+ * Verifies access tokens (EdDSA, keys from a JWKS). A verified token is cached for at most a minute and never past its expiry. Throws
+ * `auth.invalid_token`, or `gateway.service_unavailable` while the keys cannot be fetched.
  */
 export const createUserTokens = ({ jwksUrl, issuer, audience, now = Date.now }: UserTokenOptions) => {
   const cache = createExpiringCache<User>({ entriesMax: CACHED_TOKENS_MAX, now });
@@ -48,7 +48,7 @@ export const createUserTokens = ({ jwksUrl, issuer, audience, now = Date.now }: 
   };
 
   return {
-    /** The user behind an `Authorization` header; undefined where there is none. */
+    /** The user of an `Authorization` header; undefined without one. */
     identify: async (authorization: string | undefined): Promise<User | undefined> => {
       if (authorization === undefined) return undefined;
       const [scheme = '', token = '', ...rest] = authorization.trim().split(/\s+/);
@@ -60,7 +60,7 @@ export const createUserTokens = ({ jwksUrl, issuer, audience, now = Date.now }: 
 
 export type UserTokens = ReturnType<typeof createUserTokens>;
 
-/** Told from a key server that is down: jose has an own error for everything that is wrong with a token. */
+/** Distinguishes an invalid token from an unavailable key server: jose has its own error class for token errors. */
 const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&

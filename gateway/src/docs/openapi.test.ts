@@ -6,7 +6,7 @@ import { openApi } from './openapi.ts';
 type Response = { readonly content?: Record<string, unknown>; readonly headers?: Record<string, unknown> };
 type Operation = { readonly operationId: string; readonly responses: Record<string, Response> };
 
-/** As clients read it. */
+/** As clients receive it. */
 const published = JSON.parse(JSON.stringify(openApi)) as {
   readonly paths: Record<string, Record<string, Operation>>;
 };
@@ -16,7 +16,7 @@ const operations = Object.entries(published.paths).flatMap(([path, methods]) =>
 const responseOf = (method: string, path: string, status: number): Response | undefined =>
   operations.find((found) => found.method === method && found.path === path)?.operation.responses[status];
 
-/** Every JSON Schema in the document, wherever a `schema` or a component holds one. */
+/** Every JSON Schema in the document, in a `schema` or a component. */
 const schemasIn = (value: unknown): object[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -31,7 +31,7 @@ describe('the API’s document', () => {
     expect(result.valid).toBe(true);
   });
 
-  it('has JSON Schema 2020-12 alone for schemas', () => {
+  it('has only JSON Schema 2020-12 schemas', () => {
     const ajv = new Ajv2020({ strict: false });
     const schemas = [...schemasIn(published.paths), ...Object.values(openApi.components.schemas)];
     expect(schemas.length).toBeGreaterThan(100);
@@ -45,14 +45,14 @@ describe('the API’s document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says what refuses a long address and long headers', () => {
+  it('documents the refusal of a long address and of long headers', () => {
     for (const { path, operation } of operations.filter(({ path }) => !path.includes('/uploads'))) {
       expect([path, '431' in operation.responses]).toEqual([path, true]);
       expect([path, '414' in operation.responses]).toEqual([path, path.includes('{')]);
     }
   });
 
-  it('says where a redirect leads, and what kinds of bytes are sent', () => {
+  it('documents redirect targets and media types', () => {
     const redirect = responseOf('get', '/api/auth/google', 302);
     expect(redirect?.headers?.['Location']).toBeDefined();
     expect(redirect?.content).toBeUndefined();

@@ -29,7 +29,7 @@ const document = buildOpenApi(
   {
     title: 'Escriba',
     version: '1.0.0',
-    description: 'Audio and video to text. Every failure carries a stable code and a sentence for people.',
+    description: 'Audio and video to text. Every failure has a stable code and a sentence for users.',
   },
 );
 

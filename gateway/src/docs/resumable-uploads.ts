@@ -13,7 +13,7 @@ const header = (name: string, description: string, required = true) => ({
   schema: { type: 'string' },
 });
 const VERSION = header('Tus-Resumable', '1.0.0');
-const OFFSET = header('Upload-Offset', 'Bytes that the server has');
+const OFFSET = header('Upload-Offset', 'Number of bytes that the server has received');
 const ID = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
 const failure = { $ref: '#/components/responses/Failure' };
 
@@ -27,43 +27,51 @@ const operation = (operationId: string, summary: string, rest: object) => ({
 
 const answers = (status: string, description: string) => ({ [status]: { description }, default: failure });
 
-/** The operations of the tus protocol, which is no JSON API and so has no contracts. */
+/** The operations of the tus protocol, which is not a JSON API and so has no contracts. */
 export const resumableUploadPaths = {
   [RESUMABLE_UPLOADS_PATH]: {
-    post: operation('postTranscriptionUploads', 'Begin a resumable upload (tus 1.0.0); `Location` names it', {
-      parameters: [
-        VERSION,
-        header('Upload-Length', 'Size of the file in bytes'),
-        header('Upload-Metadata', `As tus says; read are ${RESUMABLE_UPLOAD_METADATA.join(', ')}`, false),
-      ],
-      responses: answers('201', 'Begun; unfinished ones are kept until `Upload-Expires`'),
-    }),
+    post: operation(
+      'postTranscriptionUploads',
+      'Start a resumable upload (tus 1.0.0); `Location` is its address',
+      {
+        parameters: [
+          VERSION,
+          header('Upload-Length', 'Size of the file in bytes'),
+          header(
+            'Upload-Metadata',
+            `As defined by tus; supported keys: ${RESUMABLE_UPLOAD_METADATA.join(', ')}`,
+            false,
+          ),
+        ],
+        responses: answers('201', 'Created; an unfinished upload is kept until `Upload-Expires`'),
+      },
+    ),
   },
   [`${RESUMABLE_UPLOADS_PATH}/{id}`]: {
-    head: operation('headTranscriptionUploadsById', 'Where a resumable upload stands; 423: ask again', {
+    head: operation('headTranscriptionUploadsById', 'Progress of a resumable upload; 423: ask again', {
       parameters: [ID, VERSION],
       responses: {
-        ...answers('200', '`Upload-Offset` is where to go on'),
+        ...answers('200', '`Upload-Offset` is where to continue'),
         '4XX': {
-          description: `Refused; why is said in ${Object.values(RESUMABLE_UPLOAD_REFUSAL).join(' and ')}`,
+          description: `Refused; the reason is in ${Object.values(RESUMABLE_UPLOAD_REFUSAL).join(' and ')}`,
         },
       },
     }),
     patch: operation(
       'patchTranscriptionUploadsById',
-      'The next bytes; after the last the upload is the transcription with the same id',
+      'The next bytes; after the last the upload becomes the transcription with the same id',
       {
         parameters: [ID, VERSION, OFFSET],
         requestBody: {
           required: true,
           content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } },
         },
-        responses: answers('204', '`Upload-Offset` is where to go on'),
+        responses: answers('204', '`Upload-Offset` is where to continue'),
       },
     ),
     delete: operation(
       'deleteTranscriptionUploadsById',
-      `Give an unfinished upload up; else it is removed after ${RESUMABLE_UPLOAD_HOURS_MAX} hours`,
+      `Cancel an unfinished upload; otherwise it is removed after ${RESUMABLE_UPLOAD_HOURS_MAX} hours`,
       { parameters: [ID, VERSION], responses: answers('204', 'Gone') },
     ),
   },

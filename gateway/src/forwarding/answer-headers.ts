@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { TUS_ANSWER_HEADERS } from './resumable-uploads.ts';
 
-/** Headers that a forwarded answer carries whatever the service said. */
+/** Headers that the gateway adds to every forwarded response. */
 export type AnswerHeaders = (request: IncomingMessage, requestId: string) => Record<string, string>;
 
 type AnswerHeaderOptions = {
-  /** Origins that may read answers from another site. */
+  /** Origins that may read responses from another site. */
   readonly corsOrigins: ReadonlySet<string>;
-  /** The product is reached over https alone. */
+  /** The product is served over https only. */
   readonly https: boolean;
 };
 
@@ -22,7 +22,7 @@ export const EXPOSED_HEADERS = [
 ].join(', ');
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** An API answer is data: a browser that is made to open one as a page must run nothing of it. */
+/** An API response is data: a browser that is tricked into opening one as a page must not run any of it. */
 export const createAnswerHeaders = ({ corsOrigins, https }: AnswerHeaderOptions): AnswerHeaders => {
   const fixed: Record<string, string> = {
     'x-content-type-options': 'nosniff',

@@ -11,7 +11,7 @@ const PATH = '/api/transcription/x';
 let gateway: RunningGateway;
 afterEach(() => gateway.close());
 
-/** A gateway before a service that answers when it is told to. */
+/** A gateway before a service that responds when the test says so. */
 const startWaiting = async () => {
   const arrived = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ const startWaiting = async () => {
   return { arrived: arrived.promise, answer: mayAnswer.resolve };
 };
 
-describe('a gateway that closes', () => {
+describe('a gateway that shuts down', () => {
   it('lets a request in flight finish', async () => {
     const { arrived, answer } = await startWaiting();
     const answered = new Promise<string>((resolve, reject) => {
@@ -38,7 +38,7 @@ describe('a gateway that closes', () => {
     await closed;
   });
 
-  it('refuses what comes on an open connection with 503 and when to come back', async () => {
+  it('refuses requests on an open connection with 503 and Retry-After', async () => {
     const { arrived, answer } = await startWaiting();
     const socket = connect(gateway.port, '127.0.0.1');
     socket.write(`GET ${PATH} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -55,7 +55,7 @@ describe('a gateway that closes', () => {
     await closed;
   });
 
-  it('ends event streams at once, as streams end', async () => {
+  it('ends event streams cleanly and at once', async () => {
     let isLeft = false;
     gateway = await startGateway({
       service: (_request, response) => {

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Closing = ReturnType<typeof createClosing>;
 
-/** What a gateway that ends does with the requests that it forwards: event streams end at once, others in their own time. */
+/** How a gateway that shuts down treats forwarded requests: event streams end at once, others finish. */
 export const createClosing = () => {
   const streams = new Set<ServerResponse>();
   let hasBegun = false;
   return {
     hasBegun: (): boolean => hasBegun,
-    /** Notes a request that may be answered with a stream of events. */
+    /** Tracks a request whose response may be an event stream. */
     follow: ({ headers }: IncomingMessage, response: ServerResponse): void => {
       if (!wantsEvents(headers)) return;
       streams.add(response);
@@ -24,6 +24,6 @@ export const createClosing = () => {
   };
 };
 
-/** By the request, since the answer's headers are the service's. */
+/** By the request, since the service decides the response's headers. */
 export const wantsEvents = ({ accept }: IncomingMessage['headers']): boolean =>
   accept?.toLowerCase().includes('text/event-stream') === true;

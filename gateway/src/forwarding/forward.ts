@@ -14,12 +14,12 @@ import { isResumableUpload } from './resumable-uploads.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 
 export type ForwardTimeouts = {
-  /** Longest wait for the first header of an answer; uploads wait longer, since their answer may be the finished work. */
+  /** Timeout of the first header of a response; longer for uploads, since their response may be the finished work. */
   readonly answerMs: number;
   readonly uploadAnswerMs: number;
-  /** Longest silence in the middle of an upload or an answer. Event streams may be silent as long as they like. */
+  /** Longest pause within an upload or a response. Event streams may pause without limit. */
   readonly stallMs: number;
-  /** Longest silence in the middle of a request's body that is no upload. */
+  /** Longest pause within any other request body. */
   readonly bodyMs: number;
 };
 
@@ -28,13 +28,13 @@ export type ForwardInput = {
   readonly response: ServerResponse;
   readonly upstream: Dispatcher;
   readonly callerToken: string;
-  /** Whose access token the request carries. */
+  /** The user of the request's access token. */
   readonly user: User | undefined;
   readonly requestId: string;
   readonly traceparent: string;
-  /** Headers of the gateway's own that every answer carries. */
+  /** The gateway's own headers of every response. */
   readonly answerHeaders: Readonly<Record<string, string>>;
-  /** The client asked for `100 Continue` before it sends its body. */
+  /** The client expects `100 Continue` before it sends its body. */
   readonly expectsContinue: boolean;
 };
 
@@ -44,7 +44,7 @@ type ForwardDeps = {
   readonly logger: Logger;
 };
 
-/** Sends a request on to a service and its answer back, byte by byte: nothing is held, nothing is read into. */
+/** Forwards a request to a service and streams its response back: neither is buffered or inspected. */
 export const createForward = ({ timeouts, sessionAnswers, logger }: ForwardDeps) => {
   const send = (input: ForwardInput): void => {
     const { request, response, user } = input;
@@ -89,18 +89,18 @@ type RelayInput = ForwardInput & {
   readonly onFailed: () => void;
 };
 
-/** Writes a service's answer to the client at the client's pace; either side's end is the other's. */
+/** Writes a service's response to the client at the client's pace; if either side ends, so does the other. */
 const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
   const { request, response, requestId, answerHeaders } = input;
   let running: Dispatcher.DispatchController | undefined;
   response.once('close', () => {
-    if (!response.writableFinished) running?.abort(new Error('the client hung up'));
+    if (!response.writableFinished) running?.abort(new Error('the client disconnected'));
   });
   response.on('timeout', () => response.destroy());
   return {
     onRequestStart(controller) {
       running = controller;
-      if (response.destroyed) controller.abort(new Error('the client hung up'));
+      if (response.destroyed) controller.abort(new Error('the client disconnected'));
     },
     onResponseStart(controller, status, headers, statusMessage) {
       if (status < 200) return;
@@ -114,7 +114,7 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
       });
     },
     onResponseData(controller, chunk) {
-      if (response.writableEnded) return controller.abort(new Error('the gateway is closing'));
+      if (response.writableEnded) return controller.abort(new Error('the gateway is shutting down'));
       countPassedBytes(chunk.length);
       if (response.write(chunk)) return;
       controller.pause();
@@ -140,16 +140,16 @@ const createRelay = (input: RelayInput): Dispatcher.DispatchHandler => {
 
 type ServiceHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Where the service names a session: false when that session has ended. */
+/** If the service names a session: returns false if that session has ended. */
 const openForSession = ({ sessionAnswers, response, user }: RelayInput, headers: ServiceHeaders): boolean => {
   const sessionId = headers[ANSWER_SESSION_HEADER];
   if (typeof sessionId !== 'string') return true;
-  // A stream of events ends with the access token, so that the client shows a new one.
+  // An event stream ends with the access token, so that the client reconnects with a new one.
   const endsAt = isEventStream(headers) ? user?.endsAt : undefined;
   return sessionAnswers.open({ sessionId, response, endsAt });
 };
 
-/** The last chunk of a resumable upload, and a question after it, wait until the whole is checked. */
+/** The last chunk of a resumable upload, and a `HEAD` after it, wait until the whole file is checked. */
 const isUpload = (request: IncomingMessage): boolean =>
   request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true ||
   isResumableUpload(request);

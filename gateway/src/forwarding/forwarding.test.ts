@@ -25,7 +25,7 @@ const errorOf = async (answer: Response): Promise<string> => ((await answer.json
 
 const PATH = '/api/transcription/x';
 
-describe('a request on its way to a service', () => {
+describe('a forwarded request', () => {
   it('arrives with its method, path, query and body', async () => {
     const { url } = await start((request, response) => {
       void text(request).then((body) => response.end(JSON.stringify([request.method, request.url, body])));
@@ -34,7 +34,7 @@ describe('a request on its way to a service', () => {
     expect(await answer.json()).toEqual(['PATCH', `${PATH}/%C3%A7?a=1&b=%2F..`, 'héllo']);
   });
 
-  it('carries the gateway’s word about the caller, never the client’s', async () => {
+  it('carries the gateway’s caller token, never the client’s', async () => {
     let seen: IncomingHttpHeaders = {};
     const { url } = await start((request, response) => {
       seen = request.headers;
@@ -57,7 +57,7 @@ describe('a request on its way to a service', () => {
     expect(seen['traceparent']).toContain(answer.headers.get('x-request-id'));
   });
 
-  it('keeps the trace that a client began', async () => {
+  it("keeps the client's trace", async () => {
     const { url } = await start((_request, response) => response.end());
     const traceId = 'a'.repeat(32);
     const answer = await fetch(url + PATH, {
@@ -66,7 +66,7 @@ describe('a request on its way to a service', () => {
     expect(answer.headers.get('x-request-id')).toBe(traceId);
   });
 
-  it('is refused with a bad token before the service hears of it', async () => {
+  it('is refused with an invalid token before the service sees it', async () => {
     let reached = 0;
     const { url } = await start((_request, response) => {
       reached += 1;
@@ -99,8 +99,8 @@ describe('a request on its way to a service', () => {
   });
 });
 
-describe('an answer on its way back', () => {
-  it('keeps status, ranges and cookies and loses what belongs to the connection', async () => {
+describe('a forwarded response', () => {
+  it('keeps status, ranges and cookies, without the headers of the connection', async () => {
     const { url } = await start((_request, response) => {
       response.writeHead(206, {
         'content-range': 'bytes 0-1/9',
@@ -121,13 +121,13 @@ describe('an answer on its way back', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it.each([204, 304])('has no body with %i, and the connection goes on', async (status) => {
+  it.each([204, 304])('has no body with %i, and the connection stays open', async (status) => {
     const { url } = await start((_request, response) => response.writeHead(status).end());
     expect((await fetch(url + PATH)).status).toBe(status);
     expect((await fetch(url + PATH)).status).toBe(status);
   });
 
-  it('to HEAD has headers alone', async () => {
+  it('to HEAD has only headers', async () => {
     const { url } = await start((_request, response) =>
       response.writeHead(200, { 'content-length': '42' }).end(),
     );
@@ -135,7 +135,7 @@ describe('an answer on its way back', () => {
     expect([answer.headers.get('content-length'), await answer.text()]).toEqual(['42', '']);
   });
 
-  it('brings events one by one as they happen', async () => {
+  it('delivers events one by one as they happen', async () => {
     let next: () => void = () => undefined;
     const { url } = await start((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
@@ -150,7 +150,7 @@ describe('an answer on its way back', () => {
     answer.destroy();
   });
 
-  it('ends upstream when the client hangs up', async () => {
+  it('ends upstream when the client disconnects', async () => {
     let closed = false;
     const { url } = await start((_request, response) => {
       response.once('close', () => (closed = true));
@@ -160,7 +160,7 @@ describe('an answer on its way back', () => {
     await eventually(() => closed);
   });
 
-  it('breaks off when the service breaks off, instead of looking whole', async () => {
+  it('breaks off if the service breaks off, instead of looking complete', async () => {
     const { url } = await start((_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half');
       setImmediate(() => response.destroy());
@@ -190,7 +190,7 @@ describe('an answer on its way back', () => {
   });
 });
 
-describe('a service that does not answer', () => {
+describe('a service that does not respond', () => {
   it('is a 503 with a sentence in the client’s language', async () => {
     const { url } = await start(undefined);
     const answer = await fetch(url + PATH, { headers: { 'accept-language': 'en' } });
@@ -198,7 +198,7 @@ describe('a service that does not answer', () => {
     expect(await answer.json()).toMatchObject({
       success: false,
       error: 'gateway.service_unavailable',
-      message: 'This part of Escriba is down at the moment. Try again shortly.',
+      message: 'This part of Escriba is temporarily unavailable. Try again shortly.',
       requestId: answer.headers.get('x-request-id'),
     });
   });
@@ -222,7 +222,7 @@ describe('a service that does not answer', () => {
     expect(await errorOf(answer)).toBe('gateway.timeout');
   });
 
-  it('to an upload may take its time', async () => {
+  it('to an upload may take longer', async () => {
     const { url } = await start(
       (request, response) => {
         request.resume().once('end', () => setTimeout(() => response.end('{}'), 1_500));
@@ -235,10 +235,10 @@ describe('a service that does not answer', () => {
   });
 });
 
-describe('the page of another site', () => {
+describe('another site', () => {
   const env = { CORS_ORIGINS: 'https://app.example' };
 
-  it('reads answers only where its origin is configured', async () => {
+  it('can read responses only if its origin is configured', async () => {
     const { url } = await start((_request, response) => response.end('{}'), env);
     const allowed = await fetch(url + PATH, { headers: { origin: 'https://app.example' } });
     const other = await fetch(url + PATH, { headers: { origin: 'https://evil.example' } });
@@ -248,7 +248,7 @@ describe('the page of another site', () => {
       expect(allowed.headers.get('access-control-expose-headers')).toContain(name);
   });
 
-  it('gets its preflight from the gateway', async () => {
+  it('gets its preflight response from the gateway', async () => {
     let reached = false;
     const { url } = await start(() => (reached = true), env);
     const preflight = await fetch(url + PATH, {

@@ -18,27 +18,27 @@ import type { Destination, Route } from './routing.ts';
 
 type ProxyServerDeps = {
   readonly findDestination: (target: string) => Destination;
-  /** Set once the app around the door is built. */
+  /** Set after the app around the proxy server is built. */
   readonly admit: () => Admit;
   readonly forward: Forward;
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
   readonly answerHeaders: AnswerHeaders;
   readonly histogram: ReturnType<typeof createRequestHistogram>;
   readonly closing: Closing;
-  /** Longest silence of a body that the gateway itself reads, in ms. */
+  /** Longest pause within a body that the gateway itself reads, in ms. */
   readonly bodyTimeoutMs: number;
   readonly logger: Logger;
 };
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often Node looks for requests whose headers are late. */
+/** How often Node checks for requests whose headers are late. */
 const LATENESS_CHECK_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 3_600_000;
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * The server in front of Fastify: what belongs to a service is sent on at once, all else is `handleOwn`'s.
- * It stands outside Fastify because routing, hooks and replies cost more than the sending on itself.
+ * The server in front of Fastify: forwards requests of services directly, and passes all others to `handleOwn`. It is outside Fastify
+ * because routing, hooks and replies cost more than the forwarding itself.
  */
 export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListener): Server => {
   const enter = (request: IncomingMessage, response: ServerResponse, expectsContinue: boolean): void => {
@@ -63,7 +63,7 @@ export const createProxyServer = (deps: ProxyServerDeps, handleOwn: RequestListe
   return server;
 };
 
-/** Preflights are answered by the gateway itself; other methods mean nothing to the services. */
+/** The gateway handles preflights itself; the services support no other methods. */
 const isForwarded = (request: IncomingMessage): boolean => {
   const { method } = request;
   if (method === 'OPTIONS')
@@ -133,7 +133,7 @@ const refuse = (
   answerFailure(request, response, { failure, requestId, headers: deps.answerHeaders(request, requestId) });
 };
 
-/** A browser that sends a trace of its own finds its id in every log line; anything else gets a new one. */
+/** Keeps the trace id of a browser that sends one, so that every log line has it; other requests get a new one. */
 const newTrace = ({ headers }: IncomingMessage) => {
   const { traceparent } = headers;
   return createTraceparent(

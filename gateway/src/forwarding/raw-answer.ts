@@ -10,7 +10,7 @@ type Answer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Answers with an `ErrorAnswer` outside Fastify. What the client still sends is read away, so that it sees the answer. */
+/** Sends an `ErrorAnswer` outside Fastify. Discards the rest of the body, so that the client sees the response. */
 export const answerFailure = (
   request: IncomingMessage,
   response: ServerResponse,

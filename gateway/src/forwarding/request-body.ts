@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { countPassedBytes } from '@escriba/runtime';
 
-/** Whether bytes follow the headers, whatever the method. */
+/** Returns whether a body follows the headers, for any method. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 type BodyOptions = {
-  /** Longest silence of the client in the middle of its body, in ms, after which its connection is cut. */
+  /** Longest pause of the client within its body, in ms, after which its connection is cut. */
   readonly stallTimeoutMs: number;
-  /** The same before the first byte, and for what is only read away after the answer. */
+  /** The same before the first byte, and for the discarded rest after the response. */
   readonly silenceTimeoutMs: number;
-  /** Called when the service is connected and wants the first byte: the moment for `100 Continue`. */
+  /** Called when the service is connected and wants the first byte: the time for `100 Continue`. */
   readonly onWanted: () => void;
 };
 
 /**
- * The request's bytes for undici. Giving undici the request itself would cut the client's connection when a service answers
- * before the upload has ended; here the rest is read and thrown away, and the client gets that answer.
+ * The request's bytes for undici. Giving undici the request itself would cut the client's connection if a service responds before the
+ * upload has ended; here the rest is discarded, and the client gets that response.
  */
 export const forwardedBody = (
   request: IncomingMessage,
@@ -48,7 +48,7 @@ export const forwardedBody = (
     body.push(null);
   };
   const onClose = (): void => {
-    if (!request.complete) body.destroy(new Error('the client hung up'));
+    if (!request.complete) body.destroy(new Error('the client disconnected'));
   };
   const listen = (): void => {
     request.setTimeout(silenceTimeoutMs, () => request.destroy());
@@ -58,13 +58,13 @@ export const forwardedBody = (
   return body;
 };
 
-/** Browsers read an answer only after they have sent everything, so that an early answer needs the rest read away. */
+/** Browsers read a response only after they have sent everything, so after an early response the rest must be discarded. */
 const DISCARD_TIME_MS = 120_000;
 const DISCARD_SILENCE_MS = 10_000;
 
 /**
- * To be called before the head of an answer is written. Where the client is still sending and asked for the connection to
- * be closed, Node would close it right after the answer and the client would see a reset; it is closed later instead.
+ * Call it before the head of a response is written. If the client is still sending and asked to close the connection, Node would close it
+ * right after the response and the client would see a reset; this delays the close.
  */
 export const allowEarlyAnswer = (request: IncomingMessage, response: ServerResponse): void => {
   if (response.shouldKeepAlive || request.complete || request.httpVersion !== '1.1' || !hasBody(request))
@@ -73,7 +73,7 @@ export const allowEarlyAnswer = (request: IncomingMessage, response: ServerRespo
   request.once('end', () => request.socket.end());
 };
 
-/** Reads and forgets what a client still sends, for a limited time and while it moves. */
+/** Discards what a client still sends, for a limited time and while it keeps arriving. */
 export const discardRest = (request: IncomingMessage, silenceMs: number = DISCARD_SILENCE_MS): void => {
   if (request.complete || request.destroyed) return;
   const silence = setTimeout(() => request.destroy(), silenceMs).unref();
@@ -87,8 +87,8 @@ export const discardRest = (request: IncomingMessage, silenceMs: number = DISCAR
 };
 
 /**
- * Cuts the connection of a client that is silent in the middle of a body that the gateway itself reads or throws away. By the bytes
- * that arrive: Node sets the socket's own time limit anew after an answer.
+ * Cuts the connection of a client that stalls within a body that the gateway itself reads or discards. Watches the bytes, because Node
+ * resets the socket's own timeout after a response.
  */
 export const limitSilence = (request: IncomingMessage, silenceMs: number): void => {
   if (request.complete || !hasBody(request)) return;

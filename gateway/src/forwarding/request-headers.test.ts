@@ -25,7 +25,7 @@ describe('the headers that a service gets', () => {
     ]);
   });
 
-  it('takes away what Connection names, but not what describes the body', () => {
+  it('removes what Connection names, except headers that describe the body', () => {
     const names = forward(
       'Connection',
       'keep-alive, X-Hop, Content-Length, x-escriba-caller',
@@ -37,7 +37,7 @@ describe('the headers that a service gets', () => {
     expect(names).toEqual(['content-length', 'x-escriba-caller', 'x-request-id', 'traceparent']);
   });
 
-  it('lets no client speak for the gateway, however it writes the header', () => {
+  it("lets no client forge the gateway's headers, in any spelling", () => {
     const suffix = fc.stringMatching(/^[a-z0-9-]{0,12}$/);
     const hostile = fc.oneof(
       fc

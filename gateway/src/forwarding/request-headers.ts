@@ -1,4 +1,4 @@
-/** Headers that belong to one connection, or that the gateway alone may set. */
+/** Headers that belong to one connection, or that only the gateway may set. */
 const REMOVED = new Set([
   'authorization',
   'connection',
@@ -24,8 +24,8 @@ const REMOVED_PREFIXES = ['x-user-', 'x-forwarded-', 'x-escriba-'];
 type OwnHeaders = { readonly callerToken: string; readonly requestId: string; readonly traceparent: string };
 
 /**
- * The headers a service gets, flat as `[name, value, …]`: the client's without those above, without those its `Connection`
- * header names and without names that hold `_` (some readers take them for `-`), then the gateway's own.
+ * The headers a service gets, flat as `[name, value, …]`: the client's without those above, those its `Connection` header names and names
+ * with `_` (some readers treat it as `-`), then the gateway's own.
  */
 export const forwardedHeaders = (rawHeaders: readonly string[], own: OwnHeaders): string[] => {
   const headers: string[] = [];
@@ -49,7 +49,7 @@ export const forwardedHeaders = (rawHeaders: readonly string[], own: OwnHeaders)
 const isRemoved = (name: string): boolean =>
   REMOVED.has(name) || name.includes('_') || REMOVED_PREFIXES.some((prefix) => name.startsWith(prefix));
 
-/** Content headers describe the body that is forwarded, so that naming them must not take them away. */
+/** Content headers describe the forwarded body, so naming them in `Connection` must not remove them. */
 const KEPT = new Set(['content-length', 'content-type', 'content-encoding']);
 
 const namedByConnection = (rawHeaders: readonly string[]): ReadonlySet<string> | undefined => {

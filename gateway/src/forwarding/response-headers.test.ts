@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { answeredHeaders } from './response-headers.ts';
 
-it("gives the service's headers without those of its connection, and the gateway's word last", () => {
+it("returns the service's headers without those of its connection, then the gateway's, which win", () => {
   const upstream = {
     connection: 'keep-alive',
     'keep-alive': 'timeout=5',

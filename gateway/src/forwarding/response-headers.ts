@@ -13,7 +13,7 @@ const REMOVED = new Set([
   'x-request-id',
 ]);
 
-/** The headers a client gets, flat as `[name, value, …]`: the service's own, then `added` (the gateway's word is the last). */
+/** The headers a client gets, flat as `[name, value, …]`: the service's own, then `added`, which wins. */
 export const answeredHeaders = (
   upstream: UpstreamHeaders,
   added: Readonly<Record<string, string>>,

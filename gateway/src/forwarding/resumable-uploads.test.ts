@@ -22,7 +22,7 @@ const start = async (service?: RequestListener, env: Record<string, string> = {}
 const call = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
   fetch(gateway.url + path, { method, headers, ...(body === undefined ? {} : { body }) });
 
-/** A chunk that is begun but not yet sent, and the answer it will get. */
+/** A chunk that is started but not yet sent, and its future response. */
 const beginChunk = (sizeBytes: number): { sent: ClientRequest; answer: Promise<IncomingMessage> } => {
   const headers = { ...CHUNK, 'content-length': String(sizeBytes) };
   const sent = httpRequest(gateway.url + UPLOAD, { method: 'PATCH', agent: false, headers });
@@ -34,7 +34,7 @@ const beginChunk = (sizeBytes: number): { sent: ClientRequest; answer: Promise<I
 };
 
 describe('a resumable upload', () => {
-  it('keeps what the protocol says, both ways', async () => {
+  it("forwards the protocol's headers both ways", async () => {
     let seen: IncomingMessage['headers'] = {};
     await start((request, response) => {
       seen = request.headers;
@@ -66,7 +66,7 @@ describe('a resumable upload', () => {
     expect([answer.status, answer.headers.get('x-method')]).toEqual([204, method]);
   });
 
-  it('may be read by an allowed site, whose preflight the gateway answers', async () => {
+  it('is readable by an allowed site, whose preflight the gateway handles', async () => {
     let reached = 0;
     const env = { CORS_ORIGINS: 'https://app.example' };
     await start((_request, response) => void ((reached += 1), response.writeHead(200, TUS).end()), env);
@@ -84,7 +84,7 @@ describe('a resumable upload', () => {
       expect(answer.headers.get('access-control-expose-headers')).toContain(name);
   });
 
-  it('shows an answer that comes before the chunk has been sent', async () => {
+  it('delivers a response that comes before the chunk has been sent', async () => {
     await start((_request, response) => response.writeHead(409).end('{"error":"upload.offset_conflict"}'));
     const { sent, answer } = beginChunk(16 * MB);
     sent.end(Buffer.alloc(16 * MB));
@@ -103,7 +103,7 @@ describe('a resumable upload', () => {
     await eventually(() => brokenOff);
   });
 
-  it('may wait for the answer to its last chunk as long as any upload', async () => {
+  it('may wait for the response to its last chunk as long as any upload', async () => {
     await start(
       (request, response) => void request.resume().once('end', () => setTimeout(() => response.end(), 1_600)),
       {
@@ -115,7 +115,7 @@ describe('a resumable upload', () => {
     expect((await answer).statusCode).toBe(200);
   });
 
-  it('is not taken for lost by a client that asks while the service is down', async () => {
+  it('does not look lost to a client that asks while the service is down', async () => {
     await start();
     expect((await call('HEAD', UPLOAD, TUS)).status).toBe(423);
     expect((await call('PATCH', UPLOAD, CHUNK, 'abc')).status).toBe(503);
@@ -123,7 +123,7 @@ describe('a resumable upload', () => {
   });
 });
 
-describe('the limits of requests', () => {
+describe('rate limits', () => {
   const ok: RequestListener = (request, response) => void request.resume().once('end', () => response.end());
   const statuses = async (times: number, method: string, path: string, headers: Record<string, string>) => {
     const found = [];
@@ -132,13 +132,13 @@ describe('the limits of requests', () => {
     return found;
   };
 
-  it('count beginnings as uploads, and chunks by themselves', async () => {
+  it('count new uploads as uploads, and chunks separately', async () => {
     await start(ok, { RATE_LIMIT_UPLOADS: '1', RATE_LIMIT_WRITES: '1', RATE_LIMIT_CHUNKS: '3' });
     expect(await statuses(2, 'POST', RESUMABLE_UPLOADS_PATH, TUS)).toEqual([200, 429]);
     expect(await statuses(4, 'PATCH', UPLOAD, CHUNK)).toEqual([200, 200, 200, 429]);
   });
 
-  it('do not let other writes pass for chunks', async () => {
+  it('do not count other writes as chunks', async () => {
     await start(ok, { RATE_LIMIT_WRITES: '1' });
     expect(await statuses(2, 'PATCH', '/api/transcription/0197c0de', CHUNK)).toEqual([200, 429]);
   });

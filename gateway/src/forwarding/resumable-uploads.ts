@@ -15,13 +15,13 @@ export const TUS_ANSWER_HEADERS = [
   'upload-offset',
 ] as const;
 
-/** Whether a request is part of a resumable upload. */
+/** Returns whether a request is part of a resumable upload. */
 export const isResumableUpload = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean =>
   url.startsWith(RESUMABLE_UPLOADS_PATH) && /^[/?]?$/.test(url.charAt(RESUMABLE_UPLOADS_PATH.length));
 
 /**
- * The status a failure of the gateway's own is told with. tus clients that ask where an upload stands take any refusal for its
- * end and begin anew, but for 423: after that they ask again.
+ * The status of a gateway failure. tus clients that check an upload treat any refusal as its end and start over, except 423, after which
+ * they ask again.
  */
 export const statusFor = (request: IncomingMessage, { status }: Pick<Failure, 'status'>): number =>
   request.method === 'HEAD' && (status === 429 || status >= 500) && isResumableUpload(request) ? 423 : status;

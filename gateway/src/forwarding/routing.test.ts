@@ -5,9 +5,9 @@ import { createRouter } from './routing.ts';
 const route = { prefix: '/api/transcription', service: 'transcription' };
 const find = createRouter([route]);
 
-describe('finding who answers a path', () => {
+describe('routing a path', () => {
   it.each(['/api/transcription', '/api/transcription/free?device_id=x', '/api/transcription/a%20b'])(
-    'sends %s on',
+    'forwards %s',
     (path) => {
       expect(find(path)).toBe(route);
     },
@@ -47,11 +47,11 @@ describe('finding who answers a path', () => {
     expect(find(path)).toBe('ambiguous');
   });
 
-  it('takes a query for what it is, whatever stands in it', () => {
+  it('ignores the query, whatever it contains', () => {
     expect(find('/api/transcription/free?next=//x/../%2e')).toBe(route);
   });
 
-  it('never sends a path on that resolves to a place outside its prefix', () => {
+  it('never forwards a path that resolves to a place outside its prefix', () => {
     const piece = fc.constantFrom(
       '..',
       '.',

@@ -1,12 +1,12 @@
-/** Which service answers below which path. Whole segments only: `/api/x` takes `/api/x` and `/api/x/…`, not `/api/xy`. */
+/** The service of a path prefix. Whole segments only: `/api/x` matches `/api/x` and `/api/x/…`, not `/api/xy`. */
 export type Route = { readonly prefix: string; readonly service: string };
 
-/** What a request target is to the gateway: a service's, the gateway's own, or one that nobody should interpret. */
+/** The destination of a request target: a service, the gateway itself, or ambiguous and refused. */
 export type Destination = Route | 'own' | 'ambiguous';
 
 const AMBIGUOUS = /^(?!\/)|\/\/|\/\.{1,2}(?:\/|$)|%2f|%5c|%2e|%00|[\\#;]/i;
 
-/** Finds the destination of a request target as it came over the wire. Paths are compared raw: an encoded prefix matches nothing. */
+/** Finds the destination of a request target as sent. Paths are compared raw: an encoded prefix matches nothing. */
 export const createRouter = (routes: readonly Route[]) => {
   const table = routes.map((route) => ({ route, below: `${route.prefix}/` }));
   return (target: string): Destination => {

@@ -19,14 +19,14 @@ const readAll: RequestListener = (request, response) =>
 
 type Sent = { readonly type?: string; readonly begun?: string };
 
-/** A body of which nothing more comes. Gives what came back, once the gateway closes the connection. */
+/** Starts a body and sends no more. Returns the response once the gateway closes the connection. */
 const sendSilently = (line: string, { type = 'application/json', begun = '' }: Sent = {}): Promise<string> =>
   rawRequest(
     gateway.port,
     `${line} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n${begun}`,
   ).catch(() => '');
 
-describe('a body that stays silent', () => {
+describe('a body that stalls', () => {
   it.each([
     'POST /nowhere',
     'POST /api/ip',
@@ -47,7 +47,7 @@ describe('a body that stays silent', () => {
     expect(await sendSilently('POST /api/transcription/upload', sent)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  it('is waited for longer where it is a recording', async () => {
+  it('may pause for longer if it is a recording', async () => {
     await start(readAll);
     const upload = httpRequest(`${gateway.url}/api/transcription/upload`, {
       method: 'POST',

@@ -20,7 +20,7 @@ const start = async (
 ): Promise<RunningGateway> =>
   (gateway = await startGateway({ env, ...(service === undefined ? {} : { service }) }));
 
-/** An upload that is begun but not yet sent, and the answer it will get. */
+/** An upload that is started but not yet sent, and its future response. */
 const beginUpload = (
   options: RequestOptions = {},
 ): { sent: ClientRequest; answer: Promise<IncomingMessage> } => {
@@ -49,7 +49,7 @@ const countBytes: RequestListener = (request, response) => {
 };
 
 describe('an upload', () => {
-  it('of 500 MB passes without being held', async () => {
+  it('of 500 MB passes without buffering', async () => {
     await start(countBytes);
     const { sent, answer } = beginUpload({ headers: { 'content-length': String(500 * MB) } });
     let highest = 0;
@@ -58,7 +58,7 @@ describe('an upload', () => {
     zeros(500).pipe(sent);
     expect(await json(await answer)).toEqual({ bytes: 500 * MB });
     clearInterval(watch);
-    // Client, gateway and service share this process; held, the upload alone would be 500 MB.
+    // Client, gateway and service share this process; a buffered upload alone would be 500 MB.
     expect(highest).toBeLessThan(250 * MB);
   });
 
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect(await json(await answer)).toEqual({ bytes: 2 * MB });
   });
 
-  it('stops at the service when the client hangs up in the middle', async () => {
+  it('stops at the service when the client disconnects in the middle', async () => {
     let state = 'waiting';
     await start((request) => {
       request.resume();
@@ -97,7 +97,7 @@ describe('an upload', () => {
     await eventually(() => brokenOff);
   });
 
-  it('waits when the service cannot take more', async () => {
+  it('waits if the service cannot take more', async () => {
     await start((request) => request.pause());
     const { sent } = beginUpload({ headers: { 'content-length': String(400 * MB) } });
     zeros(400).pipe(sent);
@@ -118,7 +118,7 @@ describe('an upload that is refused early', () => {
   };
 
   it.each(['keep-alive', 'close'])(
-    'shows the refusal to a client that reads only after sending (%s)',
+    'delivers the refusal to a client that reads only after sending (%s)',
     async (connection) => {
       await start(refuse);
       const length = 30 * MB;
@@ -140,7 +140,7 @@ describe('an upload that is refused early', () => {
     },
   );
 
-  it('shows the refusal to a client that has only begun to send', async () => {
+  it('delivers the refusal to a client that has only started to send', async () => {
     await start(refuse);
     const { sent, answer } = beginUpload({ headers: { 'content-length': String(300 * MB) } });
     sent.write(Buffer.alloc(1_000));
@@ -148,7 +148,7 @@ describe('an upload that is refused early', () => {
     sent.destroy();
   });
 
-  it('by the gateway itself shows its answer too', async () => {
+  it('by the gateway itself delivers its response too', async () => {
     await start(countBytes);
     const { sent, answer } = beginUpload({
       headers: { authorization: 'Bearer x.y.z', 'content-length': String(20 * MB) },
@@ -165,8 +165,8 @@ describe('an upload that is refused early', () => {
   });
 });
 
-describe('a client that asks before it sends', () => {
-  it('is told to go on once the service is there', async () => {
+describe('a client that sends `Expect: 100-continue`', () => {
+  it('gets 100 Continue once the service is connected', async () => {
     await start(countBytes);
     const { sent, answer } = beginUpload({ headers: { expect: '100-continue', 'content-length': '3' } });
     sent.once('continue', () => sent.end('abc'));
@@ -174,7 +174,7 @@ describe('a client that asks before it sends', () => {
     expect(await json(await answer)).toEqual({ bytes: 3 });
   });
 
-  it('need not send what is refused', async () => {
+  it('need not send a body that is refused', async () => {
     await start(undefined);
     let toldToGoOn = false;
     const { sent, answer } = beginUpload({ headers: { expect: '100-continue', 'content-length': '3' } });

@@ -10,7 +10,7 @@ type ReadinessDeps = {
   readonly timeoutMs?: number;
 };
 
-/** Asks every service for its parts and puts all into one answer. A service that does not answer in time is a part that is down. */
+/** Asks every service for its parts and combines them. A service that does not respond in time is a part that is down. */
 export const createReadiness =
   ({ upstreams, own, timeoutMs = 2_000 }: ReadinessDeps) =>
   async (): Promise<HealthAnswer> => {
@@ -23,7 +23,7 @@ export const createReadiness =
     return toHealthAnswer(parts);
   };
 
-/** Gives the last answer again for a moment: whoever asks in a loop costs the services nothing. */
+/** Caches the last result briefly, so that polling clients cost the services nothing. */
 export const rememberBriefly = <T>(
   ask: () => Promise<T>,
   durationMs: number,
@@ -50,6 +50,6 @@ const askParts = async (
     const answer = Value.Parse(HealthAnswerSchema, await body.json());
     return { [name]: { ok: true }, ...answer.parts };
   } catch {
-    return { [name]: { ok: false, code: `${name}.down`, message: 'Does not answer.' } };
+    return { [name]: { ok: false, code: `${name}.down`, message: 'Does not respond.' } };
   }
 };

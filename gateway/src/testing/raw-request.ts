@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are (no client would send some of them) and gives all that comes back until the server closes. */
+/** Sends raw bytes, including invalid requests, and returns everything until the server closes. */
 export const rawRequest = (port: number, head: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

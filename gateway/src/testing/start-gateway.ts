@@ -12,14 +12,14 @@ import { openUpstreams } from '../resources.ts';
 export const INTERNAL_SECRET = 'a secret that only the tests know of';
 
 type StartOptions = {
-  /** Stands for every service; absent: nothing listens there. */
+  /** Replaces every service; absent: nothing listens there. */
   readonly service?: RequestListener;
   readonly env?: Readonly<Record<string, string>>;
   readonly redis?: Redis;
   readonly endedSessions?: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
 };
 
-/** A gateway on a free port before a real HTTP server. `close` ends both, whatever still hangs on them. */
+/** A gateway on a free port before a real HTTP server. `close` ends both, including open connections. */
 export const startGateway = async ({ service, env = {}, redis, endedSessions }: StartOptions = {}) => {
   const server = service === undefined ? undefined : createServer(service);
   const serviceUrl = server === undefined ? 'http://127.0.0.1:1' : await listen(server);
@@ -60,7 +60,7 @@ export const startGateway = async ({ service, env = {}, redis, endedSessions }: 
 
 export type RunningGateway = Awaited<ReturnType<typeof startGateway>>;
 
-/** Listens on a free port and gives the address. */
+/** Listens on a free port and returns the address. */
 export const listen = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { hashInlineScripts } from './inline-scripts.ts';
 
-it('hashes exactly what stands between the tags of scripts without a source', () => {
+it('hashes exactly the text between the tags of scripts without a source', () => {
   const page = `<script>alert('x')</script><script type="module" src="/assets/a.js"></script><script data-src-x>1</script>`;
   expect(hashInlineScripts(page)).toEqual([
     "'sha256-JPoFjrDvGjII2ZQr0zVCLdwImped9XUzr7nzeL7Ser0='",

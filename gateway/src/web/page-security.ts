@@ -1,12 +1,12 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 type PageSecurityOptions = {
-  /** CSP sources of the scripts inside the page. */
+  /** CSP sources of the page's inline scripts. */
   readonly scriptHashes: readonly string[];
   readonly https: boolean;
 };
 
-/** Security headers of pages. Styles may be inline: dialogs and toasts set their own while they are open. */
+/** Security headers of pages. Inline styles are allowed: dialogs and toasts set their own while they are open. */
 export const pageSecurity = ({ scriptHashes, https }: PageSecurityOptions): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -16,7 +16,7 @@ export const pageSecurity = ({ scriptHashes, https }: PageSecurityOptions): Fast
       'script-src-attr': ["'none'"],
       'style-src': ["'self'", "'unsafe-inline'"],
       'font-src': ["'self'"],
-      // Pictures of people who sign in with Google.
+      // Profile pictures of users who sign in with Google.
       'img-src': ["'self'", 'data:', 'https://*.googleusercontent.com'],
       'media-src': ["'self'", 'blob:'],
       'connect-src': ["'self'"],

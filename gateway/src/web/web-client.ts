@@ -7,22 +7,22 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { routeNotFound } from '../gateway.errors.ts';
 
-/** Paths that are never a page of the web client, though a browser may ask for them. */
+/** Paths that are never a page of the web client, even if a browser requests them. */
 const NOT_PAGES = ['/api', '/asaas', '/docs', '/health', '/internal', '/metrics', '/assets'];
 
-/** The page that a built web client starts with; undefined where it is not built. */
+/** The index page of a built web client; undefined if it is not built. */
 export const readIndexPage = async (webDirectory: string | undefined): Promise<string | undefined> => {
   if (webDirectory === undefined) return undefined;
   return readFile(path.join(webDirectory, 'index.html'), 'utf8').catch(() => undefined);
 };
 
-/** Whether there is a web client to serve. */
+/** Checks whether there is a web client to serve. */
 export const checkWeb = (indexPage: string | undefined): HealthPart =>
   indexPage === undefined
     ? { ok: false, code: 'web.missing', message: 'The web client is not built.' }
     : { ok: true };
 
-/** Serves the built web client: hashed assets for ever, the page always fresh, and the page for every page's address. */
+/** Serves the built web client: hashed assets cached forever, the page always fresh, and the page for every page path. */
 export const registerWebClient = async (app: App, webDirectory: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: path.resolve(webDirectory),
@@ -36,14 +36,14 @@ export const registerWebClient = async (app: App, webDirectory: string): Promise
 };
 
 /**
- * Answers what nothing else answered: the page for a page's address, whatever the client accepts; a browser that opens another
- * address gets the client's not-found page with 404; all else is `gateway.not_found`.
+ * Handles requests without a route: the page for a page path, whatever the client accepts; for a browser that opens another path the
+ * client's not-found page with 404; otherwise `gateway.not_found`.
  */
 export const createFallback =
   (hasWeb: boolean): NotFoundHandler =>
   (request, reply) => {
     if (hasWeb && isPage(request)) return reply.sendFile('index.html');
-    // The web client says in the person's language that nothing is here.
+    // The web client shows the not-found page in the user's language.
     if (hasWeb && isOpenedByBrowser(request)) return reply.code(404).sendFile('index.html');
     return sendFailure(request, reply, toFailure(routeNotFound()));
   };
