@@ -1,6 +1,6 @@
 import { requireNode } from './bootstrap/node-version.mjs';
 
-// Imported only after the version is known to be enough: an older Node must read one sentence, not a syntax error.
+// Imported only after the version check: an older Node must print one sentence, not a syntax error.
 requireNode();
 const { bootstrap } = await import('./bootstrap/bootstrap.mjs');
 await bootstrap({

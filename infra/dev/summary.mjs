@@ -1,4 +1,4 @@
 import { readSummary } from './bootstrap/report.mjs';
 
-// Plain JavaScript, because it must have a line even where the installation failed.
+// Plain JavaScript, because it must print a line even if the installation failed.
 console.log(readSummary());

@@ -10,8 +10,7 @@ const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const PARENT_CHECK_INTERVAL_MS = 500;
 
 /**
- * Brings system programs and packages, then runs a TypeScript file of this folder under Node 24 and ends with its
- * exit code.
+ * Installs system programs and packages, then runs a TypeScript file of this folder under Node 24 and exits with its exit code.
  * @param {{
  *   programs: readonly import('./programs.mjs').Program[],
  *   optional?: readonly import('./programs.mjs').Program[],
@@ -36,7 +35,7 @@ export async function bootstrap({ programs, optional = [], script, args }) {
  */
 async function runUnderNode24(file, args) {
   const node = findNode24();
-  // The child ends by itself when this channel closes, so that killing us with SIGKILL leaves nothing behind.
+  // The child exits when this channel closes, so that killing this process with SIGKILL leaves nothing behind.
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: childEnv(),
@@ -51,7 +50,7 @@ async function runUnderNode24(file, args) {
   process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
 }
 
-/** The project's own programs come first; Node keeps compiled code, which saves a second at each start. */
+/** The project's own programs come first; Node's compile cache saves a second at each start. */
 function childEnv() {
   return {
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
@@ -60,7 +59,7 @@ function childEnv() {
   };
 }
 
-/** Node 24 comes as a package; a system Node that is as new serves where that package does not exist. */
+/** Node 24 is installed as a package; on platforms without it, a system Node of that version is used. */
 function findNode24() {
   const names = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
   const file = names
@@ -69,12 +68,12 @@ function findNode24() {
   if (file) return file;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   failWith(
-    `No Node 24 exists for ${process.platform}-${process.arch} on npm: install Node 24 and try again.`,
+    `There is no Node 24 for ${process.platform}-${process.arch} on npm: install Node 24 and try again.`,
   );
 }
 
 /**
- * npm waits for its scripts: when our parent is gone, npm was killed and nobody will tell us to stop.
+ * npm waits for its scripts: if the parent is gone, npm was killed and no signal will arrive.
  * @param {() => void} onGone
  */
 function watchParent(onGone) {

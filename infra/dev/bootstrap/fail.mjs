@@ -1,8 +1,8 @@
-/** A failure whose message is a whole sentence for the person at the terminal; no stack is shown. */
+/** A failure whose message is a whole sentence for the terminal; no stack is shown. */
 export class Refusal extends Error {}
 
 /**
- * Writes what went wrong and ends the process with exit code 1.
+ * Prints what went wrong and exits with code 1.
  * @param {unknown} error
  * @returns {never}
  */
@@ -13,17 +13,16 @@ export function failWith(error) {
 
 /**
  * @param {unknown} error
- * @returns {string} one sentence where the cause is known, else the stack
+ * @returns {string} one sentence if the cause is known, else the stack
  */
 export function explain(error) {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof Refusal || error.name === 'ConfigError') return error.message;
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error);
   if (code === 'ENOSPC') return noSpaceSentence(path);
-  if (code === 'EACCES' || code === 'EROFS')
-    return `No permission to write ${path ?? 'a file that is needed'}.`;
+  if (code === 'EACCES' || code === 'EROFS') return `No permission to write ${path ?? 'a required file'}.`;
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return `${path ?? 'What should be a folder'} cannot be a folder: a file is in the way.`;
+    return `${path ?? 'A required folder'} cannot be a folder: a file of that name exists.`;
   return error.stack ?? error.message;
 }
 

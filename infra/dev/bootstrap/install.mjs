@@ -9,7 +9,7 @@ import { findStamp, keepStamp, stampOf } from './stamp.mjs';
 const STAMP = join(ROOT, 'node_modules/.escriba-install');
 const INSTALL_TIMEOUT_MS = 15 * 60_000;
 
-/** Installs the packages when the lockfile changed since the last time, or when they are not there. */
+/** Installs the packages if the lockfile changed since the last time, or if they are missing. */
 export function ensureInstalled() {
   const stamp = installStamp();
   if (existsSync(join(ROOT, 'node_modules/.pnpm')) && findStamp(STAMP) === stamp) return;
@@ -27,7 +27,7 @@ export function ensureInstalled() {
   keepStamp(STAMP, stamp);
 }
 
-/** What the installed packages depend on: the lockfile, the workspace's settings, the platform. */
+/** The inputs of an installation: the lockfile, the workspace's settings, the platform. */
 function installStamp() {
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'];
   return stampOf(process.platform, process.arch, ...files.map((file) => readFileSync(join(ROOT, file))));
@@ -42,7 +42,7 @@ function findPnpm() {
   return ['npx', '--yes', `pnpm@${version}`];
 }
 
-/** A system ffmpeg spares the download that ffmpeg-static tries at install. */
+/** A system ffmpeg avoids the download by ffmpeg-static at install. */
 function installEnv() {
   const ffmpeg = findProgram('ffmpeg');
   return {

@@ -1,4 +1,4 @@
-/** Keep to syntax that Node 14 reads: this file must run where the rest cannot. */
+/** Keep to syntax of Node 14: this file must run on old versions to report them. */
 const OLDEST = { major: 20, minor: 19 };
 
 /**
@@ -12,7 +12,7 @@ export function isNodeNewEnough(version) {
   return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
 }
 
-/** Ends the process with one sentence when this Node is too old. */
+/** Exits with one sentence if this Node is too old. */
 export function requireNode() {
   const version = process.versions.node;
   if (isNodeNewEnough(version)) return;

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Names under which systems install a program; the first is ours. */
+/** Names of a program on various systems; the first is the project's own. */
 const ALIASES = {
   'redis-server': ['redis-server', 'valkey-server'],
   ffmpeg: ['ffmpeg'],
@@ -12,8 +12,10 @@ const ALIASES = {
 /** @typedef {keyof typeof ALIASES} Program */
 /** @typedef {'apt-get' | 'dnf' | 'pacman' | 'brew'} PackageManager */
 
-/** The package of each system that brings the program.
- * @type {Record<PackageManager, Record<Program, string>>} */
+/**
+ * The package of each system that provides the program.
+ * @type {Record<PackageManager, Record<Program, string>>}
+ */
 const PACKAGES = {
   'apt-get': {
     'redis-server': 'redis-server',
@@ -37,7 +39,7 @@ const INSTALL = {
   brew: ['brew', 'install'],
 };
 
-/** Environment keys that name a program's file, or the server that stands in its place. */
+/** Environment keys that name a program's file, or a server that replaces it. */
 const REPLACED_BY = {
   'redis-server': ['REDIS_URL'],
   ffmpeg: ['FFMPEG_PATH'],
@@ -118,7 +120,7 @@ export function installCommands(manager, programs) {
 }
 
 /**
- * One sentence that names the missing programs and the command that brings them.
+ * One sentence that names the missing programs and the command that installs them.
  * @param {readonly Program[]} programs
  * @param {PackageManager | undefined} manager
  * @returns {string}
@@ -132,7 +134,7 @@ export function missingSentence(programs, manager) {
 }
 
 /**
- * One sentence about programs that the product runs without.
+ * One sentence about optional programs.
  * @param {readonly Program[]} programs
  * @param {PackageManager | undefined} manager
  * @returns {string}
@@ -155,7 +157,10 @@ function personsCommand(manager, programs) {
   return commands.map((command) => `${sudo}${command.join(' ')}`).join(' && ');
 }
 
-/** Options that matter only without a person. @param {string} argument */
+/**
+ * Options for non-interactive use.
+ * @param {string} argument
+ */
 function isForPeople(argument) {
   return argument !== '-o' && !argument.startsWith('DPkg::') && argument !== '--noconfirm';
 }

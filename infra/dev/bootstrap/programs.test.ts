@@ -11,7 +11,7 @@ import {
 const nothingInstalled = { PATH: '/nowhere' };
 
 describe('a missing system program', () => {
-  it('is told with the command of each system', () => {
+  it('is reported with the command of each system', () => {
     expect(missingSentence(['redis-server', 'ffmpeg'], 'apt-get')).toBe(
       'Escriba needs redis-server and ffmpeg: install them with `sudo apt-get install -y --no-install-recommends redis-server ffmpeg` and try again.',
     );
@@ -22,20 +22,20 @@ describe('a missing system program', () => {
     );
   });
 
-  it('is told without a command on a system we do not know', () => {
+  it('is reported without a command on an unknown system', () => {
     expect(missingSentence(['ffmpeg'], undefined)).toBe(
       "Escriba needs ffmpeg: install it with your system's package manager and try again.",
     );
   });
 
-  it('is not asked for when the environment stands in for it', () => {
+  it('is not required if the environment replaces it', () => {
     expect(listMissing(['redis-server', 'ffmpeg'], nothingInstalled)).toEqual(['redis-server', 'ffmpeg']);
     expect(
       listMissing(['redis-server', 'ffmpeg'], { ...nothingInstalled, REDIS_URL: 'redis://cache' }),
     ).toEqual(['ffmpeg']);
   });
 
-  it('that the product runs without is named with its command, and not on systems that have none', () => {
+  it('that is optional is reported with its command, and not on systems without it', () => {
     expect(optionalSentence(['bubblewrap'], 'apt-get')).toBe(
       'Escriba runs without bubblewrap, but ffmpeg is then less isolated: install it with `sudo apt-get install -y --no-install-recommends bubblewrap`.',
     );
@@ -43,7 +43,7 @@ describe('a missing system program', () => {
     expect(listAvailable(['bubblewrap', 'ffmpeg'], 'linux')).toEqual(['bubblewrap', 'ffmpeg']);
   });
 
-  it('is installed without a question', () => {
+  it('is installed without prompting', () => {
     expect(installCommands('apt-get', ['ffmpeg'])).toEqual([
       ['apt-get', 'install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', 'ffmpeg'],
     ]);

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** Where the last test run left jest's JSON. */
+/** The last test run's JSON report of jest. */
 export const REPORT_FILE = join(ROOT, 'node_modules/.cache/escriba/jest-report.json');
 
 /**
- * The part of jest's JSON that a run's one line is made of. `numRuntimeErrorTestSuites`: files that could not be run at all.
+ * The part of jest's JSON that the summary line uses. `numRuntimeErrorTestSuites`: files that could not run.
  * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'numRuntimeErrorTestSuites', number>} Report
  */
 
 /**
- * `12 passed, 0 failed`, with `, 3 skipped` if there are any. A file that could not be run counts as a failure.
+ * `12 passed, 0 failed`, with `, 3 skipped` if there are any. A file that could not run counts as a failure.
  * @param {Report} report
  * @returns {string}
  */
@@ -22,7 +22,7 @@ export function summarise(report) {
 }
 
 /**
- * The last run's line; a run that left no report failed as a whole.
+ * The last run's summary; a run without a report failed as a whole.
  * @param {string} file
  * @returns {string}
  */

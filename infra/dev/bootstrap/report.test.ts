@@ -9,7 +9,7 @@ const report = {
   numRuntimeErrorTestSuites: 0,
 };
 
-describe('the line that sums a test run up', () => {
+describe('the summary line of a test run', () => {
   it('counts what passed and failed', () => {
     expect(summarise(report)).toBe('12 passed, 0 failed');
   });
@@ -20,7 +20,7 @@ describe('the line that sums a test run up', () => {
     );
   });
 
-  it('counts a file that could not be run as a failure', () => {
+  it('counts a file that could not run as a failure', () => {
     expect(summarise({ ...report, numFailedTests: 1, numRuntimeErrorTestSuites: 2 })).toBe(
       '12 passed, 3 failed',
     );

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * A short text that changes when one of the values does.
+ * A short hash that changes with any of the values.
  * @param {...(string | Buffer)} values
  * @returns {string}
  */
@@ -15,7 +15,7 @@ export function stampOf(...values) {
 
 /**
  * @param {string} file
- * @returns {string | undefined} the stamp kept there, if any
+ * @returns {string | undefined} the stored stamp, if any
  */
 export function findStamp(file) {
   try {

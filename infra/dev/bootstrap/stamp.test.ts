@@ -5,13 +5,13 @@ import { describe, expect, it } from '@jest/globals';
 import { findStamp, keepStamp, stampOf } from './stamp.mjs';
 
 describe('a stamp', () => {
-  it('changes with each value and with where one ends', () => {
+  it('changes with each value and with its boundaries', () => {
     expect(stampOf('a', 'b')).toBe(stampOf('a', 'b'));
     expect(stampOf('a', 'b')).not.toBe(stampOf('a', 'c'));
     expect(stampOf('ab', 'c')).not.toBe(stampOf('a', 'bc'));
   });
 
-  it('is found again after it was kept', () => {
+  it('can be stored and found again', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'stamp-')), 'deep', 'x.stamp');
     expect(findStamp(file)).toBeUndefined();
     keepStamp(file, stampOf('a'));

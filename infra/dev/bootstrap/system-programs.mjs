@@ -17,7 +17,7 @@ import { findStamp, keepStamp, stampOf } from './stamp.mjs';
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
 
 /**
- * Installs what is missing where that needs no question; else refuses with the command that a person can run.
+ * Installs missing programs if that needs no password; otherwise refuses with the command to run.
  * @param {readonly Program[]} programs
  */
 export function ensurePrograms(programs) {
@@ -36,8 +36,8 @@ export function ensurePrograms(programs) {
 }
 
 /**
- * Installs what the product runs without, where that needs no question: one attempt for each installation of the packages, since it
- * may fail slowly. Says in a line what is absent.
+ * Installs optional programs if that needs no password: one attempt per installation of the packages, since it may fail slowly. Prints what
+ * is missing.
  * @param {readonly Program[]} programs
  * @param {string} stampFile
  */
@@ -71,7 +71,7 @@ function install(manager, prefix, programs) {
 }
 
 /**
- * What goes before the command so that it needs no password: nothing, `sudo -n`, or undefined when one is needed.
+ * The prefix that runs the command without a password: none or `sudo -n`; undefined if a password is needed.
  * @param {PackageManager} manager
  * @returns {string[] | undefined}
  */

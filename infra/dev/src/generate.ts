@@ -5,7 +5,7 @@ import { ROOT } from '../bootstrap/paths.mjs';
 import { renderConfiguration } from './generate/configuration.ts';
 import { renderOpenApi } from './generate/openapi.ts';
 
-/** Writes the generated documents, or with `--check` only says which are out of date. */
+/** Writes the generated documents; `--check` only reports which are out of date. */
 const generate = async (check: boolean): Promise<void> => {
   const documents = {
     'docs/configuration.md': await renderConfiguration(),

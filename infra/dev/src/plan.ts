@@ -5,7 +5,7 @@ import { parsePlanCommand } from './plan/arguments.ts';
 import { findProduct } from './plan/find-product.ts';
 import { runPlan } from './plan/run-plan.ts';
 
-/** Shows or sets a person's plan in the product that runs. */
+/** Shows or sets a user's plan in the running product. */
 const plan = async (): Promise<void> => {
   const command = parsePlanCommand(process.argv.slice(2));
   console.log(await runPlan(command, await findProduct(loadConfig(planConfig, process.env))));

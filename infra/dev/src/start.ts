@@ -7,7 +7,7 @@ import { startProduct } from './product/product.ts';
 import type { Product } from './product/product.ts';
 import { listDown, listNotices } from './product/readiness.ts';
 
-/** Longest wait for an orderly end; whatever is left then is ended by its watchdog. */
+/** Longest wait for a graceful stop; watchdogs end the remaining processes. */
 const STOP_TIMEOUT_MS = 9_500;
 
 const main = async (): Promise<void> => {
@@ -54,8 +54,8 @@ const tell = ({ url, readiness, logsDir }: Product, tookMs: number): void => {
   if (readiness.ready)
     console.log(`\nEscriba is ready after ${(tookMs / 1_000).toFixed(1)} s:\n\n  ${url}\n`);
   else if (Object.keys(readiness.parts).length === 0)
-    console.log(`\nEscriba does not answer yet:\n\n  ${url}\n`);
-  else console.log(`\nEscriba runs, but not every part of it:\n\n  ${url}\n`);
+    console.log(`\nEscriba does not respond yet:\n\n  ${url}\n`);
+  else console.log(`\nEscriba is running, but some parts are not:\n\n  ${url}\n`);
   for (const [name, part] of told) console.warn(`  ${name}: ${part.message ?? part.code ?? 'not ready'}`);
   console.log(`Logs are in ${logsDir}. Ctrl-C stops it.`);
 };

@@ -6,7 +6,7 @@ import { ROOT } from '../bootstrap/paths.mjs';
 import { findProgram } from '../bootstrap/programs.mjs';
 import { REPORT_FILE, readSummary } from '../bootstrap/report.mjs';
 
-/** Time for jest to stop what its tests started, after which it is killed. */
+/** Time for jest to stop the processes of its tests, after which it is killed. */
 const STOP_TIMEOUT_MS = 20_000;
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 

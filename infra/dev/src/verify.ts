@@ -14,7 +14,7 @@ const run = async ({ name, run }: Check): Promise<Outcome> => {
   return { name, faults };
 };
 
-/** Runs every check side by side, prints a line for each and the faults at the end. */
+/** Runs every check in parallel, prints a line for each and the failures at the end. */
 const verify = async (): Promise<void> => {
   const outcomes = await Promise.all(CHECKS.map(run));
   const failed = outcomes.filter((outcome) => outcome.faults !== undefined);

@@ -47,7 +47,7 @@ const createUser = (): Identity => {
   const identity = findUser();
   if (identity !== undefined) return identity;
   throw new ServerStartError(
-    'Postgres does not run as root, and the system user "postgres" could not be created:' +
+    'Postgres does not run as root, and the system user "postgres" could not be created: ' +
       'start the project as another user or name a database in DATABASE_URL',
   );
 };

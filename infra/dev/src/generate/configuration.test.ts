@@ -3,7 +3,7 @@ import { defineConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 import { renderSection } from './configuration.ts';
 
-it('shows what is required, what stands in for a variable, its choices and its secrecy', () => {
+it('shows required variables, defaults, choices and secrets', () => {
   const definition = defineConfig({
     PORT: { schema: Type.Integer(), default: 8080, help: 'Port' },
     LEVEL: { schema: Type.Enum(['a', 'b']), optional: true, help: 'Level' },

@@ -9,11 +9,11 @@ import { findRunningProduct } from '../product/data-lock.ts';
 export type ProductAddress = {
   readonly authUrl: string;
   readonly usageUrl: string;
-  /** What the services know each other by. */
+  /** The shared secret of the services. */
   readonly secret: string;
 };
 
-/** The product to speak to: the one that the environment names, else the one that runs with the data folder. Refuses without one. */
+/** The product to use: the one that the environment names, else the one that runs with the data folder. Refuses if there is none. */
 export const findProduct = async (config: Config<typeof planConfig>): Promise<ProductAddress> => {
   const { AUTH_URL: authUrl, USAGE_URL: usageUrl, INTERNAL_SECRET: secret } = config;
   if (authUrl !== undefined && usageUrl !== undefined && secret !== undefined)
@@ -22,7 +22,7 @@ export const findProduct = async (config: Config<typeof planConfig>): Promise<Pr
   const running = await findRunningProduct(join(dataDir, 'running.json'));
   if (running === undefined)
     throw new Refusal(
-      `Escriba does not run with the data in ${dataDir}: start it with npm start, or set AUTH_URL, USAGE_URL and INTERNAL_SECRET.`,
+      `Escriba is not running with the data in ${dataDir}: start it with npm start, or set AUTH_URL, USAGE_URL and INTERNAL_SECRET.`,
     );
   if (running.inner === undefined) throw new Refusal('Escriba is still starting: try again in a moment.');
   return {

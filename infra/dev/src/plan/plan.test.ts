@@ -17,7 +17,7 @@ import { runPlan } from './run-plan.ts';
 
 const SECRET = 'a secret that only this test knows of';
 const taken: ServiceEvent[] = [];
-/** A later word from elsewhere, which the service keeps to. */
+/** A newer plan from another source, which the service keeps. */
 let laterWord: UsageInfo['user'] | undefined;
 let app: App;
 let url: string;
@@ -82,7 +82,7 @@ const plan = (line: string, product = { authUrl: url, usageUrl: url, secret: SEC
   runPlan(parsePlanCommand(line.split(' ')), product);
 
 describe('an operator at the terminal', () => {
-  it('sets a plan by sending what billing would send, and reads how it stands', async () => {
+  it("sets a plan by sending billing's event, and reads the result", async () => {
     const before = Date.now();
     const text = await plan('set ana@example.com pro --status overdue');
     expect(taken.at(-1)).toMatchObject({
@@ -97,17 +97,17 @@ describe('an operator at the terminal', () => {
         'ana@example.com: pro, overdue (the free plan applies)',
         '  files today: 1, no limit',
         '  minutes this month: 2.5 of 120',
-        '  in all: 3 files, 4 minutes',
+        '  in total: 3 files, 4 minutes',
         '  blocked: Daily limit reached (1 file/day)',
       ].join('\n'),
     );
     expect(await plan('show ana@example.com')).toBe(text);
   });
 
-  it('is told when a later word holds', async () => {
+  it('sees if a newer event wins', async () => {
     laterWord = { currentPlan: 'business', subscriptionStatus: 'active', planInForce: 'business' };
     await expect(plan('set ana@example.com pro')).rejects.toThrow(
-      /A later word on the plan of ana@example.com holds:\n\nana@example.com: business, active/,
+      /A newer event sets the plan of ana@example.com:\n\nana@example.com: business, active/,
     );
     laterWord = undefined;
   });
@@ -115,40 +115,40 @@ describe('an operator at the terminal', () => {
   it.each([
     ['show', 'Nothing is not an e-mail address.'],
     ['show ana', 'ana is not an e-mail address.'],
-    ['show ana@example.com pro', 'show takes an e-mail address alone.'],
+    ['show ana@example.com pro', 'show takes only an e-mail address.'],
     ['set ana@example.com', 'Which plan?'],
-    ['set ana@example.com gold', 'There is no plan gold.'],
-    ['set ana@example.com pro --status paid', 'A plan cannot stand as paid.'],
+    ['set ana@example.com gold', 'Unknown plan gold.'],
+    ['set ana@example.com pro --status paid', 'Unknown status paid.'],
     ['set ana@example.com free --status overdue', 'The free plan is always active.'],
-    ['set ana@example.com pro now', 'There is a word too many: now'],
+    ['set ana@example.com pro now', 'Unexpected argument: now'],
     ['set ana@example.com pro --state active', "Unknown option '--state'"],
-    ['give ana@example.com pro', 'There is no command give.'],
-  ])('is told what is wrong with “%s”', (line, sentence) => {
+    ['give ana@example.com pro', 'Unknown command give.'],
+  ])('gets an error for “%s”', (line, sentence) => {
     const parse = () => parsePlanCommand(line.split(' '));
     expect(parse).toThrow(Refusal);
     expect(parse).toThrow(sentence);
     expect(parse).toThrow('npm run plan -- set EMAIL free|pro|business');
   });
 
-  it('is told that an address is unknown, a secret wrong, or nobody there', async () => {
+  it('gets an error for an unknown address, a wrong secret, or a product that is not running', async () => {
     await expect(plan('show nobody@example.com')).rejects.toThrow(
       'There is no account with the address nobody@example.com.',
     );
     const strange = { authUrl: url, usageUrl: url, secret: 'another secret of more than 32 letters' };
     await expect(plan('show ana@example.com', strange)).rejects.toThrow('does not accept INTERNAL_SECRET');
     const away = { authUrl: 'http://127.0.0.1:1', usageUrl: url, secret: SECRET };
-    await expect(plan('show ana@example.com', away)).rejects.toThrow('Escriba does not answer');
+    await expect(plan('show ana@example.com', away)).rejects.toThrow('Escriba does not respond');
   });
 });
 
-describe('the product that a plan is set in', () => {
+describe('the product of the plan command', () => {
   const newDataDir = () => mkdtempSync(join(tmpdir(), 'plan-'));
   const find = (env: Record<string, string>) => findProduct(loadConfig(planConfig, env));
 
   it('is the one that runs with the data folder', async () => {
     const dataDir = newDataDir();
     const where = { ESCRIBA_DATA_DIR: dataDir };
-    await expect(find(where)).rejects.toThrow(`Escriba does not run with the data in ${dataDir}`);
+    await expect(find(where)).rejects.toThrow(`Escriba is not running with the data in ${dataDir}`);
     const lock = await lockDataDir(join(dataDir, 'running.json'), 'http://localhost:8080');
     await expect(find(where)).rejects.toThrow('Escriba is still starting');
     writeFileSync(join(dataDir, 'internal-secret'), `${SECRET}\n`);
@@ -158,7 +158,7 @@ describe('the product that a plan is set in', () => {
     expect(await find({ ...where, INTERNAL_SECRET: 'x' })).toEqual({ ...found, secret: 'x' });
   });
 
-  it('is the one that the environment names, wherever it runs', async () => {
+  it('is the one that the environment names', async () => {
     const env = { AUTH_URL: 'http://auth', USAGE_URL: 'http://usage', INTERNAL_SECRET: SECRET };
     const found = { authUrl: 'http://auth', usageUrl: 'http://usage', secret: SECRET };
     expect(await find({ ...env, ESCRIBA_DATA_DIR: newDataDir() })).toEqual(found);

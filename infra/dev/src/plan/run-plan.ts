@@ -7,7 +7,7 @@ import { Refusal } from '../../bootstrap/fail.mjs';
 import type { PlanCommand } from './arguments.ts';
 import type { ProductAddress } from './find-product.ts';
 
-/** Does what an operator asked for and gives what to print. Refuses with a sentence. */
+/** Runs an operator's command and returns its output. Refuses with a sentence. */
 export const runPlan = async (command: PlanCommand, product: ProductAddress): Promise<string> => {
   try {
     return await run(command, product);
@@ -45,7 +45,7 @@ const run = async (command: PlanCommand, { authUrl, usageUrl, secret }: ProductA
   const asPerson = clientOf(usageUrl, { user: { id: userId, sessionId: 'operator' } });
   const { data: info } = await asPerson.call(getUsageStatus, {});
   if (command.verb === 'set' && !holds(command, info))
-    throw new Refusal(`A later word on the plan of ${email} holds:\n\n${describe(email, info)}`);
+    throw new Refusal(`A newer event sets the plan of ${email}:\n\n${describe(email, info)}`);
   return describe(email, info);
 };
 
@@ -63,7 +63,7 @@ const describe = (email: string, { user, usage, reason }: UsageInfo): string => 
     }`,
     `  files today: ${of(usage.today.files, usage.today.limit)}`,
     `  minutes this month: ${of(usage.month.minutes, usage.month.limit)}`,
-    `  in all: ${usage.total.files} files, ${usage.total.minutes} minutes`,
+    `  in total: ${usage.total.files} files, ${usage.total.minutes} minutes`,
     ...(reason === null ? [] : [`  blocked: ${reason}`]),
   ].join('\n');
 };
@@ -72,9 +72,9 @@ const explain = ({ code, message }: ApiError): string => {
   switch (code) {
     case 'client.network':
     case 'client.timeout':
-      return 'Escriba does not answer: is it running?';
+      return 'Escriba does not respond: is it running?';
     case 'auth.untrusted_caller':
-      return 'Escriba does not accept INTERNAL_SECRET: it must be the one that its services share.';
+      return 'Escriba does not accept INTERNAL_SECRET: it must be the shared secret of its services.';
     default:
       return `Escriba refused: ${message} (${code})`;
   }

@@ -5,8 +5,8 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Makes a folder that only this user sees into, or closes one that is open, with all that it holds. The folder itself comes last: one
- * that is closed is finished, however many files it has.
+ * Creates a folder that only this user can access, or restricts an existing one with its contents. The folder itself comes last: a
+ * restricted one is finished, however many files it has.
  */
 export const closeToOthers = async (path: string): Promise<void> => {
   await mkdir(path, { recursive: true, mode: FOLDER_MODE });
@@ -19,7 +19,7 @@ export const closeToOthers = async (path: string): Promise<void> => {
   await chmod(path, FOLDER_MODE);
 };
 
-/** Closes a file of an earlier version; one that is not there is no failure. */
+/** Restricts a file of an earlier version; a missing one is no failure. */
 export const closeFileToOthers = async (path: string): Promise<void> => {
   await chmod(path, FILE_MODE).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -1,12 +1,12 @@
 export type RestartPolicy = {
-  /** Waits before the first, second … start after a crash; the last one repeats. */
+  /** Delays before the first, second … restart after a crash; the last one repeats. */
   readonly delaysMs: readonly number[];
-  /** So many crashes within the window are too many. */
+  /** Gives up after this many crashes within the window. */
   readonly crashesMax: number;
   readonly windowMs: number;
 };
 
-/** Remembers crashes and says how long to wait after each: `undefined` when there were too many. */
+/** Counts crashes and returns the delay after each: `undefined` after too many. */
 export const createCrashRecord = ({ delaysMs, crashesMax, windowMs }: RestartPolicy, nowMs: () => number) => {
   let times: readonly number[] = [];
   return (): { readonly crashes: number; readonly delayMs: number | undefined } => {

@@ -24,18 +24,18 @@ const leaveOpen = async (folder: string, file: string): Promise<void> => {
 };
 
 describe('the data folder', () => {
-  it('shows other users of the machine nothing', async () => {
+  it('is private to its user', async () => {
     const dataDir = await openDataDir(path);
     for (const name of ['storage', 'redis', 'logs']) expect(await modeOf(name)).toBe('700');
     for (const name of ['internal-secret', 'auth-key-secret']) expect(await modeOf(name)).toBe('600');
     const log = openLogFile(dataDir.file('logs', 'gateway.log'));
     log.close();
     expect(await modeOf('logs', 'gateway.log')).toBe('600');
-    // Root runs Postgres as a user who passes through; he cannot list it.
+    // Root runs Postgres as another user, who may enter the folder but not list it.
     expect(await modeOf()).toBe(process.getuid?.() === 0 ? '711' : '700');
   });
 
-  it('that an earlier version left open is closed, with all that it holds', async () => {
+  it('is restricted, with its contents, if an earlier version left it open', async () => {
     await leaveOpen('storage', 'x');
     await leaveOpen('storage/recordings', 'one');
     await leaveOpen('redis', 'appendonly.aof');
@@ -49,7 +49,7 @@ describe('the data folder', () => {
       expect(await modeOf(name)).toBe('600');
   });
 
-  it('holds a log that was open before, closed', async () => {
+  it('restricts a log that was readable before', async () => {
     await leaveOpen('logs', 'old.log');
     openLogFile(join(path, 'logs', 'old.log')).close();
     expect(await modeOf('logs', 'old.log')).toBe('600');

@@ -6,22 +6,20 @@ import { closeFileToOthers, closeToOthers } from './close-to-others.ts';
 
 export type DataDir = {
   readonly path: string;
-  /** Signs what the gateway tells the services of a caller. */
+  /** Signs the gateway's caller tokens. */
   readonly internalSecret: string;
   /** Encrypts the keys that sign access tokens. */
   readonly authKeySecret: string;
   readonly file: (...names: string[]) => string;
 };
 
-/** Root runs Postgres as a user of its own, who must pass through the folder without seeing into it. */
+/** Root runs Postgres as another user, who must enter the folder without listing it. */
 const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-/** Postgres alone takes 40 MB at its first start. */
+/** Postgres alone uses 40 MB at its first start. */
 const FREE_BYTES_MIN = 300 * 1024 * 1024;
 
-/**
- * Makes the folder that holds everything the product keeps, closed to other users, and the secrets its processes know each other by.
- */
+/** Creates the folder of all stored data, private to this user, and the secrets of its processes. */
 export const openDataDir = async (path: string): Promise<DataDir> => {
   const file = (...names: string[]): string => join(path, ...names);
   await mkdir(path, { recursive: true, mode: FOLDER_MODE });

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { findProcessBirth } from '@escriba/runtime';
 import { Refusal } from '../../bootstrap/fail.mjs';
 
-/** Where the services of a running product answer, for programs on the same machine. */
+/** Addresses of a running product's services, for programs on the same machine. */
 export type InnerAddresses = { readonly authUrl: string; readonly usageUrl: string };
 
 type Holder = {
@@ -14,12 +14,12 @@ type Holder = {
 };
 
 type DataLock = {
-  /** Writes down for others where the services answer. */
+  /** Publishes the addresses of the services in the lock file. */
   readonly tell: (inner: InnerAddresses) => Promise<void>;
   readonly release: () => Promise<void>;
 };
 
-/** Takes the data folder for this process. Refuses with one sentence while another live process has it. */
+/** Locks the data folder for this process. Refuses with one sentence while another live process holds the lock. */
 export const lockDataDir = async (file: string, url: string): Promise<DataLock> => {
   const holder: Holder = { pid: process.pid, bornAt: findProcessBirth(process.pid), url };
   if (!(await take(file, holder))) {
@@ -37,14 +37,14 @@ export const lockDataDir = async (file: string, url: string): Promise<DataLock> 
   };
 };
 
-/** The product that runs with a data folder; undefined where none does. */
+/** The product that runs with a data folder; undefined if none does. */
 export const findRunningProduct = async (file: string): Promise<Holder | undefined> => {
   const holder = await findHolder(file);
   return holder !== undefined && isAlive(holder) ? holder : undefined;
 };
 
 const takenSentence = (url: string): string =>
-  `Escriba already runs with this data at ${url}; stop it first, or start another with ESCRIBA_DATA_DIR=<folder> PORT=<port> npm start`;
+  `Escriba is already running with this data at ${url}; stop it first, or start another with ESCRIBA_DATA_DIR=<folder> PORT=<port> npm start`;
 
 const take = async (file: string, holder: Holder): Promise<boolean> => {
   try {
@@ -60,11 +60,11 @@ const findHolder = async (file: string): Promise<Holder | undefined> => {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Holder;
   } catch {
-    return undefined; // gone, or cut off by a crash: nobody holds it
+    return undefined; // gone, or truncated by a crash: the lock is free
   }
 };
 
-/** A process id may have been given to another program since; its time of birth tells. */
+/** Another program may have the process id by now; its start time shows it. */
 const isAlive = ({ pid, bornAt }: Holder): boolean => {
   try {
     process.kill(pid, 0);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Processes for tests of the supervisor. Each connects back to the test, so that its life is an event: `born` settles with
- * the connection, whose `close` event is the process's death.
+ * Processes for tests of the supervisor. Each connects to the test, so that its life is an event: `born` settles with the connection, whose
+ * `close` event is the process's death.
  */
 export const createNursery = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'nursery-'));
@@ -24,13 +24,13 @@ export const createNursery = async () => {
   const callHome = `import { connect } from 'node:net';\nconst home = connect(${port}, '127.0.0.1');\nhome.on('error', () => {});\n`;
   return {
     directory,
-    /** Writes a program that calls home and then does what `body` says; gives its path. */
+    /** Writes a program that connects to the test and then runs `body`; returns its path. */
     write: (name: string, body = ''): string => {
       const file = join(directory, name);
       writeFileSync(file, `${callHome}${body}\n`);
       return file;
     },
-    /** The next process that calls home. */
+    /** The next process that connects. */
     born: (): Promise<Socket> => {
       const socket = arrived.shift();
       return socket === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(socket);

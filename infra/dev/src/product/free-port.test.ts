@@ -21,7 +21,7 @@ const refusal = async (port: number): Promise<string> =>
     (error: Error) => error.message,
   );
 
-it('a port that another program has is refused with one sentence, which names one that is free', async () => {
+it('an occupied port is refused with one sentence, which names a free one', async () => {
   const taken = await listen(0);
   const { port } = taken.address() as AddressInfo;
   const sentence = new RegExp(`^Port ${port} is already in use; start with PORT=(\\d+) npm start$`);

@@ -23,7 +23,7 @@ export const isPortFree = async (port: number, host?: string): Promise<boolean> 
   return true;
 };
 
-/** Refuses with one sentence, which names a port that is free, when another program listens on this one on any of the hosts. */
+/** Refuses with one sentence, which names a free port, if another program listens on this one on any of the hosts. */
 export const requireFreePort = async (
   port: number,
   hosts: readonly (string | undefined)[],
@@ -39,7 +39,7 @@ const isFreeOnAll = async (port: number, hosts: readonly (string | undefined)[])
   return true;
 };
 
-/** Whatever runs on a port may have its neighbours too, as Escriba itself does. */
+/** A program on one port may use its neighbours too, as Escriba itself does. */
 const findNextFree = async (port: number, hosts: readonly (string | undefined)[]): Promise<number> => {
   for (let next = port + 1; next <= Math.min(port + NEIGHBOURS, PORT_MAX); next += 1)
     if (await isFreeOnAll(next, hosts)) return next;
@@ -47,4 +47,4 @@ const findNextFree = async (port: number, hosts: readonly (string | undefined)[]
 };
 
 const forbiddenSentence = (port: number): string =>
-  `This user may not listen on port ${port}; start with PORT=8080 npm start`;
+  `This user has no permission to listen on port ${port}; start with PORT=8080 npm start`;

@@ -4,12 +4,12 @@ import type { RestartPolicy } from './crash-record.ts';
 import type { Ending, Running } from './running.ts';
 
 type Part = {
-  /** What people call it, e.g. `gateway`. */
+  /** Display name, e.g. `gateway`. */
   readonly name: string;
   readonly start: () => Promise<Running>;
-  /** Told a sentence whenever something happens by itself. */
+  /** Called with a sentence when something unexpected happens. */
   readonly say: (sentence: string) => void;
-  /** Told a sentence once when the part is given up for good. */
+  /** Called once with a sentence when the part is given up permanently. */
   readonly onGivenUp: (sentence: string) => void;
   readonly policy?: RestartPolicy;
 };
@@ -19,8 +19,8 @@ const POLICY: RestartPolicy = { delaysMs: [0, 500, 1_000, 2_000], crashesMax: 5,
 export type KeptPart = Awaited<ReturnType<typeof keepRunning>>;
 
 /**
- * Starts a part and starts it again whenever it ends unasked, or as soon as it says that it is about to end: the old process is
- * told to proceed once the new one serves. Rejects when the first start fails.
+ * Starts a part and restarts it whenever it exits unexpectedly, or as soon as it announces that it is about to end: the old process may
+ * proceed once the new one serves. Rejects if the first start fails.
  */
 export const keepRunning = async (part: Part) => {
   const stopping = new AbortController();
@@ -48,13 +48,13 @@ export const keepRunning = async (part: Part) => {
   };
 
   const letLeave = (old: Running): Running => {
-    if (!restartAsked) part.say(`${part.name} is stopping; another one takes its place`);
+    if (!restartAsked) part.say(`${part.name} is stopping; another one replaces it`);
     leaving.add(old);
     void old.exited.then(() => leaving.delete(old));
     return old;
   };
 
-  /** Gives the reason when the start fails. */
+  /** Returns the reason if the start fails. */
   const startAgain = async (): Promise<Ending | undefined> => {
     try {
       running = await part.start();
@@ -74,18 +74,18 @@ export const keepRunning = async (part: Part) => {
   return {
     name: part.name,
     pid: (): number => running.pid,
-    /** Ends it for good. */
+    /** Stops it permanently. */
     stop: async (): Promise<void> => {
       stopping.abort();
       await Promise.all([running, ...leaving].map((each) => each.stop()));
       await tended;
     },
-    /** Ends it in its orderly way and waits until it is started again. */
+    /** Stops it gracefully and waits until it is running again. */
     restart: async (): Promise<void> => {
       restartAsked = true;
       await Promise.all([renewed.promise, running.stop()]);
     },
-    /** Sends a signal to the process and waits until it is gone; it is then started again like after any crash. */
+    /** Sends a signal to the process and waits until it is gone; it is then restarted as after any crash. */
     kill: async (signal: NodeJS.Signals): Promise<void> => {
       const current = running;
       process.kill(current.pid, signal);
@@ -94,14 +94,14 @@ export const keepRunning = async (part: Part) => {
   };
 };
 
-/** Waits after a crash, longer each time; throws a sentence when the part is to be given up. */
+/** Waits after a crash, longer each time; throws a sentence if the part is to be given up. */
 const createPause = ({ name, say, policy = POLICY }: Part, signal: AbortSignal) => {
   const record = createCrashRecord(policy, () => performance.now());
   return async ({ how, hopeless }: Ending): Promise<void> => {
     if (hopeless) throw new Error(`${name} cannot run with this configuration`);
     const { crashes, delayMs } = record();
     if (delayMs === undefined) throw new Error(`${name} ended ${crashes} times in a row (${how})`);
-    say(`${name} ended (${how}); starting it again${delayMs === 0 ? '' : ` in ${delayMs / 1_000} s`}`);
+    say(`${name} ended (${how}); restarting it${delayMs === 0 ? '' : ` in ${delayMs / 1_000} s`}`);
     if (delayMs > 0) await sleep(delayMs, undefined, { signal });
   };
 };

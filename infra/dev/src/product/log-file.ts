@@ -1,6 +1,6 @@
 import { closeSync, fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 
-/** A file that a process writes its output to. */
+/** The file of a process's output. */
 export type LogFile = {
   readonly path: string;
   readonly descriptor: number;
@@ -9,14 +9,14 @@ export type LogFile = {
   readonly close: () => void;
 };
 
-/** For this user alone, one of an earlier version too. */
+/** Private to this user, also if an earlier version wrote it. */
 const FILE_MODE = 0o600;
 const SIZE_BYTES_MAX = 10 * 1024 * 1024;
 
-/** Output that a person at the terminal reads at once. */
+/** Output that goes directly to the terminal. */
 export const terminalLog: LogFile = { path: 'above', descriptor: 1, tail: () => '', close: () => {} };
 
-/** Opens a log for appending; one that has grown large is put aside first, over the one put aside before. */
+/** Opens a log for appending; a large one is rotated first and replaces the previous rotated one. */
 export const openLogFile = (path: string): LogFile => {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > SIZE_BYTES_MAX)
     renameSync(path, `${path}.old`);

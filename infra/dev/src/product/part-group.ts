@@ -1,6 +1,6 @@
 import type { KeptPart } from './keep-running.ts';
 
-/** Parts that are stopped together, those included that are just being started. */
+/** Parts that are stopped together, including those that are still starting. */
 export const createPartGroup = () => {
   const starts: Promise<KeptPart>[] = [];
   return {
@@ -8,7 +8,7 @@ export const createPartGroup = () => {
       starts.push(start);
       return start;
     },
-    /** The part of that name; undefined where there is none. */
+    /** The part of that name; undefined if there is none. */
     find: async (name: string): Promise<KeptPart | undefined> =>
       (await Promise.all(starts)).find((part) => part.name === name),
     stop: async (): Promise<void> => {

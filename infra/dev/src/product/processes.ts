@@ -6,16 +6,16 @@ import type { KeptPart } from './keep-running.ts';
 import { openLogFile, terminalLog } from './log-file.ts';
 import { startService } from './service-process.ts';
 
-/** A Node process of the product: its name for people and its log, what it runs, and what it is told. */
+/** A Node process of the product: its display name and log, its program, and its environment. */
 export type ProcessSpec = {
   readonly name: string;
   readonly file: string;
   readonly args?: readonly string[];
   readonly cwd?: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Start it again whenever one of its sources changes, and log for a person. */
+  /** Restart it whenever one of its sources changes, and log for a terminal. */
   readonly watch: boolean;
-  /** Start the next process as soon as this one is to end, which it does once that one serves. */
+  /** Start the next process as soon as this one is about to end; this one ends once the next one serves. */
   readonly handsOver?: boolean;
 };
 
@@ -27,10 +27,7 @@ type Surroundings = {
 
 const TAIL_LINES = 10;
 
-/**
- * Starts a process and starts it again when it crashes. It logs to `logs/<name>.log` of the data folder, a watched one to the
- * terminal.
- */
+/** Starts a process and restarts it after a crash. It logs to `logs/<name>.log` of the data folder, a watched one to the terminal. */
 export const keepProcess = (
   spec: ProcessSpec,
   { dataDir, say, onGivenUp }: Surroundings,

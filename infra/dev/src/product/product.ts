@@ -26,17 +26,17 @@ import type { Store } from './stores.ts';
 import { WEB_DIR, buildWebClient } from './web-client.ts';
 
 export type ProductOptions = {
-  /** Everything the product keeps: database, queue, recordings, logs. Made if missing; absolute. */
+  /** All stored data: database, queue, recordings, logs. Created if missing; absolute. */
   readonly dataDir: string;
-  /** Of the gateway; a free one if left out. */
+  /** The gateway's port; default: a free one. */
   readonly port?: number;
-  /** On top of this process's environment. `DATABASE_URL` and `REDIS_URL` replace the embedded servers. */
+  /** Added to this process's environment. `DATABASE_URL` and `REDIS_URL` replace the embedded servers. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Start processes again when their sources change, and serve the web client from Vite with hot replacement. */
+  /** Restart processes when their sources change, and serve the web client from Vite with hot reload. */
   readonly watch?: boolean;
-  /** Told in sentences what goes on. */
+  /** Called with progress messages. */
   readonly say?: (sentence: string) => void;
-  /** Breaks the start off. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal;
   readonly readyTimeoutMs?: number;
 };
@@ -46,8 +46,8 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 const READY_TIMEOUT_MS = 60_000;
 
 /**
- * Starts the whole product and waits until it is ready, or until more waiting is of no use (`readiness` tells). When the
- * start fails, what had started is stopped and the reason thrown: a `Refusal` carries a sentence for people.
+ * Starts the whole product and waits until it is ready, or until waiting is pointless (see `readiness`). If the start fails, it stops what
+ * had started and throws the reason: a `Refusal` has a sentence for users.
  */
 export const startProduct = async (options: ProductOptions) => {
   const groups = { stores: createPartGroup(), processes: createPartGroup() };
@@ -63,7 +63,7 @@ export const startProduct = async (options: ProductOptions) => {
   try {
     const parts = await startParts({ ...options, dataDir, port, url }, groups);
     await lock.tell({ authUrl: parts.authUrl, usageUrl: parts.usageUrl });
-    /** A process or embedded store by its name, e.g. `gateway` or `postgres`. Throws where there is none. */
+    /** A process or embedded store by its name, e.g. `gateway` or `postgres`. Throws if there is none. */
     const getPart = async (name: string): Promise<KeptPart> => {
       const part = (await groups.processes.find(name)) ?? (await groups.stores.find(name));
       if (part === undefined) throw new Error(`the product has no part ${name}`);
@@ -148,33 +148,33 @@ const startParts = async (options: Start, groups: Groups) => {
     logsDir: dataDir.file('logs'),
     /** The state after the start; only `ready` means that everything works. */
     readiness,
-    /** Settles with a sentence if a part keeps crashing and is given up; the rest goes on until `stop`. */
+    /** Settles with a sentence if a part keeps crashing and is given up; the rest runs until `stop`. */
     givenUp: givenUp.promise,
-    /** Ends an embedded server in its orderly way and starts it again, on the same port with the same data. */
+    /** Stops an embedded server gracefully and restarts it, on the same port with the same data. */
     restartStore: async (name: keyof typeof stores): Promise<void> => {
       const { restart } = stores[name];
-      if (restart === undefined) throw new Error(`${name} is not one of ours to restart`);
+      if (restart === undefined) throw new Error(`${name} is not an embedded server`);
       await restart();
     },
-    /** Ends the worker in its orderly way and starts it again. */
+    /** Stops the worker gracefully and restarts it. */
     restartWorker: (): Promise<void> => worker.restart(),
-    /** Signals the worker's process and waits until it is gone; a new one starts at once the first time. */
+    /** Signals the worker's process and waits until it is gone; the first time a new one starts at once. */
     killWorker: (signal: NodeJS.Signals): Promise<void> => worker.kill(signal),
-    /** Starts one more worker on the same queue. */
+    /** Starts another worker on the same queue. */
     addWorker: (): Promise<KeptPart> => keep(workerSpec({ env, watch, number: ++workers, usageUrl })),
   };
 };
 
-/** Beside the product's own port if that is free: who signed in with it is known by its address, too. */
+/** Next to the product's own port if that is free: the accounts that signed in with it also depend on its address. */
 const localGoogle = async (port: number): Promise<LocalGoogle> => ({
   port: (await isPortFree(port + 1, '127.0.0.1')) ? port + 1 : await findFreePort(),
   clientId: 'escriba-local',
-  clientSecret: 'not a secret: it opens nothing but the stand-in beside it',
+  clientSecret: 'not a secret: it only opens the fake next to it',
 });
 
 type Surroundings = Parameters<typeof keepProcess>[1];
 
-/** Postgres and Redis, each unless the environment names one that runs already. */
+/** Postgres and Redis, each unless the environment names a running one. */
 const startStores = async (
   env: NodeJS.ProcessEnv,
   surroundings: Surroundings,
@@ -193,7 +193,7 @@ const startStores = async (
 
 type Front = Omit<Parameters<typeof gatewaySpec>[0], 'webDir'>;
 
-/** What listens on the product's port: the gateway, or, while developing, Vite with the gateway behind it. */
+/** The server on the product's port: the gateway, or in development Vite with the gateway behind it. */
 const startFront = async (front: Front, keep: (spec: ProcessSpec) => Promise<KeptPart>): Promise<void> => {
   if (!front.watch) {
     await keep(gatewaySpec({ ...front, webDir: WEB_DIR }));

@@ -15,12 +15,12 @@ type Wait = {
 
 const POLL_INTERVAL_MS = 100;
 const REQUEST_TIMEOUT_MS = 5_000;
-/** Codes of parts that no waiting mends. */
+/** Codes of parts that waiting cannot fix. */
 const FINAL_CODES = /missing|damaged/;
 
 /**
- * Waits until every part is up, or until only such parts are down as no waiting mends. After the time limit it gives the
- * last state, which has no parts at all when the gateway never answered.
+ * Waits until every part is up, or until waiting cannot fix the remaining ones. After the timeout it returns the last state, without parts
+ * if the gateway never responded.
  */
 export const waitForReadiness = async ({ url, timeoutMs, signal }: Wait): Promise<Readiness> => {
   const deadline = performance.now() + timeoutMs;
@@ -33,7 +33,7 @@ export const waitForReadiness = async ({ url, timeoutMs, signal }: Wait): Promis
   return last;
 };
 
-/** Undefined while the gateway does not answer. */
+/** Undefined while the gateway does not respond. */
 const findReadiness = async (url: string, signal: AbortSignal): Promise<Readiness | undefined> => {
   try {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -50,7 +50,7 @@ const findReadiness = async (url: string, signal: AbortSignal): Promise<Readines
 export const listDown = ({ parts }: Readiness): readonly [name: string, part: HealthPart][] =>
   Object.entries(parts).filter(([, part]) => !part.ok);
 
-/** Parts that work and have something to say all the same, such as a model that is missing and not needed for everything. */
+/** Parts that work with a notice, such as an optional model that is missing. */
 export const listNotices = ({ parts }: Readiness): readonly [name: string, part: HealthPart][] =>
   Object.entries(parts).filter(([, part]) => part.ok && part.message !== undefined);
 

@@ -7,8 +7,8 @@ const RETRY_INTERVAL_MS = 500;
 const CONNECT_TIMEOUT_MS = 2_000;
 
 /**
- * Refuses with one sentence when nothing listens where a variable says that a server is. The server has a moment to come up.
- * Addresses without a host (sockets in a folder) and such as are no URL are left to whoever uses them.
+ * Refuses with one sentence if no server listens at a variable's address. The server has a moment to start. Addresses without a host
+ * (socket folders) and invalid URLs are left to their users.
  */
 export const requireReachable = async (
   variable: string,
@@ -45,6 +45,6 @@ const listens = async ({ name, port }: Host): Promise<boolean> => {
   }
 };
 
-/** Names host and port alone: the address may hold a password. */
+/** Contains only host and port: the address may contain a password. */
 const silentSentence = (variable: string, { name, port }: Host): string =>
-  `Nothing answers at ${name}:${port}, where ${variable} points: start that server, or leave ${variable} out and one is started here.`;
+  `Nothing responds at ${name}:${port}, the address in ${variable}: start that server, or omit ${variable} and one is started here.`;

@@ -1,17 +1,17 @@
-/** A process that was started and is looked after. */
+/** A running, supervised process. */
 export type Running = {
   readonly pid: number;
-  /** Settles when the process is gone, with how it went in words, e.g. `exit code 1` or `SIGKILL`. */
+  /** Settles when the process is gone, with the reason in words, e.g. `exit code 1` or `SIGKILL`. */
   readonly exited: Promise<Ending>;
-  /** Settles when the process says that it serves. Absent: it does not say so. */
+  /** Settles when the process reports that it serves. Absent: it does not report it. */
   readonly ready?: Promise<void>;
-  /** Settles when the process says that it is about to end. Absent: it does not say so. */
+  /** Settles when the process announces that it is about to end. Absent: it does not announce it. */
   readonly leaving?: Promise<void>;
-  /** Tells a leaving process that another one serves in its place. */
+  /** Tells a leaving process that its successor serves. */
   readonly proceed?: () => void;
-  /** Ends it in its orderly way, and by force when that takes too long. */
+  /** Stops it gracefully, or by force after a timeout. */
   readonly stop: () => Promise<void>;
 };
 
-/** `hopeless`: it would end the same way again, e.g. because its configuration is wrong. */
+/** `hopeless`: it would end the same way again, e.g. because its configuration is invalid. */
 export type Ending = { readonly how: string; readonly hopeless: boolean };

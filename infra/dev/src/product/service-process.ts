@@ -12,19 +12,19 @@ type ServiceCommand = {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly log: LogFile;
-  /** Speak with the process over IPC, so that another one serves before it ends. */
+  /** Communicate over IPC, so that a successor serves before it ends. */
   readonly handsOver?: boolean;
-  /** Time for an orderly end before the whole process group is killed. */
+  /** Time for a graceful stop before the whole process group is killed. */
   readonly stopTimeoutMs?: number;
 };
 
-/** What `runMain` ends with when the environment is wrong. */
+/** Exit code of `runMain` for an invalid environment. */
 const EXIT_CONFIGURATION = 2;
 const STOP_TIMEOUT_MS = 6_000;
 
 /**
- * Starts a Node process in a process group of its own: Ctrl-C reaches only the supervisor, which decides the order of
- * stopping. When the supervisor dies without a word, a watchdog ends the group.
+ * Starts a Node process in a separate process group: Ctrl-C reaches only the supervisor, which decides the shutdown order. If the
+ * supervisor dies, a watchdog ends the group.
  */
 export const startService = async (command: ServiceCommand): Promise<Running> => {
   const child = withPrivateUmask(() =>
@@ -52,7 +52,7 @@ export const startService = async (command: ServiceCommand): Promise<Running> =>
   const watchdog = watchOver({ pid: -pid, signal: 'SIGTERM', temporaryDir: undefined });
   const exited = new Promise<Ending>((resolve) => {
     child.once('exit', (code, signal) => {
-      killIfAlive(-pid); // what it may have left behind
+      killIfAlive(-pid); // kills leftover children
       watchdog.dismiss();
       resolve({ how: signal ?? `exit code ${code}`, hopeless: code === EXIT_CONFIGURATION });
     });

@@ -1,19 +1,19 @@
 import type { ProcessSpec } from './processes.ts';
 import { VITE } from './vite.ts';
 
-/** What every process is told; absent keys are left to the defaults of each. */
+/** Environment of every process; each uses its own defaults for absent keys. */
 export type SharedEnv = NodeJS.ProcessEnv;
 
 type Common = { readonly env: SharedEnv; readonly watch: boolean };
 type Listening = Common & { readonly port: number };
 
 const LOOPBACK = '127.0.0.1';
-/** Two processes listen on one port while one hands over to the other; only Linux shares connections between them. */
+/** Two processes listen on one port during a handover; only Linux shares connections between them. */
 const PORT_SHARED = String(process.platform === 'linux');
 
 type Transcription = Listening & { readonly usageUrl: string };
 
-/** Only loopback: nothing but the gateway is reached from outside. */
+/** Loopback only: just the gateway is reachable from outside. */
 export const transcriptionSpec = ({ env, watch, port, usageUrl }: Transcription): ProcessSpec => ({
   name: 'transcription',
   file: 'services/transcription/src/main.ts',
@@ -66,7 +66,7 @@ export const authSpec = ({ google, ...auth }: Auth): ProcessSpec => ({
   handsOver: true,
 });
 
-/** What plays Google where no keys are set, and how the auth service knows it. */
+/** The fake Google that is used without keys, and its client credentials for the auth service. */
 export type LocalGoogle = { readonly port: number; readonly clientId: string; readonly clientSecret: string };
 
 export const googleSpec = ({
@@ -127,7 +127,7 @@ type Vite = {
   readonly apiUrl: string;
 };
 
-/** Vite stands in front of the gateway and hands the API through, so that page and API share one address. */
+/** Vite in front of the gateway, with a proxy for the API, so that page and API share one address. */
 export const viteSpec = ({ env, port, host, apiUrl }: Vite): ProcessSpec => ({
   name: 'web',
   file: VITE,

@@ -7,7 +7,7 @@ import type { KeptPart } from './keep-running.ts';
 import { killIfAlive } from './kill-if-alive.ts';
 import type { Running } from './running.ts';
 
-/** `restart` ends an embedded server in its orderly way and waits until it is started again; without it somebody else's is used. */
+/** `restart` stops an embedded server gracefully and waits until it runs again; absent for an external server. */
 export type Store = { readonly url: string; readonly restart?: () => Promise<void> };
 
 type Group = { readonly add: (start: Promise<KeptPart>) => Promise<KeptPart> };
@@ -19,7 +19,7 @@ type Surroundings = {
 
 const STOP_TIMEOUT_MS = 3_000;
 
-/** Postgres with its files in the data folder, on a free port that stays the same when it is started again. */
+/** Postgres with its files in the data folder, on a free port that stays the same across restarts. */
 export const startPostgres = async ({ dataDir, ...told }: Surroundings, group: Group): Promise<Store> => {
   const port = await findFreePort();
   const startServer = () =>

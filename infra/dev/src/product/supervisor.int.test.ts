@@ -12,11 +12,11 @@ beforeAll(async () => (nursery = await createNursery()));
 afterAll(() => nursery.close());
 
 const stubborn = `process.on('SIGTERM', () => {});`;
-/** Serves at once, and goes on until it is told that another one does. */
+/** Serves at once, and continues until its successor serves. */
 const handingOver = `process.send('ready');
 process.on('message', () => process.exit(0));
 process.on('SIGTERM', () => process.send('closing'));`;
-/** Says that it leaves, and is never ready in its turn. */
+/** Announces its end, and as a successor never becomes ready. */
 const neverReady = `process.on('message', () => process.exit(0));
 process.on('SIGTERM', () => process.send('closing'));`;
 const policy = { delaysMs: [0, 10], crashesMax: 3, windowMs: 60_000 };
@@ -50,7 +50,7 @@ const startKilling = async (part: { kill: (signal: 'SIGKILL') => Promise<void> }
 };
 
 describe('a part of the product', () => {
-  it('is started again when it crashes, and the person is told', async () => {
+  it('is restarted after a crash, with a message', async () => {
     const { part, said } = await keep(nursery.write('steady.mjs'));
     const first = await nursery.born();
     const pid = part.pid();
@@ -58,26 +58,26 @@ describe('a part of the product', () => {
     await died(first);
 
     const second = await nursery.born();
-    expect(said).toEqual(['part ended (SIGKILL); starting it again']);
+    expect(said).toEqual(['part ended (SIGKILL); restarting it']);
     expect(part.pid()).not.toBe(pid);
 
     await part.stop();
     await died(second);
   });
 
-  it('goes on until the process that takes its place serves', async () => {
+  it('keeps serving until its successor serves', async () => {
     const { part, said } = await keep(nursery.write('handing-over.mjs', handingOver));
     const first = await nursery.born();
     process.kill(part.pid(), 'SIGTERM');
     const second = await nursery.born();
     await died(first);
-    expect([second.closed, said]).toEqual([false, ['part is stopping; another one takes its place']]);
+    expect([second.closed, said]).toEqual([false, ['part is stopping; another one replaces it']]);
 
     await part.stop();
     await died(second);
   });
 
-  it('is not ended by a process in its place that does not serve', async () => {
+  it('is not ended by a successor that does not serve', async () => {
     const { part } = await keep(nursery.write('never-ready.mjs', neverReady));
     const first = await nursery.born();
     process.kill(part.pid(), 'SIGTERM');
@@ -88,7 +88,7 @@ describe('a part of the product', () => {
     await Promise.all([died(first), died(second)]);
   });
 
-  it('may be replaced any number of times', async () => {
+  it('can be replaced any number of times', async () => {
     const leave = `process.on('SIGTERM', () => process.send('closing', () => process.exit(0)));`;
     const { part } = await keep(nursery.write('often.mjs', leave));
     for (let times = 0; times < 5; times += 1) {
@@ -101,7 +101,7 @@ describe('a part of the product', () => {
     await died(last);
   });
 
-  it('is given up with a sentence when it keeps crashing', async () => {
+  it('is given up with a sentence if it keeps crashing', async () => {
     const { givenUp, part } = await keep(
       nursery.write('crashing.mjs', `home.on('connect', () => process.exit(7));`),
     );
@@ -110,7 +110,7 @@ describe('a part of the product', () => {
     for (const born of [nursery.born(), nursery.born(), nursery.born()]) await died(await born);
   });
 
-  it('is given up at once when its configuration is wrong', async () => {
+  it('is given up at once if its configuration is invalid', async () => {
     const { givenUp, part } = await keep(
       nursery.write('wrong.mjs', `home.on('connect', () => process.exit(2));`),
     );
@@ -119,7 +119,7 @@ describe('a part of the product', () => {
     await died(await nursery.born());
   });
 
-  it('is started again at once when that was asked for, without a word', async () => {
+  it('is restarted at once on request, without a message', async () => {
     const { part, said } = await keep(nursery.write('renewed.mjs'));
     const first = await nursery.born();
     await part.restart();
@@ -130,7 +130,7 @@ describe('a part of the product', () => {
     expect(said).toEqual([]);
   });
 
-  it('is one process also when a restart is asked for in the middle of a crash', async () => {
+  it('is one process even if a restart is requested during a crash', async () => {
     const { part } = await keep(nursery.write('both.mjs'));
     await died(await startKilling(part));
     await part.restart();
@@ -139,7 +139,7 @@ describe('a part of the product', () => {
     await died(second);
   });
 
-  it('ends by force when it does not listen, with what it had started itself', async () => {
+  it('is killed if it ignores signals, including its children', async () => {
     const grandchild = nursery.write('grandchild.mjs', stubborn);
     const { part } = await keep(
       nursery.write(

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { listInputs } from './web-client.ts';
 
-it('the web client is built anew when it changes, or a package that it is made of', async () => {
+it('the web client is rebuilt when it changes, or a package that it uses', async () => {
   expect(await listInputs()).toEqual(
     expect.arrayContaining([
       'web/src/main.tsx',

@@ -10,7 +10,7 @@ import { VITE } from './vite.ts';
 export const WEB_DIR = join(ROOT, 'web/dist');
 const STAMP = join(ROOT, 'node_modules/.cache/escriba/web.stamp');
 
-/** Builds the web client if what it is made of changed since the last time. */
+/** Builds the web client if its inputs changed since the last time. */
 export const buildWebClient = async (say: (sentence: string) => void, signal: AbortSignal): Promise<void> => {
   const stamp = await inputStamp();
   if (existsSync(join(WEB_DIR, 'index.html')) && findStamp(STAMP) === stamp) return;
@@ -25,7 +25,7 @@ const inputStamp = async (): Promise<string> => {
   return stampOf(...files, ...contents);
 };
 
-/** What the web client is made of, relative to the repository: its own sources and those of every package of ours it names. */
+/** The inputs of the web client, relative to the repository: its own sources and those of every workspace package it uses. */
 export const listInputs = async (): Promise<string[]> => {
   const { dependencies } = JSON.parse(await readFile(join(ROOT, 'web/package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

@@ -5,10 +5,10 @@ import { checkLint } from './lint.ts';
 import { runProgram, runTool } from './program.ts';
 import { checkTypes } from './types.ts';
 
-/** `run` gives the faults as text, or undefined when there are none. */
+/** `run` returns the failures as text, or undefined if there are none. */
 export type Check = { readonly name: string; readonly run: () => Promise<string | undefined> };
 
-/** Everything that must hold before a commit. */
+/** Everything that must pass before a commit. */
 export const CHECKS: readonly Check[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: checkLint },

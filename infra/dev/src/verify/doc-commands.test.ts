@@ -7,13 +7,13 @@ import { ROOT } from '../../bootstrap/paths.mjs';
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** What is written by hand; the changelog tells of earlier versions, and `npm run bench` writes the benchmarks. */
+/** Hand-written pages; the changelog describes earlier versions, and `npm run bench` writes the benchmarks. */
 const PAGES = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && file !== 'CHANGELOG.md' && file !== 'docs/benchmarks.md');
 
 describe('the commands', () => {
-  it.each(PAGES)('of %s run where there is Node alone, and exist', (page) => {
+  it.each(PAGES)('of %s need only Node, and exist', (page) => {
     const text = readFileSync(join(ROOT, page), 'utf8');
     for (const [, command = ''] of text.matchAll(/\bpnpm ([a-z-]+)/g))
       expect([command, command in scripts]).toEqual([command, false]);
@@ -22,7 +22,7 @@ describe('the commands', () => {
   });
 
   it.each(Object.entries(scripts).filter(([, line]) => line.includes('.ts')))(
-    '`npm run %s` starts by any Node and goes on under the packaged one',
+    '`npm run %s` starts with any Node and continues under the packaged one',
     (_name, line) => expect(line).toMatch(/^exec "\$\{npm_node_execpath:-node\}" infra\/dev\/run\.mjs /),
   );
 });

@@ -6,10 +6,10 @@ export type BrokenPath = { readonly file: string; readonly path: string };
 
 const DOCS = ['*.md', 'docs/**/*.md', '{packages,services}/*/*.md', '{gateway,web,infra}/**/*.md'];
 const TOP_FOLDERS = /^(gateway|services|web|packages|infra|docs|\.ci)\//;
-/** Signs of a pattern or a placeholder, which name no one file. */
+/** Marks of a pattern or a placeholder, which do not name a single file. */
 const PLACEHOLDER = /[*<>{}…$ ]|\bX\.|NNNN/;
 
-/** Every path that a document of the repository cites and that does not exist. */
+/** Every cited path that does not exist, in all documents of the repository. */
 export const findBrokenPaths = async (root: string): Promise<readonly BrokenPath[]> => {
   const broken: BrokenPath[] = [];
   for await (const file of glob(DOCS, { cwd: root, exclude: (name) => name === 'node_modules' })) {
@@ -20,8 +20,8 @@ export const findBrokenPaths = async (root: string): Promise<readonly BrokenPath
 };
 
 /**
- * The paths that a text cites, relative to the repository's root: code spans that begin with a top folder, and relative
- * links, which are taken from `folder`.
+ * The paths that a text cites, relative to the repository's root: code spans that begin with a top folder, and relative links, resolved
+ * from `folder`.
  */
 export const listCitedPaths = (markdown: string, folder: string): readonly string[] => {
   const text = markdown.replace(/^```[\s\S]*?^```/gm, '');

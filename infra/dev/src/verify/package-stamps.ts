@@ -5,7 +5,7 @@ import { stampOf } from '../../bootstrap/stamp.mjs';
 export type WorkspacePackage = {
   readonly folder: string;
   readonly name: string;
-  /** Names of the packages of this workspace that it depends on. */
+  /** Names of the workspace packages that it depends on. */
   readonly uses: readonly string[];
 };
 
@@ -33,8 +33,8 @@ export const readPackages = (
   );
 
 /**
- * A stamp for each folder that changes with the package's own sources, with those of every package that it uses, directly or not,
- * and with `common`.
+ * A stamp per folder that changes with the package's own sources, with those of every package that it uses, directly or not, and with
+ * `common`.
  */
 export const stampPackages = async (
   root: string,
@@ -54,14 +54,14 @@ export const stampPackages = async (
   );
 };
 
-/** The package's own name and those of all that it uses, sorted. */
+/** The package's own name and all that it uses, sorted. */
 export const listReached = (
   one: WorkspacePackage,
   packages: readonly WorkspacePackage[],
 ): readonly string[] => {
   const byName = new Map(packages.map((other) => [other.name, other]));
   const reached = new Set([one.name]);
-  // A set gives what is added while it is walked, too.
+  // Iterating a set also visits elements added meanwhile.
   for (const name of reached) for (const used of byName.get(name)?.uses ?? []) reached.add(used);
   return [...reached].toSorted();
 };

@@ -4,13 +4,13 @@ import { runProgramWithin } from './program.ts';
 const run = (timeoutMs: number, script: string) =>
   runProgramWithin(timeoutMs, process.execPath, '--eval', script);
 
-it('a check that fails tells what it printed, one that passes nothing', async () => {
+it('a check that fails returns its output, one that passes returns nothing', async () => {
   expect(await run(60_000, 'console.log("two faults"); process.exit(1)')).toBe('two faults\n');
   expect(await run(60_000, '')).toBeUndefined();
 });
 
 it('a check that takes too long is ended, and says so', async () => {
   expect(await run(100, 'setInterval(() => {}, 1_000)')).toBe(
-    'Ended after 0.1 s: too slow, or the machine is too busy.\n',
+    'Timed out after 0.1 s: too slow, or the machine is too busy.\n',
   );
 });

@@ -5,11 +5,11 @@ import { ROOT } from '../../bootstrap/paths.mjs';
 /** Far more than any check takes on an idle machine. */
 const TIMEOUT_MS = 600_000;
 
-/** Runs a program at the root; gives what it printed when it failed, undefined when it succeeded. */
+/** Runs a program at the root; returns its output if it failed, undefined if it succeeded. */
 export const runProgram = (file: string, ...args: string[]): Promise<string | undefined> =>
   runProgramWithin(TIMEOUT_MS, file, ...args);
 
-/** The same with a time limit of its own, in ms. */
+/** The same with another timeout, in ms. */
 export const runProgramWithin = (
   timeoutMs: number,
   file: string,
@@ -22,12 +22,12 @@ export const runProgramWithin = (
       if (error === null) return resolve(undefined);
       const late =
         error.killed === true
-          ? `Ended after ${timeoutMs / 1_000} s: too slow, or the machine is too busy.\n`
+          ? `Timed out after ${timeoutMs / 1_000} s: too slow, or the machine is too busy.\n`
           : '';
       resolve(`${late}${stdout}${stderr}` || error.message);
     });
   });
 
-/** Runs a tool that the root package has installed. */
+/** Runs a tool that is installed in the root package. */
 export const runTool = (name: string, ...args: string[]): Promise<string | undefined> =>
   runProgram(join(ROOT, 'node_modules/.bin', name), ...args);

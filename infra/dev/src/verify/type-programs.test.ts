@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { groupTypePrograms } from './type-programs.ts';
 
-it('compiles packages with the same settings together, the others alone', () => {
+it('compiles packages with the same settings together, the others separately', () => {
   const node = { extends: '@escriba/tsconfig/node.json', include: ['src'] };
   const programs = groupTypePrograms([
     { folder: 'gateway', settings: node },

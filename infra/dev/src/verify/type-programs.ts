@@ -15,8 +15,8 @@ type Member = { readonly folder: string; readonly settings: Settings };
 const SHARED = /^@escriba\/tsconfig\/(\w+)\.json$/;
 
 /**
- * Packages with the same settings are compiled as one program: they import each other's sources, which would else be checked
- * again for every package. A package with settings of its own is a program of its own.
+ * Compiles packages with the same settings as one program: they import each other's sources, which would otherwise be checked for every
+ * package. A package with different settings is a separate program.
  */
 export const groupTypePrograms = (members: readonly Member[]) => {
   const shared = Map.groupBy(members, ({ settings }) =>

@@ -8,7 +8,7 @@ import { runTool } from './program.ts';
 import { writeTypePrograms } from './type-programs.ts';
 import type { TypeProgram } from './type-programs.ts';
 
-/** Checks the types of every package, remembering between runs what did not change. */
+/** Checks the types of every package, reusing the results for unchanged ones. */
 export const checkTypes = async (): Promise<string | undefined> => {
   const folders = listWorkspaceFolders().filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
   const programs = await writeTypePrograms(ROOT, folders);
@@ -20,6 +20,6 @@ export const checkTypes = async (): Promise<string | undefined> => {
 const compile = ({ name, config }: TypeProgram): Promise<string | undefined> => {
   const memory = join(ROOT, 'node_modules/.cache/escriba', `types-${name}.tsbuildinfo`);
   const incremental = ['--incremental', '--tsBuildInfoFile', memory];
-  // One checker a program: several would check the same library types several times over.
+  // One checker per program: several would check the same library types several times.
   return runTool('tsc', '--pretty', 'false', '--checkers', '1', ...incremental, '--project', config);
 };
