@@ -13,7 +13,7 @@ const at = (instant: string) => {
 
 describe('the day of São Paulo', () => {
   it.each([
-    // An instant; its day and month there; when the next of each begins.
+    // An instant; its day and month there; the start of the next of each.
     ['2026-03-17T02:59:59.999Z', '2026-03-16', '2026-03-01', '2026-03-17T03:00', '2026-04-01T03:00'],
     ['2026-03-17T03:00:00.000Z', '2026-03-17', '2026-03-01', '2026-03-18T03:00', '2026-04-01T03:00'],
     ['2026-03-17T02:00:00.000Z', '2026-03-16', '2026-03-01', '2026-03-17T03:00', '2026-04-01T03:00'],
@@ -32,7 +32,7 @@ describe('the day of São Paulo', () => {
     expect(at(instant)).toEqual({ day, month, daily: utc(daily), monthly: utc(monthly) });
   });
 
-  it('turns exactly at the reset that was told, and not a millisecond before', () => {
+  it('turns exactly at the announced reset, and not a millisecond before', () => {
     const instants = fc.date({
       min: new Date('2015-01-01T00:00:00Z'),
       max: new Date('2040-01-01T00:00:00Z'),

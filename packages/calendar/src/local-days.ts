@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A day of São Paulo and the first day of its month, both `YYYY-MM-DD`. */
+/** A day in São Paulo and the first day of its month, both `YYYY-MM-DD`. */
 export type LocalDay = { readonly day: string; readonly month: string };
 
 const TIME_ZONE = 'America/Sao_Paulo';
@@ -26,6 +26,6 @@ export const nextResetsAfter = (instant: Date): { readonly daily: Date; readonly
 const localDate = (instant: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(TIME_ZONE).toPlainDate();
 
-/** Not every day begins at 00:00: under summer time, São Paulo's first began at 01:00. */
+/** Not every day starts at 00:00: under summer time, São Paulo's first one started at 01:00. */
 const startOf = (day: Temporal.PlainDate): Date =>
   new Date(day.toZonedDateTime(TIME_ZONE).startOfDay().epochMilliseconds);

@@ -55,25 +55,25 @@ const routes: readonly [string, RouteContract, () => unknown][] = [
 const send = (caller: Parameters<TestService['send']>[0], { method, path }: RouteContract, body?: unknown) =>
   service.send(caller, method, path, body === undefined ? {} : { body });
 
-describe('who may ask', () => {
-  it.each(routes)('%s answers nobody who did not come through the gateway', async (_name, route, body) => {
+describe('access', () => {
+  it.each(routes)('%s refuses requests that did not come through the gateway', async (_name, route, body) => {
     const { status, answer } = await send(undefined, route, body());
     expect([status, answer.error]).toEqual([401, 'auth.untrusted_caller']);
   });
 
-  it.each(routes)('%s answers nobody without a name', async (_name, route, body) => {
+  it.each(routes)('%s refuses requests without a user', async (_name, route, body) => {
     const { status, answer } = await send({}, route, body());
     const expected = route.access === 'service' ? [403, 'auth.services_only'] : [401, 'auth.token_missing'];
     expect([status, answer.error]).toEqual(expected);
   });
 
-  it.each(routes)('%s answers whom it is for, and nobody else', async (_name, route, body) => {
+  it.each(routes)('%s serves its intended callers, and no others', async (_name, route, body) => {
     const user = await send({ userId: randomUUID() }, route, body());
     const other = await send({ service: 'transcription' }, route, body());
     expect([user.status, other.status]).toEqual(route.access === 'service' ? [403, 200] : [200, 401]);
   });
 
-  it('keeps answers out of every cache', async () => {
+  it('keeps responses out of every cache', async () => {
     const { headers } = await send({ userId: randomUUID() }, getUsageStatus);
     expect(headers.get('cache-control')).toBe('no-store');
   });
@@ -81,7 +81,7 @@ describe('who may ask', () => {
 
 const HUGE = 1e300;
 
-describe('what is wrong is refused, and changes nothing', () => {
+describe('invalid input is refused, and changes nothing', () => {
   it.each([
     ['no body', undefined],
     ['no JSON', '{"sizeBytes":'],
@@ -137,7 +137,7 @@ describe('what is wrong is refused, and changes nothing', () => {
     expect([status, answer.error]).toEqual([400, 'request.invalid']);
   });
 
-  it('the largest numbers are counted, not stumbled over', async () => {
+  it('the largest numbers are counted correctly', async () => {
     const userId = randomUUID();
     await service.setPlan(userId, 'business');
     const most = { durationMs: Number.MAX_SAFE_INTEGER };
@@ -151,7 +151,7 @@ describe('what is wrong is refused, and changes nothing', () => {
   });
 
   it.each(['fr', '*', ';;;', 'en;q=0, pt', 'x'.repeat(4_000)])(
-    'the language %j is Portuguese',
+    'the language %j falls back to Portuguese',
     async (language) => {
       expect((await service.status(randomUUID(), language)).plan.displayName).toBe('Gratuito');
     },

@@ -14,7 +14,7 @@ export type UsageAppDeps = AppOptions & { readonly db: Kysely<DB>; readonly cloc
 
 const BODY_SIZE_BYTES_MAX = 16_384;
 
-/** The usage API: what people may use, what they used, and the ledger in between. */
+/** The usage API: users' plans, their usage, and the ledger in between. */
 export const buildApp = async (deps: UsageAppDeps) => {
   const ledger = createLedger(deps);
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...deps });

@@ -8,8 +8,8 @@ const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
 /** Environment of the usage service. */
 export const usageConfig = defineConfig({
   PORT: { schema: Port, default: 3003, help: 'Port of the API' },
-  HOST: { schema: Type.String(), default: '127.0.0.1', help: 'Address the API listens on' },
-  METRICS_PORT: { schema: Port, default: 0, help: 'Port of Prometheus metrics; 0 takes a free one' },
+  HOST: { schema: Type.String(), default: '127.0.0.1', help: 'Address to listen on' },
+  METRICS_PORT: { schema: Port, default: 0, help: 'Port of Prometheus metrics; 0 chooses a free one' },
   DATABASE_URL: {
     schema: Type.String(),
     help: 'Postgres connection, e.g. postgres://user@host/escriba',
@@ -17,7 +17,7 @@ export const usageConfig = defineConfig({
   },
   INTERNAL_SECRET: {
     schema: Type.String({ minLength: 32 }),
-    help: 'Secret that the gateway and the services share; signs what the gateway says of a caller',
+    help: 'Shared secret of gateway and services; signs the gateway’s caller tokens',
     secret: true,
   },
   ...listenConfig,

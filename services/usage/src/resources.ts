@@ -4,7 +4,7 @@ import type { UsageConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { SCHEMA } from './db/schema.ts';
 
-/** What the service holds open, and where time comes from. */
+/** The service's connections, and its source of time. */
 export const openResources = (config: UsageConfig) => {
   const logger = createLogger({ name: 'usage', level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
   const db = createDatabase<DB>({

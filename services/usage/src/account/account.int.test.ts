@@ -28,8 +28,8 @@ const rowsOf = async (userId: string) => ({
   charges: await service.db.selectFrom('charges').selectAll().where('user_id', '=', userId).execute(),
 });
 
-describe('what is kept of a person', () => {
-  it('is told whole, and nobody else’s with it', async () => {
+describe("a user's stored data", () => {
+  it("is exported whole, without other users' data", async () => {
     const [bia, caio] = [randomUUID(), randomUUID()];
     await service.setPlan(bia, 'pro');
     const recording = newRecording();
@@ -55,11 +55,11 @@ describe('what is kept of a person', () => {
     });
   });
 
-  it('is nothing for somebody who was never heard of', async () => {
+  it('is empty for an unknown user', async () => {
     expect(await collect(randomUUID())).toEqual({ plan: 'free', subscriptionStatus: 'active', charges: [] });
   });
 
-  it('is forgotten, twice if need be, and nobody else’s with it', async () => {
+  it("is erased, repeatedly if necessary, without other users' data", async () => {
     const [bia, caio] = [randomUUID(), randomUUID()];
     await service.setPlan(bia, 'business');
     for (const userId of [bia, caio]) await service.reserve(userId, newRecording());
@@ -71,7 +71,7 @@ describe('what is kept of a person', () => {
     expect((await rowsOf(caio)).charges).toHaveLength(1);
   });
 
-  it('leaves a mark that goes five years later, and not before', async () => {
+  it('leaves a mark that is deleted five years later, and not before', async () => {
     const userId = randomUUID();
     const begin = service.clock.now();
     await service.reserve(userId, newRecording());
@@ -88,7 +88,7 @@ describe('what is kept of a person', () => {
     service.clock.set(begin);
   });
 
-  it('does not come back with news that were late', async () => {
+  it('does not return with late events', async () => {
     const userId = randomUUID();
     const recording = newRecording();
     await service.reserve(userId, recording);
@@ -103,7 +103,7 @@ describe('what is kept of a person', () => {
     expect((await service.check(userId, {})).status).toBe(410);
   });
 
-  it('is forgotten also while an upload comes in', async () => {
+  it('is erased even during an upload', async () => {
     const userId = randomUUID();
     await service.setPlan(userId, 'business');
     await Promise.all([

@@ -3,7 +3,7 @@ import { getUser, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { KeptData } from './kept-data.service.ts';
 
-/** What an account's export and its end need of this service. Other services call it in the person's name. */
+/** Export and deletion of an account's data. Other services call it on behalf of the user. */
 export const accountRoutes =
   ({ keptData }: { readonly keptData: KeptData }) =>
   async (app: FastifyInstance) => {

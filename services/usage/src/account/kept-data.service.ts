@@ -5,7 +5,7 @@ import { createChargesRepository } from '../ledger/charges.repository.ts';
 import { entitlementOf } from '../people/entitlement.ts';
 import { createPeopleRepository } from '../people/people.repository.ts';
 
-/** What is kept of a person, to be taken along or forgotten. */
+/** A user's stored data, to export or erase. */
 export const createKeptData = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
   collect: async (userId: string): Promise<KeptUsage> => {
     const { plan, status } = entitlementOf(await createPeopleRepository(db).find(userId));
@@ -13,7 +13,7 @@ export const createKeptData = ({ db, clock }: { readonly db: Kysely<DB>; readonl
     return { plan, subscriptionStatus: status, charges: charges.map(toKept) };
   },
 
-  /** Forgets plan and charges. That the person is gone stays, so that late news of the account are not kept again. */
+  /** Erases plan and charges. Keeps a mark that the user is gone, so that late events are not stored again. */
   erase: (userId: string): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       const people = createPeopleRepository(transaction);
@@ -23,7 +23,7 @@ export const createKeptData = ({ db, clock }: { readonly db: Kysely<DB>; readonl
       await people.anonymise(userId, clock());
     }),
 
-  /** Removes the mark that a person was forgotten, as soon as nothing else of the account is kept. */
+  /** Removes the mark of an erased user, once nothing else of the account is kept. */
   purge: async (): Promise<void> => {
     const before = new Date(clock());
     before.setUTCFullYear(before.getUTCFullYear() - CLOSED_ACCOUNT_RETENTION_YEARS);

@@ -10,7 +10,7 @@ type EventsRoutesDeps = {
   readonly subscriptions: Subscriptions;
 };
 
-/** For other services' outboxes. Each event may come twice and out of order. */
+/** For other services' outboxes. Each event may arrive twice and out of order. */
 export const eventsRoutes = (deps: EventsRoutesDeps) => async (app: FastifyInstance) => {
   await app.register(requireService);
   serveRoute(app, deliverEvent, async (request) => {

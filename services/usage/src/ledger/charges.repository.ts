@@ -13,7 +13,7 @@ type NewCharge = ChargeKey & {
   readonly settledAt: Date | null;
 };
 
-/** One person's charges: no query sees another's. Changes are made while the person's row is locked. */
+/** One user's charges: queries never see another user's. Changes need the lock on the user's row. */
 export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
   const keyed = ({ transcriptionId, round }: ChargeKey) => ({
     user_id: userId,
@@ -57,7 +57,7 @@ export const createChargesRepository = (db: Kysely<DB>, userId: string) => {
         .execute();
     },
 
-    /** Ends a reservation; a charge replaces a release, too. False where nothing changes. */
+    /** Ends a reservation; a charge also replaces a release. Returns false if nothing changes. */
     settle: async (
       key: ChargeKey,
       end: { state: 'committed' | 'released'; seconds: number; at: Date },

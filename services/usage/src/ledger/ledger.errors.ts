@@ -10,7 +10,7 @@ export const dailyLimit = (files: number): DomainError =>
     en: `Daily limit reached (${files} ${files === 1 ? 'file' : 'files'}/day)`,
   });
 
-/** `minutesLeft` are whole ones: a promise of less than there is. */
+/** `minutesLeft` is rounded down: it never promises too much. */
 export const monthlyLimit = (minutesLeft: number): DomainError =>
   limitExceeded('usage.monthly_limit', {
     pt: `Limite mensal de transcrição atingido (${minutesLeft} min restantes)`,
@@ -35,7 +35,7 @@ export const fileTooLarge = (sizeMBMax: number): DomainError =>
     },
   });
 
-/** The end of this round was told before its beginning. */
+/** The end of this round arrived before its start. */
 export const reservationReleased = (): DomainError =>
   new DomainError({
     kind: 'conflict',

@@ -25,7 +25,7 @@ const end = (userId: string, { transcriptionId, round }: Recording, outcome: Out
 
 describe('quota', () => {
   it.each<[Outcome]>([['failed'], ['cancelled'], ['deleted'], ['abandoned']])(
-    'comes back when a recording %s before anything was recognised',
+    'is returned if a recording %s before any speech was recognised',
     async (outcome) => {
       const userId = randomUUID();
       const recording = newRecording();
@@ -41,7 +41,7 @@ describe('quota', () => {
     },
   );
 
-  it('is taken for the work that was done on a recording that was cancelled', async () => {
+  it('is charged for the finished work on a cancelled recording', async () => {
     const userId = randomUUID();
     const recording = newRecording();
     await service.reserve(userId, recording);
@@ -53,7 +53,7 @@ describe('quota', () => {
     });
   });
 
-  it('is taken again by another round of the same recording, and by nothing else', async () => {
+  it('is charged again for another round of the same recording, and for nothing else', async () => {
     const userId = randomUUID();
     await service.setPlan(userId, 'pro');
     const first = newRecording();
@@ -70,7 +70,7 @@ describe('quota', () => {
     });
   });
 
-  it('is not taken by a beginning that comes after its end, in both languages', async () => {
+  it('is refused for a start that arrives after its end, in both languages', async () => {
     const userId = randomUUID();
     const recording = newRecording();
     await end(userId, recording, 'abandoned');
@@ -83,7 +83,7 @@ describe('quota', () => {
     expect((await service.status(userId)).usage.today.files).toBe(0);
   });
 
-  it('is taken for a text that came without a reservation: nothing is lost', async () => {
+  it('is charged for a text without a reservation: nothing is lost', async () => {
     const userId = randomUUID();
     await end(userId, newRecording(), 'completed', 60_000);
     expect((await service.status(userId)).usage).toMatchObject({
@@ -93,7 +93,7 @@ describe('quota', () => {
   });
 
   it.each<[Outcome]>([['failed'], ['cancelled'], ['deleted'], ['abandoned']])(
-    'is taken for a text though its round was also reported %s, in either order',
+    'is charged for a text even if its round was also reported %s, in either order',
     async (outcome) => {
       const [before, after] = [newRecording(), newRecording()];
       const userId = randomUUID();
@@ -111,7 +111,7 @@ describe('quota', () => {
     },
   );
 
-  it('comes back whole when a recording has no speech', async () => {
+  it('is returned in full if a recording has no speech', async () => {
     const userId = randomUUID();
     const recording = newRecording();
     await service.reserve(userId, recording);
@@ -124,7 +124,7 @@ describe('quota', () => {
     });
   });
 
-  it('is refused with the text of its limit, in the asker’s language', async () => {
+  it('is refused with the text of its limit, in the caller’s language', async () => {
     const userId = randomUUID();
     const large = await service.check(userId, { sizeBytes: 50 * 1_048_576 + 1 });
     expect([large.status, large.answer.message]).toEqual([413, 'Arquivo muito grande. Limite: 50MB']);
@@ -139,7 +139,7 @@ describe('quota', () => {
     expect(await service.status(userId)).toMatchObject({ usage: { today: { files: 0 } } });
   });
 
-  it('that was promised is kept when the plan lapses meanwhile', async () => {
+  it('that was reserved is kept if the plan lapses meanwhile', async () => {
     const userId = randomUUID();
     await service.setPlan(userId, 'pro', { version: 1 });
     const recording = newRecording({ durationMs: 1_200_000 });
@@ -154,14 +154,14 @@ describe('quota', () => {
   });
 });
 
-describe('the turn of day and month in São Paulo', () => {
+describe('the start of day and month in São Paulo', () => {
   const usedAt = async (userId: string, instant: string) => {
     service.clock.set(instant);
     const { usage, canTranscribe } = await service.status(userId);
     return [usage.today.files, usage.month.minutes, canTranscribe];
   };
 
-  it('gives a new day at 03:00 UTC, not at midnight or 02:00', async () => {
+  it('is a new day at 03:00 UTC, not at midnight or 02:00', async () => {
     const userId = randomUUID();
     await service.reserve(userId, newRecording());
     expect(await usedAt(userId, '2026-03-17T00:00:00.000Z')).toEqual([1, 1, false]);
@@ -169,7 +169,7 @@ describe('the turn of day and month in São Paulo', () => {
     expect(await usedAt(userId, '2026-03-17T03:00:00.000Z')).toEqual([0, 1, true]);
   });
 
-  it('gives a new month and a new year at the same moment there', async () => {
+  it('is a new month and a new year at the same moment there', async () => {
     const userId = randomUUID();
     service.clock.set('2027-01-01T02:30:00.000Z');
     await service.reserve(userId, newRecording({ durationMs: 300_000 }));
@@ -177,7 +177,7 @@ describe('the turn of day and month in São Paulo', () => {
     expect(await usedAt(userId, '2027-01-01T03:00:00.000Z')).toEqual([0, 0, true]);
   });
 
-  it('charges the day of the reservation, however late the text comes', async () => {
+  it('charges the day of the reservation, regardless of when the text arrives', async () => {
     const userId = randomUUID();
     const recording = newRecording();
     service.clock.set('2026-04-01T02:59:00.000Z');

@@ -91,7 +91,7 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const) }) },
 );
-/** What happens at one moment; between two moments hours pass. */
+/** Steps at the same instant; between two instants hours pass. */
 const history = fc.array(
   fc.record({
     steps: fc.array(step, { minLength: 1, maxLength: 7 }),
@@ -115,7 +115,7 @@ const createStage = (userId: string) => {
   const told: Told[] = [];
   const accepted = new Set<number>();
 
-  /** A caller that gets no answer asks again, as uploads and outboxes do. */
+  /** A caller without a response retries, as uploads and outboxes do. */
   const insist = async <T>(process: Process, ask: (on: Process) => Promise<T>): Promise<T> => {
     try {
       return await ask(process);
@@ -152,7 +152,7 @@ const createStage = (userId: string) => {
 
 type Row = Awaited<ReturnType<typeof readCharges>>[number];
 
-/** Never charged twice, never lost: a key that any end charges is charged once, and the totals are the sum of the charges. */
+/** Never charged twice, never lost: a key with a charging end is charged once, and the totals are the sum of the charges. */
 const expectBooksToBalance = async (userId: string, stage: ReturnType<typeof createStage>) => {
   const rows = await readCharges(userId);
   const person = await readPerson(userId);
@@ -176,7 +176,7 @@ const expectBooksToBalance = async (userId: string, stage: ReturnType<typeof cre
   return rows;
 };
 
-/** A charge never changes; what was released stays so, unless it is charged. */
+/** A charge never changes; a release stays, unless it is charged. */
 const expectEndsToStay = (before: readonly Row[], after: readonly Row[]) => {
   const later = new Map(after.map((row) => [row.transcription_id, row]));
   for (const row of before.filter(({ state }) => state !== 'reserved')) {
@@ -213,7 +213,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('never gives out more than a month holds, and refuses only what does not fit', async () => {
+  it("never reserves more than a month's quota, and refuses only what does not fit", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 4_000 }), { maxLength: 14 }), async (lengths) => {
         clock.set('2026-03-16T15:00:00.000Z');
@@ -242,7 +242,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('gives the last place of a day to one of many at the same instant, whatever process they come to', async () => {
+  it("gives a day's last file to one of many concurrent requests, in any process", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(by, { minLength: 2, maxLength: 12 }),
@@ -269,7 +269,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('gives the same answer to one reservation that is asked for many times at once', async () => {
+  it('responds the same to one reservation that is requested many times at once', async () => {
     const userId = randomUUID();
     const reservation = { transcriptionId: randomUUID(), round: 1, sizeBytes: 1, durationMs: 1_000 };
     const answers = await Promise.all(
@@ -279,7 +279,7 @@ describe('the ledger', () => {
     expect(await readCharges(userId)).toHaveLength(1);
   });
 
-  it('keeps people apart, also where both name the same transcription', async () => {
+  it('keeps users apart, also if both name the same transcription', async () => {
     const [bia, caio] = [randomUUID(), randomUUID()];
     const reservation = { transcriptionId: randomUUID(), round: 1, sizeBytes: 1, durationMs: 1_000 };
     await ledgers.steady.reserve(bia, reservation);

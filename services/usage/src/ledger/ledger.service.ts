@@ -13,20 +13,20 @@ type LedgerDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 type Reservation = ChargeKey & { readonly sizeBytes: number; readonly durationMs: number };
 
 /**
- * What recordings take out of a person's quota. Every change happens while the person's row is locked, so that two uploads at
- * one instant come one after the other. A charge begins as reserved and ends once, as committed or as released.
+ * A user's quota. Every change locks the user's row, so that concurrent uploads run one after the other. A charge starts as reserved and
+ * ends once, as committed or as released.
  */
 export const createLedger = ({ db, clock }: LedgerDeps) => ({
-  /** The person's plan in force, whatever is used of it. */
+  /** The user's plan in force, regardless of its usage. */
   readAllowance: (userId: string): Promise<Allowance> => readAllowance(db, userId),
 
-  /** Whether a recording, as far as it is known, would be taken. Takes nothing. Throws the limit in its way. */
+  /** Checks whether a recording, as far as it is known, would be accepted. Reserves nothing. Throws the exceeded limit. */
   check: async (userId: string, candidate: Candidate): Promise<Allowance> => {
     const entitlement = entitledTo(await createPeopleRepository(db).find(userId));
     return admit(db, { userId, entitlement, candidate, now: clock() });
   },
 
-  /** Takes a file and its length out of the quota, once a key. Throws the limit in its way, or that the round has ended. */
+  /** Reserves a file and its duration, once per key. Throws the exceeded limit, or that the round has ended. */
   reserve: (userId: string, reservation: Reservation): Promise<Allowance> =>
     db.transaction().execute(async (transaction) => {
       const entitlement = entitledTo(await createPeopleRepository(transaction).lock(userId));
@@ -51,9 +51,8 @@ export const createLedger = ({ db, clock }: LedgerDeps) => ({
     }),
 
   /**
-   * Ends a round: speech that was recognised is charged, whatever became of the recording, and the rest is given back. An end that
-   * comes before its beginning is kept, so that the beginning finds it. A charge wins over a release of the same round, in either
-   * order; nothing changes a charge. Doing it again changes nothing.
+   * Ends a round: recognised speech is charged, regardless of the outcome, and the rest is returned. An end that arrives before its start
+   * is kept for the start to find. A charge wins over a release of the same round, in either order. Idempotent.
    */
   settle: (event: Pick<TranscriptionEnded, 'data' | 'occurredAt'>): Promise<void> =>
     db.transaction().execute(async (transaction) => {
@@ -77,7 +76,7 @@ export const createLedger = ({ db, clock }: LedgerDeps) => ({
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** How a charge ends for so much recognised speech, in ms. */
+/** The end of a charge for the recognised speech, in ms. */
 const endOf = (chargedMs: number) =>
   chargedMs > 0
     ? { state: 'committed' as const, seconds: toSeconds(chargedMs) }

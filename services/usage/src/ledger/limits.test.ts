@@ -77,7 +77,7 @@ describe('the limits of a plan', () => {
       'Limite mensal de transcrição atingido (0 min restantes)',
       'Monthly transcription limit reached (0 min left)',
     ],
-  ])('say in both languages that %s', (_what, limits, used, candidate, code, pt, en) => {
+  ])('report in both languages that %s', (_what, limits, used, candidate, code, pt, en) => {
     const kind = code === 'usage.file_too_large' ? 'too_large' : 'limit_exceeded';
     expect(obstacle(limits, used, candidate)).toEqual({ kind, code, pt, en });
   });
@@ -95,16 +95,16 @@ describe('the limits of a plan', () => {
     ['any number of files where there is no limit', pro, { filesToday: 10_000 }, {}],
     ['any length where there is no limit', business, { secondsThisMonth: 1e9 }, { durationMs: 1e12 }],
     ['any size where there is no limit', { ...business, maxFileSizeMB: -1 }, {}, { sizeBytes: 1e15 }],
-  ])('let in %s', (_what, limits, used, candidate) => {
+  ])('allow %s', (_what, limits, used, candidate) => {
     expect(obstacle(limits, used, candidate)).toBeUndefined();
   });
 
-  it('leave nothing rather than less than nothing', () => {
+  it('never leave a negative rest', () => {
     expect(secondsLeft(free, { filesToday: 0, secondsThisMonth: 10_000 })).toBe(0);
     expect(secondsLeft(business, NOTHING)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('count every second that was begun', () => {
+  it('count every started second', () => {
     expect([0, 1, 1_000, 1_001, 59_999].map(toSeconds)).toEqual([0, 1, 1, 2, 60]);
   });
 });

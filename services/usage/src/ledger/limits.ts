@@ -6,19 +6,19 @@ import { dailyLimit, fileTooLarge, monthlyLimit, tooLong } from './ledger.errors
 /** What is taken out of a day and a month: reserved and charged alike. */
 export type Used = { readonly filesToday: number; readonly secondsThisMonth: number };
 
-/** What is known of a recording that wants in. */
+/** What is known of a recording to be uploaded. */
 export type Candidate = { readonly sizeBytes?: number | undefined; readonly durationMs?: number | undefined };
 
-/** Seconds that a length is charged as. */
+/** The charged seconds of a duration. */
 export const toSeconds = (durationMs: number): number => Math.ceil(durationMs / 1_000);
 
-/** Seconds left of the month; Infinity without a limit, never less than 0. */
+/** Seconds left in the month; Infinity without a limit, never below 0. */
 export const secondsLeft = (limits: PlanLimits, used: Used): number =>
   limits.monthlyTranscriptionMinutes === UNLIMITED
     ? Number.POSITIVE_INFINITY
     : Math.max(0, limits.monthlyTranscriptionMinutes * 60 - used.secondsThisMonth);
 
-/** The first limit in the way of one more recording, as far as it is known; undefined where there is none. */
+/** The first limit that one more recording would exceed, as far as it is known; undefined if there is none. */
 export const findObstacle = (
   limits: PlanLimits,
   used: Used,

@@ -3,7 +3,7 @@ import type { Allowance, PlanFeatures, PlanLimits } from '@escriba/contracts';
 import { Value } from 'typebox/value';
 import type { Person } from './people.repository.ts';
 
-/** What a person may do: the plan that was chosen, its status, and the plan whose limits and features apply. */
+/** A user's chosen plan, its status, and the plan whose limits and features apply. */
 export type Entitlement = {
   readonly plan: PlanId;
   readonly status: SubscriptionStatus;
@@ -12,7 +12,7 @@ export type Entitlement = {
   readonly features: PlanFeatures;
 };
 
-/** The larger the number, the longer a recording waits; visitors without an account come after everybody. */
+/** The larger the number, the longer a recording waits; visitors without an account come last. */
 const PRIORITIES: Readonly<Record<PlanId, number>> = { business: 1, pro: 2, free: 3 };
 
 /** A plan that is not active keeps its name; the limits and features of the free plan apply. */

@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.generated.ts';
 export type Person = NonNullable<Awaited<ReturnType<PeopleRepository['find']>>>;
 export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
 
-/** Whoever was heard of: a person without a row has the free plan and has used nothing. */
+/** A user without a row has the free plan and has used nothing. */
 export const createPeopleRepository = (db: Kysely<DB>) => {
   const find = (userId: string) =>
     db.selectFrom('people').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -14,7 +14,7 @@ export const createPeopleRepository = (db: Kysely<DB>) => {
   return {
     find,
 
-    /** The person's row, made if need be, that nobody else changes until the transaction ends. */
+    /** The user's row, created if necessary and locked until the transaction ends. */
     lock: async (userId: string) => {
       const known = await findLocked(userId);
       if (known !== undefined) return known;
@@ -62,12 +62,12 @@ export const createPeopleRepository = (db: Kysely<DB>) => {
         .execute();
     },
 
-    /** Removes what is left of people who were forgotten before a moment. */
+    /** Removes the marks of users who were erased before a time. */
     deleteErased: async (before: Date): Promise<void> => {
       await db.deleteFrom('people').where('erased_at', '<', before).execute();
     },
 
-    /** Leaves of the row only that the person is gone, so that news that come late are known to be late. */
+    /** Keeps only a mark that the user is gone, so that late events are recognised as late. */
     anonymise: async (userId: string, now: Date): Promise<void> => {
       await db
         .updateTable('people')

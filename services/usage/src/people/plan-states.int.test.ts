@@ -34,7 +34,7 @@ describe.each(STATES)('%s, %s', (plan, status, inForce) => {
     return userId;
   };
 
-  it(`opens each door of the upload as ${inForce}`, async () => {
+  it(`allows each step of an upload as ${inForce}`, async () => {
     const userId = await newcomer();
     const allowance = { plan: inForce, limits: PLAN_LIMITS[inForce], priority: PRIORITIES[inForce] };
     const recording = { transcriptionId: randomUUID(), round: 1, sizeBytes: 1_000, durationMs: 1_000 };
@@ -44,7 +44,7 @@ describe.each(STATES)('%s, %s', (plan, status, inForce) => {
     expect(await ask(userId, '/internal/usage/allowance')).toEqual(allowance);
   });
 
-  it(`reads of ${inForce} in the status, and of what was chosen beside it`, async () => {
+  it(`shows ${inForce} in the status, besides the chosen plan`, async () => {
     const info = await service.status(await newcomer());
     expect(info.user).toEqual({ currentPlan: plan, subscriptionStatus: status, planInForce: inForce });
     expect(info.plan.limits).toEqual(PLAN_LIMITS[inForce]);

@@ -17,8 +17,8 @@ const word = fc.record({
   status: fc.constantFrom<SubscriptionStatus>(...SUBSCRIPTION_STATUSES),
 });
 
-describe('a person’s plan', () => {
-  it('is the one of the largest version, whatever the order, the repetition and the simultaneity', async () => {
+describe('a user’s plan', () => {
+  it('is the one of the largest version, for any order, repetition and concurrency', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(word, { minLength: 1, maxLength: 5 }).chain((words) =>
@@ -47,7 +47,7 @@ describe('a person’s plan', () => {
     );
   });
 
-  it('keeps to the first of two with one version', async () => {
+  it('keeps the first of two with the same version', async () => {
     const userId = randomUUID();
     await service.setPlan(userId, 'pro', { version: 7 });
     await service.setPlan(userId, 'business', { version: 7 });

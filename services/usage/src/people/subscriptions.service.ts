@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { createPeopleRepository } from './people.repository.ts';
 
-/** People's plans, as whoever sells them tells. */
+/** Users' plans, as reported by the billing service. */
 export const createSubscriptions = ({ db }: { readonly db: Kysely<DB> }) => ({
-  /** The larger version holds, whichever comes first; nobody who was erased comes back. */
+  /** The larger version wins, in any order; an erased user does not come back. */
   apply: ({ userId, ...entitlement }: SubscriptionChanged['data']): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       const people = createPeopleRepository(transaction);

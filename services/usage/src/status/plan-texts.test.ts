@@ -14,7 +14,7 @@ describe('a plan in words', () => {
     expect(pt?.description).not.toBe(en?.description);
   });
 
-  it('names the plan and the limits that are in force, not those of a plan that lapsed', () => {
+  it('names the plan and the limits in force, not those of a lapsed plan', () => {
     expect(planText({ plan: 'pro', inForce: 'free' }, 'pt')).toEqual({
       displayName: 'Gratuito',
       description: 'Sua assinatura Pro não está ativa: valem os limites e recursos do plano gratuito',
@@ -22,7 +22,7 @@ describe('a plan in words', () => {
     });
   });
 
-  it('says what pro is worth', () => {
+  it('says what pro offers', () => {
     expect(planText({ plan: 'pro', inForce: 'pro' }, 'pt').highlights).toEqual([
       'Arquivos ilimitados',
       '120 minutos por mês',

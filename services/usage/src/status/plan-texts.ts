@@ -3,7 +3,7 @@ import { PLAN_FEATURES, PLAN_FEATURE_NAMES, PLAN_LIMITS, UNLIMITED } from '@escr
 import type { AnswerLanguage } from '@escriba/http';
 import type { Entitlement } from '../people/entitlement.ts';
 
-/** The plan in force in words for people. `highlights` list its limits, then its features. */
+/** The plan in force in words for users. `highlights` list its limits, then its features. */
 export type PlanText = {
   readonly displayName: string;
   readonly description: string;
@@ -28,7 +28,7 @@ export const planText = (
 type Texts = {
   readonly names: Readonly<Record<PlanId, string>>;
   readonly descriptions: Readonly<Record<PlanId, string>>;
-  /** Of a paid plan that is not active. */
+  /** For a paid plan that is not active. */
   readonly lapsed: (plan: string) => string;
   readonly limits: (limits: PlanLimits) => string[];
   readonly features: Readonly<Record<PlanFeature, string>>;
@@ -86,7 +86,7 @@ const TEXTS: Readonly<Record<AnswerLanguage, Texts>> = {
         ? 'Unlimited transcription'
         : `${monthlyTranscriptionMinutes} minutes a month`,
       maxFileSizeMB === UNLIMITED ? 'Files of any size' : `Up to ${maxFileSizeMB} MB per file`,
-      maxDurationMinutes === UNLIMITED ? 'Unlimited duration' : `Up to ${hours(maxDurationMinutes)} a file`,
+      maxDurationMinutes === UNLIMITED ? 'Unlimited duration' : `Up to ${hours(maxDurationMinutes)} per file`,
     ],
     features: {
       speakerIdentification: 'Speaker identification',

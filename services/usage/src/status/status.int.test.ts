@@ -23,8 +23,8 @@ const complete = async (userId: string, durationMs: number, sizeBytes?: number) 
   await service.end({ userId, transcriptionId, round: 1, outcome: 'completed', chargedMs: durationMs });
 };
 
-describe('what a person reads of the own usage', () => {
-  it('begins with the free plan, active, and nothing used', async () => {
+describe("the user's own usage", () => {
+  it('starts with the free plan, active, and no usage', async () => {
     const info = await service.status(randomUUID());
     expect(Value.Check(UsageInfo, info)).toBe(true);
     expect(info).toEqual({
@@ -69,7 +69,7 @@ describe('what a person reads of the own usage', () => {
     });
   });
 
-  it('tells in both languages that the day is used up', async () => {
+  it('reports in both languages that the day is used up', async () => {
     const userId = randomUUID();
     await complete(userId, 1_000);
     expect(await service.status(userId)).toMatchObject({
@@ -97,7 +97,7 @@ describe('what a person reads of the own usage', () => {
     service.clock.set('2026-03-16T15:00:00.000Z');
   });
 
-  it('has -1 where a plan has no limit', async () => {
+  it('has -1 if a plan has no limit', async () => {
     const userId = randomUUID();
     await service.setPlan(userId, 'business');
     await complete(userId, 3_600_000);

@@ -3,7 +3,7 @@ import { answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http'
 import type { FastifyInstance } from 'fastify';
 import type { Status } from './status.service.ts';
 
-/** For the signed-in person: plan, usage, resets. */
+/** For the signed-in user: plan, usage, resets. */
 export const statusRoutes =
   ({ status }: { readonly status: Status }) =>
   async (app: FastifyInstance) => {

@@ -8,7 +8,7 @@ import { entitlementOf } from '../people/entitlement.ts';
 import { createPeopleRepository } from '../people/people.repository.ts';
 import { toUsageInfo } from './usage-info.ts';
 
-/** What a person reads of plan and usage, texts in a language. */
+/** A user's plan and usage, with texts in one language. */
 export const createStatus = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
   get: async (userId: string, language: AnswerLanguage): Promise<UsageInfo> => {
     const now = clock();

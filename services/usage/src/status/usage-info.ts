@@ -8,7 +8,7 @@ import type { Person } from '../people/people.repository.ts';
 import { planText } from './plan-texts.ts';
 
 type Facts = {
-  /** Undefined for somebody who has not been heard of yet. */
+  /** Undefined for a user without a row. */
   readonly person: Person | undefined;
   readonly entitlement: Entitlement;
   readonly used: Used;
@@ -16,7 +16,7 @@ type Facts = {
   readonly language: AnswerLanguage;
 };
 
-/** What a person reads of plan and usage. */
+/** A user's plan and usage. */
 export const toUsageInfo = ({ person, entitlement, used, now, language }: Facts): UsageInfo => {
   const { plan, status, inForce, limits } = entitlement;
   const obstacle = findObstacle(limits, used);
@@ -48,7 +48,7 @@ const totals = (person: Person | undefined): UsageInfo['usage']['total'] => ({
   lastTranscription: person?.last_transcription_at?.toISOString() ?? null,
 });
 
-/** More than the limit may have been used: what is decoded can be longer than what was reserved. */
+/** Usage may exceed the limit: decoded audio can be longer than the reserved duration. */
 const quota = (used: number, limit: number) => {
   const unlimited = limit === UNLIMITED;
   const share = limit === 0 ? 1 : used / limit;
@@ -61,5 +61,5 @@ const quota = (used: number, limit: number) => {
   };
 };
 
-/** To two decimals. */
+/** Rounded to two decimals. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;

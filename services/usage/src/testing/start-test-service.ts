@@ -16,7 +16,7 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly answer: any }; // oxlint-disable-line typescript/no-explicit-any -- what a test reads of an answer, it asserts
 
-/** The usage API on a real port with a real Postgres, as gateway and services would speak to it. */
+/** The usage API on a real port with a real Postgres, called as gateway and services would. */
 export const startTestService = async () => {
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const clock = createTestClock();
@@ -32,7 +32,7 @@ export const startTestService = async () => {
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const tokens = createCallerTokens({ secret: CALLER_SECRET });
 
-  /** What the gateway, or another service, says of a caller. */
+  /** The caller header of the gateway, or of another service. */
   const callerHeaders = async ({ userId, service }: TestCaller): Promise<Record<string, string>> => ({
     [CALLER_HEADER]: await tokens.sign({
       ip: '192.0.2.1',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People with their plan and what they used in all; and what each round of a transcription took out of a day and a month. */
+/** Users with their plan and lifetime totals; and what each round of a transcription took out of a day and a month. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table people (

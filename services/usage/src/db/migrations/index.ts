@@ -1,4 +1,4 @@
 import * as ledger from './0001-ledger.ts';
 
-/** In the order they are applied; forward only. */
+/** In order of application; forward only. */
 export const migrations = { '0001-ledger': ledger };
