@@ -32,14 +32,14 @@ const send = (browser: Browser, { method, path }: RouteContract) =>
   });
 
 describe('every route', () => {
-  it.each(rows)('%s is served, and never fails on an empty request', async (_name, contract) => {
+  it.each(rows)('%s is served, and does not fail on an empty request', async (_name, contract) => {
     const { status, answer } = await send(createBrowser(service), contract);
     expect(status).toBeLessThan(500);
     expect(answer.error).not.toBe('request.not_found');
   });
 
   it.each(rows.filter(([, contract]) => contract !== getJwks))(
-    '%s answers nobody who did not come through the gateway',
+    '%s refuses requests that did not come through the gateway',
     async (_name, { method, path }) => {
       const response = await fetch(service.url + path, { method });
       expect(response.status).toBe(401);
@@ -47,13 +47,13 @@ describe('every route', () => {
     },
   );
 
-  it.each(ownRows)('%s is closed without signing in', async (_name, contract) => {
+  it.each(ownRows)('%s requires signing in', async (_name, contract) => {
     const { status, answer } = await send(createBrowser(service), contract);
     expect(status).toBe(401);
     expect(answer.error).toBe('auth.token_missing');
   });
 
-  it.each(ownRows)('%s is closed to the token of a session that has ended', async (_name, contract) => {
+  it.each(ownRows)('%s refuses the token of a session that has ended', async (_name, contract) => {
     const { status, answer } = await send(signedOut, contract);
     expect(status).toBe(401);
     expect(answer.error).toBe('auth.invalid_token');

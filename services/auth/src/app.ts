@@ -19,7 +19,7 @@ export type AuthAppDeps = AppOptions & ServicesDeps & { readonly services: Servi
 
 const BODY_SIZE_BYTES_MAX = 32_768;
 
-/** The auth API: accounts, sessions, Google, the extension, and what the law lets a person ask for. */
+/** The auth API: accounts, sessions, Google, the extension, and the rights under data protection law. */
 export const buildApp = async (deps: AuthAppDeps) => {
   const { services, config, db, clock } = deps;
   const tokens = createTokenTransport(config.PUBLIC_URL);
@@ -34,7 +34,7 @@ export const buildApp = async (deps: AuthAppDeps) => {
 
   const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...deps });
   await app.register(cookie);
-  // Everything here is about one person, or a secret; public keys say otherwise themselves.
+  // Every response is personal or secret; public keys set their own header.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const signIn = (browser: ReturnType<typeof createBrowser>, password: string) =>
   browser.post('/api/auth/login', { email, password });
 
-it('without Redis, people sign in, go on and sign out', async () => {
+it('without Redis, users can sign in, refresh and sign out', async () => {
   const browser = createBrowser(service);
   const { answer } = await signIn(browser, PASSWORD);
   const { refreshToken } = answer.data.tokens;
@@ -25,7 +25,7 @@ it('without Redis, people sign in, go on and sign out', async () => {
   expect((await browser.get('/api/auth/me')).status).toBe(401);
 });
 
-it('without Redis, wrong passwords are counted all the same', async () => {
+it('without Redis, wrong passwords are still counted', async () => {
   const browser = createBrowser(service);
   const statuses = [];
   for (let count = 0; count < 3; count += 1) statuses.push((await signIn(browser, 'errada-mesmo')).status);

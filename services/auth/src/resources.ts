@@ -6,7 +6,7 @@ import type { AuthConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { SCHEMA } from './db/schema.ts';
 
-/** What the service holds open, and where time and randomness come from. */
+/** The service's connections, and its sources of time and randomness. */
 export const openResources = (config: AuthConfig) => {
   const logger = createLogger({ name: 'auth', level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
   const db = createDatabase<DB>({

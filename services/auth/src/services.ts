@@ -54,13 +54,13 @@ export type ServicesDeps = {
   readonly logger: Logger;
   readonly clock: () => Date;
   readonly randomness: Randomness;
-  /** What other services keep of a person; empty while none tells. */
+  /** The data that other services keep about a user; empty if none is configured. */
   readonly accountParts?: readonly AccountPart[];
 };
 
 const DAY_MS = 86_400_000;
 
-/** Everything that auth can do, put together. */
+/** Creates all services of auth. */
 export const createServices = async (deps: ServicesDeps) => {
   const { config, db, redis, randomness, clock } = deps;
   const { accessTokens, endedSessions, ending, keys, refreshing, sessions } = createSessionServices(deps);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where a request comes from, as the gateway saw it: what a client says of its own address counts for nothing. */
+/** Where a request comes from, as the gateway saw it; the client's own claims do not count. */
 export type Source = { readonly ip: string; readonly userAgent: string };
 
 const USER_AGENT_LENGTH_MAX = 255;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await stores.close();
 });
 
-it('while Postgres is away every request is told so, and once it is back everything goes on', async () => {
+it('while Postgres is away every request gets 503, and once it is back everything works again', async () => {
   const browser = createBrowser(service);
   const { email } = await registerIn(browser);
   await stores.stop('postgres');

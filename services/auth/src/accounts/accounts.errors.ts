@@ -22,7 +22,7 @@ export const emailTaken = () =>
     message: { pt: 'Este email já está sendo usado', en: 'User already registered' },
   });
 
-/** The same for an unknown address and a wrong password. Clients know this sentence and show their own. */
+/** The same for an unknown address and a wrong password. Clients recognise this sentence and show their own. */
 export const invalidCredentials = () =>
   new DomainError({
     kind: 'unauthenticated',
@@ -34,22 +34,22 @@ export const currentPasswordWrong = () =>
   new DomainError({
     kind: 'forbidden',
     code: 'auth.current_password_wrong',
-    message: { pt: 'A senha atual está incorreta.', en: 'The current password is not right.' },
+    message: { pt: 'A senha atual está incorreta.', en: 'The current password is incorrect.' },
   });
 
 export const currentPasswordRequired = invalid(
   'current_password_required',
   'Informe a senha atual.',
-  'Give your current password.',
+  'Enter your current password.',
 );
 
-/** What an account without a password may do only just after signing in. */
+/** For actions of an account without a password that need a recent sign-in. */
 export const signInAgain = () =>
   new DomainError({
     kind: 'forbidden',
     code: 'auth.sign_in_again',
     message: {
       pt: 'Por segurança, entre novamente com o Google e repita em até 15 minutos.',
-      en: 'For safety, sign in with Google again and repeat this within 15 minutes.',
+      en: 'For your security, sign in with Google again and repeat this within 15 minutes.',
     },
   });

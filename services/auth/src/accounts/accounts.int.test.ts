@@ -21,7 +21,7 @@ const register = (fields: Record<string, unknown>) =>
   visitor.post('/api/auth/register', { name: 'Bia', email: newEmail(), password: PASSWORD, ...fields });
 
 describe('opening an account', () => {
-  it('keeps what a person tells, in one form, and signs in', async () => {
+  it('stores the profile in normalised form, and signs in', async () => {
     const email = newEmail();
     const { status, answer } = await createBrowser(service).post('/api/auth/register', {
       name: '  Bia\u200B Lima ',
@@ -58,7 +58,7 @@ describe('opening an account', () => {
     });
   });
 
-  it('gives an access token of 15 minutes that the published keys verify', async () => {
+  it('returns an access token of 15 minutes that the published keys verify', async () => {
     const keys = createRemoteJWKSet(new URL(`${service.url}/api/auth/jwks`));
     const { payload, protectedHeader } = await jwtVerify(known.tokens.accessToken, keys, {
       issuer: 'escriba',
@@ -72,7 +72,7 @@ describe('opening an account', () => {
     expect(known.tokens.tokenExpiration).toBe((payload.exp ?? 0) * 1_000);
   });
 
-  it('stores the password as Argon2id alone', async () => {
+  it('stores the password only as Argon2id', async () => {
     const row = await service.db
       .selectFrom('users')
       .select('password_hash')
@@ -81,7 +81,7 @@ describe('opening an account', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('is refused where the address is taken, whatever its capitals', async () => {
+  it('is refused if the address is taken, in any case of letters', async () => {
     const { status, answer } = await register({ email: known.email.toUpperCase() });
     expect(status).toBe(409);
     expect(answer).toMatchObject({
@@ -91,7 +91,7 @@ describe('opening an account', () => {
     });
   });
 
-  it('of two at the same time with one address, makes one', async () => {
+  it('creates one of two concurrent accounts with the same address', async () => {
     const email = newEmail();
     const replies = await Promise.all([register({ email }), register({ email })]);
     expect(statuses(replies)).toEqual([201, 409]);
@@ -142,12 +142,12 @@ describe('opening an account', () => {
     [{ email: 'x' }, 'Email inválido'],
     [{ cpf: '1' }, 'CPF inválido'],
     [{ postalCode: '1' }, 'CEP inválido'],
-  ])('says what is wrong in the specified words', async (fields, message) => {
+  ])('returns the specified messages', async (fields, message) => {
     expect((await register(fields)).answer.message).toBe(message);
   });
 
   it.each([
-    ['text that is no JSON', '{"name":', 'request.invalid'],
+    ['text that is not JSON', '{"name":', 'request.invalid'],
     ['a body that is too large', JSON.stringify({ name: 'x'.repeat(40_000) }), 'request.too_large'],
     ['an array', '[]', 'request.invalid'],
     ['a prototype in the body', '{"__proto__":{"admin":true}}', 'request.invalid'],
@@ -156,7 +156,7 @@ describe('opening an account', () => {
     expect(answer.error).toBe(error);
   });
 
-  it('takes nothing that it did not ask for', async () => {
+  it('ignores fields it does not know', async () => {
     const browser = createBrowser(service);
     const { user } = await registerIn(browser, { id: 'x', email_verified: true, googleLinked: true });
     const row = await service.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst();
@@ -168,7 +168,7 @@ describe('opening an account', () => {
 describe('signing in', () => {
   const login = (body: unknown, browser = createBrowser(service)) => browser.post('/api/auth/login', body);
 
-  it('answers with tokens and the person, whatever the capitals of the address', async () => {
+  it('returns tokens and the user, for any case of letters in the address', async () => {
     const { status, answer } = await login({
       email: known.email.toUpperCase(),
       password: PASSWORD,
@@ -182,7 +182,7 @@ describe('signing in', () => {
     });
   });
 
-  it('answers the same to a wrong password and an unknown address', async () => {
+  it('responds the same to a wrong password and an unknown address', async () => {
     const wrong = await login({ email: known.email, password: 'nao-e-esta' });
     const unknown = await login({ email: newEmail(), password: 'nao-e-esta' });
     expect(wrong.status).toBe(401);
@@ -193,13 +193,13 @@ describe('signing in', () => {
     });
   });
 
-  it('takes a password that was typed with combined accents', async () => {
+  it('accepts a password that was typed with combining accents', async () => {
     const browser = createBrowser(service);
     const { email } = await registerIn(browser, { password: 'ação-é-já'.normalize('NFD') });
     expect((await login({ email, password: 'ação-é-já'.normalize('NFC') })).status).toBe(200);
   });
 
-  it('never cuts a long password off', async () => {
+  it('never truncates a long password', async () => {
     const password = `${'longa'.repeat(25)}abc`;
     const { email } = await registerIn(createBrowser(service), { password });
     expect((await login({ email, password: password.slice(0, -1) })).status).toBe(401);
@@ -223,7 +223,7 @@ describe('signing in', () => {
     expect(answer.error).toBe('request.invalid');
   });
 
-  it('is noted, as is failing', async () => {
+  it('is recorded in the audit log, including failures', async () => {
     const events = await service.db
       .selectFrom('audit_events')
       .select(['kind', 'ip'])
@@ -239,7 +239,7 @@ describe('signing in', () => {
   });
 });
 
-describe('the own account', () => {
+describe("the user's own account", () => {
   it.each(['/api/auth/me', '/api/auth/check'])('is shown by %s', async (path) => {
     const { status, answer, headers } = await ana.get(path);
     expect(status).toBe(200);
@@ -248,19 +248,19 @@ describe('the own account', () => {
     expect(JSON.stringify(answer)).not.toMatch(/argon2|password_hash/);
   });
 
-  it('is nobody’s without a token', async () => {
+  it('is inaccessible without a token', async () => {
     const { status, answer } = await visitor.send('/api/auth/me', { accessToken: '' });
     expect(status).toBe(401);
     expect(answer.error).toBe('auth.token_missing');
   });
 
-  it('is out of reach for what did not come through the gateway', async () => {
+  it('is inaccessible to requests that did not come through the gateway', async () => {
     const response = await fetch(`${service.url}/api/auth/me`);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: 'auth.untrusted_caller' });
   });
 
-  it('can be corrected; what is absent stays', async () => {
+  it('can be updated; absent fields are unchanged', async () => {
     const changed = await ana.send('/api/auth/me', {
       method: 'PATCH',
       body: { name: 'Ana Lima', city: 'Santos' },
@@ -274,7 +274,7 @@ describe('the own account', () => {
     [{ cpf: '123' }, 'auth.cpf_invalid'],
     [{ name: '' }, 'auth.name_required'],
     [{ city: 'x'.repeat(101) }, 'request.invalid'],
-  ])('is not corrected to %j', async (body, error) => {
+  ])('is not updated to %j', async (body, error) => {
     expect((await ana.send('/api/auth/me', { method: 'PATCH', body })).answer.error).toBe(error);
   });
 });

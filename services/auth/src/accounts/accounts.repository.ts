@@ -17,7 +17,7 @@ export type NewAccount = {
 export type Account = NonNullable<Awaited<ReturnType<AccountsRepository['find']>>>;
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
 
-/** Accounts that have not been deleted. */
+/** Accounts, except deleted ones. */
 export const createAccountsRepository = (db: Kysely<DB>) => {
   const select = () =>
     db
@@ -33,7 +33,7 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
 
     findByEmail: (emailKey: string) => select().where('email_key', '=', emailKey).executeTakeFirst(),
 
-    /** The account behind a session that is still good, with when its person last proved who he is. */
+    /** The account of an active session, with the time its user last authenticated. */
     findBySession: (userId: string, sessionId: string, now: Date) =>
       select()
         .innerJoin('sessions', 'sessions.user_id', 'users.id')
@@ -52,8 +52,8 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
         .executeTakeFirst(),
 
     /**
-     * Keeps an account as it is until the transaction ends, so that a sign-in and a deletion or a new password do not pass each other.
-     * False where the account has gone, or its password is no longer the one that was checked.
+     * Locks an account until the transaction ends, so that a sign-in and a deletion or password change cannot interleave. Returns false if
+     * the account is gone, or its password has changed since it was checked.
      */
     hold: async (id: string, passwordHash?: string | null): Promise<boolean> => {
       const held = db
@@ -105,7 +105,7 @@ export const createAccountsRepository = (db: Kysely<DB>) => {
         .execute();
     },
 
-    /** Takes the person out of the row; false when that was done before. */
+    /** Removes personal data from the row; returns false if that was done before. */
     anonymise: async (id: string, now: Date): Promise<boolean> => {
       const row = await db
         .updateTable('users')

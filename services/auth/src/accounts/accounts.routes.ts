@@ -20,7 +20,7 @@ type AccountsRoutesDeps = {
   readonly knownDevices: KnownDevices;
 };
 
-/** For everybody: opening an account, signing in. */
+/** Public: registration and sign-in. */
 export const publicAccountsRoutes =
   ({ registration, signIn, tokens, knownDevices }: Omit<AccountsRoutesDeps, 'profile'>) =>
   async (app: FastifyInstance) => {
@@ -40,7 +40,7 @@ export const publicAccountsRoutes =
     });
   };
 
-/** For the signed-in person: his own account. */
+/** For the signed-in user: their account. */
 export const ownAccountRoutes =
   ({ profile }: Pick<AccountsRoutesDeps, 'profile'>) =>
   async (app: FastifyInstance) => {

@@ -13,7 +13,7 @@ type Answering = {
   readonly knownDevices: Pick<KnownDevices, 'remember'>;
 };
 
-/** What a client gets that has signed in. A browser is known for the account from then on. */
+/** The response to a sign-in. From then on the browser is known for the account. */
 export const answerSignedIn = (
   { reply, transport, tokens, knownDevices }: Answering,
   result: SignInResult,

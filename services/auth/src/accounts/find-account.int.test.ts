@@ -20,20 +20,20 @@ const find = (email: string) =>
   ask(`?email=${encodeURIComponent(email)}`, { ip: '127.0.0.1', service: 'test' });
 
 describe('finding an account by its address', () => {
-  it('takes capitals and spaces around as they come', async () => {
+  it('ignores case and surrounding spaces', async () => {
     const { email, user } = await registerIn(createBrowser(service));
     for (const written of [email, email.toUpperCase(), ` ${email} `])
       expect((await find(written)).answer.data).toEqual({ userId: user.id });
   });
 
   it.each([newEmail(), "' or 1=1 --@example.com", 'not an address', '%@%'])(
-    'finds nobody for %j',
+    'finds no account for %j',
     async (email) => {
       expect(await find(email)).toMatchObject({ status: 200, answer: { data: null } });
     },
   );
 
-  it('finds nobody who deleted the account', async () => {
+  it('does not find a deleted account', async () => {
     const browser = createBrowser(service);
     const { email } = await registerIn(browser);
     await browser.post('/api/auth/account/delete', { password: PASSWORD });
@@ -48,7 +48,7 @@ describe('finding an account by its address', () => {
     },
   );
 
-  it('is for other services alone', async () => {
+  it('requires another service', async () => {
     const { user } = await registerIn(createBrowser(service));
     for (const caller of [{ ip: '127.0.0.1' }, { ip: '127.0.0.1', user: { id: user.id, sessionId: 's' } }]) {
       const { status, answer } = await ask('?email=ana@example.com', caller);

@@ -6,7 +6,7 @@ import type { DB } from '../db/schema.generated.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { toEmailKey } from './person-fields.ts';
 
-/** For other services: who has an address. */
+/** For other services: finds an account by address. */
 export const findAccountRoutes =
   ({ db }: { readonly db: Kysely<DB> }) =>
   async (app: FastifyInstance) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** An account that has Google alone, signed in just now. */
+/** An account with only Google, signed in just now. */
 beforeEach(async () => {
   browser = createBrowser(service);
   email = newEmail();
@@ -35,8 +35,8 @@ const redeem = (by: Browser, code: string) =>
   by.post('/api/auth/oauth-token', { code, codeVerifier: VERIFIER, redirectUri: REDIRECT });
 const setPassword = (by: Browser) => by.post('/api/auth/change-password', { newPassword: NEW_PASSWORD });
 
-describe('an account with Google alone', () => {
-  it('has not signed in again because an old session let the extension in', async () => {
+describe('an account with only Google', () => {
+  it('does not count as recently signed in because an old session connected the extension', async () => {
     service.clock.advance(16 * MINUTE_MS);
     const extension = createBrowser(service);
     expect((await redeem(extension, await connect(browser))).status).toBe(200);
@@ -47,7 +47,7 @@ describe('an account with Google alone', () => {
     expect((await setPassword(second)).answer.error).toBe('auth.sign_in_again');
   });
 
-  it('has not signed in again because a session was refreshed', async () => {
+  it('does not count as recently signed in because a session was refreshed', async () => {
     const extension = createBrowser(service);
     const { answer } = await redeem(extension, await connect(browser));
     service.clock.advance(16 * MINUTE_MS);
@@ -56,7 +56,7 @@ describe('an account with Google alone', () => {
     expect((await setPassword(extension)).answer.error).toBe('auth.sign_in_again');
   });
 
-  it('counts from the moment at Google, not from when the page used its code', async () => {
+  it('counts from the time of the Google sign-in, not from the redemption of the code', async () => {
     const late = createBrowser(service);
     const person = { email: newEmail() };
     const { answer } = await exchangeAs(late, person);
@@ -66,14 +66,14 @@ describe('an account with Google alone', () => {
     expect((await setPassword(late)).answer.error).toBe('auth.sign_in_again');
   });
 
-  it('sets its first password in the extension’s session too, within 15 minutes of Google', async () => {
+  it('can set its first password in the extension’s session too, within 15 minutes of Google', async () => {
     service.clock.advance(10 * MINUTE_MS);
     const extension = createBrowser(service);
     await redeem(extension, await connect(browser));
     expect((await setPassword(extension)).status).toBe(200);
   });
 
-  it('signs in with Google once more and may', async () => {
+  it('can set it after signing in with Google again', async () => {
     service.clock.advance(16 * MINUTE_MS);
     const again = createBrowser(service);
     await exchangeAs(again, { email });
@@ -82,7 +82,7 @@ describe('an account with Google alone', () => {
 });
 
 describe('a session that has ended', () => {
-  it('lets no extension in with a code that it got before', async () => {
+  it('does not connect an extension with a code from before its end', async () => {
     const code = await connect(browser);
     const other = createBrowser(service);
     await exchangeAs(other, { email });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseEmail, parseName, parsePersonFields, toEmailKey } from './person-fields.ts';
 
-describe('what a person tells', () => {
+describe('a profile field', () => {
   it.each([
     [{ cpf: '249.715.637-92' }, { cpf: '24971563792' }],
     [{ cpf: ' ' }, { cpf: '' }],
@@ -13,11 +13,11 @@ describe('what a person tells', () => {
     [{ state: 'rj' }, { state: 'RJ' }],
     [{ address: ' Rua\u0007 A ' }, { address: 'Rua A' }],
     [{}, {}],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('normalises %j to %j', (given, kept) => {
     expect(parsePersonFields(given)).toEqual(kept);
   });
 
-  it('is kept the same when it is given again as it was kept', () => {
+  it('is unchanged by a second normalisation', () => {
     fc.assert(
       fc.property(
         fc.record({ address: fc.string(), city: fc.string(), complement: fc.string() }),
@@ -39,7 +39,7 @@ describe('what a person tells', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is found whatever its capitals and composed accents', () => {
+  it('ignores case and composition of accents', () => {
     expect(parseEmail(' Ana@Example.com ')).toEqual({
       email: 'Ana@Example.com',
       emailKey: 'ana@example.com',
@@ -48,7 +48,7 @@ describe('an e-mail address', () => {
   });
 
   it.each(['a', 'a@', '@b.co', 'a b@c.de', 'a@b', 'a@b..co', `${'a'.repeat(250)}@b.co`])(
-    '%j is none',
+    'cannot be %j',
     (email) => {
       expect(() => parseEmail(email)).toThrow('Unable to validate email address');
     },

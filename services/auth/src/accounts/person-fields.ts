@@ -29,7 +29,7 @@ const NAME_LENGTH_MAX = 120;
 const EMAIL_LENGTH_MAX = 254;
 const STATES = new Set<string>(getStates().map(({ code }) => code));
 
-/** Checks what is given of a person and brings it into one form: digits alone, trimmed, no control characters. Throws named errors. */
+/** Validates and normalises profile fields: digits only, trimmed, no control characters. Throws named errors. */
 export const parsePersonFields = (given: PersonFields): PersonFields =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
@@ -38,14 +38,14 @@ export const parsePersonFields = (given: PersonFields): PersonFields =>
     }),
   );
 
-/** A name as it is shown. Throws `required` for an empty one: fieldsRequired where nothing else is said. */
+/** A name as displayed. Throws `required` for an empty one; default fieldsRequired. */
 export const parseName = (name: string, required: () => Error = fieldsRequired): string => {
   const clean = plainText(name);
   if (clean === '') throw required();
   return clean.slice(0, NAME_LENGTH_MAX);
 };
 
-/** An address as it was given and the key by which it is found, whatever its capitals. Throws emailInvalid. */
+/** An address as entered and its case-insensitive lookup key. Throws emailInvalid. */
 export const parseEmail = (given: string): { email: string; emailKey: string } => {
   const email = given.trim().normalize('NFC');
   if (email === '') throw fieldsRequired();
@@ -53,14 +53,14 @@ export const parseEmail = (given: string): { email: string; emailKey: string } =
   return { email, emailKey: toEmailKey(email) };
 };
 
-/** The key by which an account is found; an impossible address simply finds none, also with a NUL, which Postgres would refuse. */
+/** The lookup key of an account; an impossible address finds none, also with a NUL, which Postgres would refuse. */
 export const toEmailKey = (email: string): string =>
   email.trim().normalize('NFC').toLowerCase().replaceAll('\u0000', '\uFFFD');
 
 const plainText = (value: string): string => value.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
 const digits = (value: string): string => value.replaceAll(/\D/g, '');
 
-/** An empty value means that nothing is told. */
+/** An empty value clears the field. */
 const checked =
   (clean: (value: string) => string, isValid: (value: string) => boolean, failure: () => Error) =>
   (value: string): string => {

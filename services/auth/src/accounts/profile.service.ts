@@ -18,9 +18,9 @@ type ProfileDeps = {
   readonly clock: () => Date;
 };
 
-/** What a person changes of his own account. */
+/** Changes of a user's own account. */
 export const createProfile = ({ db, proof, passwords, ending, clock }: ProfileDeps) => ({
-  /** Corrects name and person fields; what is absent stays. */
+  /** Updates name and profile fields; absent fields are unchanged. */
   update: async (
     account: Account,
     { name, ...person }: PersonFields & { name?: string },
@@ -42,7 +42,7 @@ export const createProfile = ({ db, proof, passwords, ending, clock }: ProfileDe
     return createAccountsRepository(db).get(account.id);
   },
 
-  /** Changes the password, or sets the first one, and ends all sessions but the asking one. */
+  /** Changes the password, or sets the first one, and ends all sessions except the current one. */
   changePassword: async (
     account: SignedInAccount,
     { currentPassword, newPassword }: { currentPassword?: string; newPassword: string },

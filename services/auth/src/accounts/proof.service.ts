@@ -21,13 +21,13 @@ type ProofDeps = {
   readonly clock: () => Date;
 };
 
-/** How long after signing in an account without a password may do what else takes the password. */
+/** How long after signing in an account without a password may do what otherwise requires the password. */
 const RECENT_MS = 15 * 60_000;
 
-/** Where a password comes from, and whether the account is known there. */
+/** The source of a password, and whether the browser is known for the account. */
 export type ProofFrom = { readonly source: Source; readonly device?: string | undefined };
 
-/** Makes sure who somebody is, by password. Wrong ones are counted, those of strangers apart from the owner's. */
+/** Authenticates users by password. Counts wrong ones, strangers' separately from the owner's. */
 export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
   const noteFailure = (source: Source, account: Account | undefined): Promise<void> =>
     createAuditRepository(db).insert({
@@ -46,7 +46,7 @@ export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
   };
 
   return {
-    /** The account that e-mail and password open. Throws invalidCredentials, in the same time for either being wrong. */
+    /** The account of an e-mail and password. Throws invalidCredentials, after the same time for either being wrong. */
     byEmail: async (email: string, password: string, { source, device }: ProofFrom): Promise<Account> => {
       const emailKey = toEmailKey(email);
       const giveBack = await throttle.takeSignIn(emailKey, { ip: source.ip, device });
@@ -60,7 +60,7 @@ export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
       return { ...account, password_hash: await renewHash(account, password) };
     },
 
-    /** That it is the person who asks, and not somebody at his open session. Throws named errors. */
+    /** Re-authenticates the account owner before a sensitive change. Throws named errors. */
     ofOwner: async (
       account: SignedInAccount,
       password: string | undefined,
@@ -81,7 +81,7 @@ export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
   };
 };
 
-/** What counts is when the person gave the proof, not when a session began: sessions are renewed, and let others in. */
+/** Counts from the authentication, not from the start of the session: sessions are renewed, and let in others. */
 const isRecent = (authenticatedAt: Date | null, now: Date): boolean =>
   authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= RECENT_MS;
 

@@ -36,15 +36,15 @@ type Opening = {
   readonly method: SessionMethod;
   readonly way: SignInWay;
   readonly authenticatedAt: Date;
-  /** What belongs to the account from its first moment, in the same transaction. */
+  /** What is created with the account, in the same transaction. */
   readonly also?: (transaction: Kysely<DB>, userId: string) => Promise<void>;
 };
 
-/** Opens accounts. */
+/** Creates accounts. */
 export const createRegistration = (deps: RegistrationDeps) => {
   const { db, signIn, passwords, consents, throttle, clock, randomness } = deps;
 
-  /** Writes an account and begins its first session. Throws emailTaken. */
+  /** Inserts an account and starts its first session. Throws emailTaken. */
   const openAccount = async (opening: Opening): Promise<SignInResult> => {
     const { account, method, way, authenticatedAt, also } = opening;
     const id = randomness.newId();
@@ -70,7 +70,7 @@ export const createRegistration = (deps: RegistrationDeps) => {
 
   return {
     openAccount,
-    /** Opens an account with e-mail and password. Throws what is wrong with the input, or emailTaken. */
+    /** Creates an account with e-mail and password. Throws validation errors, or emailTaken. */
     withPassword: async (input: RegistrationInput, way: SignInWay): Promise<SignInResult> => {
       if (input.password === '') throw fieldsRequired();
       const name = parseName(input.name);

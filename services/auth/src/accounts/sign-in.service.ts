@@ -20,7 +20,7 @@ type SignInDeps = {
 export type SignInWay = {
   readonly transport: SessionTransport;
   readonly source: Source;
-  /** Names the browser where it is known for the account that is asked for. */
+  /** The known device of the browser for the requested account. */
   readonly device?: string | undefined;
 };
 export type SignInResult = { readonly tokens: IssuedTokens; readonly account: Account };
@@ -29,15 +29,15 @@ type Proved = {
   readonly userId: string;
   readonly method: SessionMethod;
   readonly way: SignInWay;
-  /** When the person gave this proof; null where that is unknown. */
+  /** When the user authenticated; null if unknown. */
   readonly authenticatedAt: Date | null;
-  /** The hash that the password was checked against, where one was. */
+  /** The hash that the password was checked against, if any. */
   readonly passwordHash?: string | null;
 };
 
-/** What every way of signing in ends with, and the way by password. */
+/** Sign-in by password, and the last step that all sign-ins share. */
 export const createSignIn = ({ db, proof, sessions, accessTokens, clock }: SignInDeps) => {
-  /** Begins a session for an account that was proved; `finish` makes the tokens once the transaction is committed. */
+  /** Starts a session for an authenticated account; `finish` issues the tokens after the transaction is committed. */
   const open = async (transaction: Kysely<DB>, proved: Proved): Promise<OpenedSession> => {
     const { userId, method, way, passwordHash, authenticatedAt } = proved;
     if (!(await createAccountsRepository(transaction).hold(userId, passwordHash))) throw invalidCredentials();

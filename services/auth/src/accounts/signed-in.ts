@@ -11,14 +11,14 @@ export type SignedInAccount = NonNullable<
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every route of a `signedIn` scope, and of a `optionalSession` one where somebody is. */
+    /** Set on every route of a `signedIn` scope, and of an `optionalSession` one if the user is signed in. */
     account: SignedInAccount | undefined;
   }
 }
 
 type SignedInDeps = { readonly db: Kysely<DB>; readonly clock: () => Date };
 
-/** Lets in who holds a token of a session that is still good, as Postgres knows it. */
+/** Requires the token of an active session, as stored in Postgres. */
 export const signedIn = fp<SignedInDeps>(
   async (app, deps) => {
     await app.register(requireUser);
@@ -27,7 +27,7 @@ export const signedIn = fp<SignedInDeps>(
   { name: 'signed-in', dependencies: ['trusted-caller'] },
 );
 
-/** Lets in anybody who shows no token, and who shows one only as `signedIn` does. */
+/** Allows requests without a token; a request with one is checked as in `signedIn`. */
 export const optionalSession = fp<SignedInDeps>(
   async (app, { db, clock }) => {
     const accounts = createAccountsRepository(db);

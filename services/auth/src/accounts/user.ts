@@ -1,7 +1,7 @@
 import type { User } from '@escriba/contracts';
 import type { Account } from './accounts.repository.ts';
 
-/** What a person sees of his account. */
+/** The account as its user sees it. */
 export const toUser = (account: Account): User => ({
   id: account.id,
   name: account.name,

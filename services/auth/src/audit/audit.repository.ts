@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { Source } from '../source.ts';
 
-/** What is worth knowing later about an account: sign-ins and changes. */
+/** Events of an account worth recording: sign-ins and changes. */
 export type AuditKind =
   | 'registered'
   | 'signed_in'
@@ -22,7 +22,7 @@ export type AuditEvent = {
   readonly at: Date;
   readonly kind: AuditKind;
   readonly source: Source;
-  /** Absent where nobody is known by what was given. */
+  /** Absent if the input matches no user. */
   readonly userId?: string;
   readonly sessionId?: string;
   readonly detail?: string;
@@ -44,7 +44,7 @@ export const createAuditRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Everything noted about one person, the oldest first. */
+  /** All entries of a user, oldest first. */
   list: (userId: string) =>
     db
       .selectFrom('audit_events')

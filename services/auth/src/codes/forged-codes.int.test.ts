@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Under every name that a code was ever kept by. */
+/** Under every name that ever held a code. */
 const write = async (name: string, value: object | string): Promise<void> => {
   const hash = hashSecret(name === 'google-transaction' ? BROWSER : CODE).toString('base64url');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -39,14 +39,14 @@ const redeem = () =>
     redirectUri: REDIRECT,
   });
 
-describe('who writes into Redis', () => {
-  it('gets nobody’s tokens by the extension’s door', async () => {
+describe('an attacker who can write to Redis', () => {
+  it('gets no tokens through the extension', async () => {
     await write('extension', connection());
     const { status, answer } = await redeem();
     expect([status, answer.error]).toEqual([401, 'auth.extension_code_refused']);
   });
 
-  it('opens no account by Google’s doors', async () => {
+  it('opens no account through Google', async () => {
     const identity = {
       issuer: 'https://accounts.google.com',
       subject: '1',
@@ -66,7 +66,7 @@ describe('who writes into Redis', () => {
       );
   });
 
-  it('breaks no door, whatever he writes', async () => {
+  it('cannot break a route with forged entries', async () => {
     const odd = fc.oneof(fc.string(), fc.json(), fc.constantFrom('null', '[]', '{"userId":7}'));
     for (const text of fc.sample(odd, { numRuns: 30, seed: 7 })) {
       await write('extension', text);

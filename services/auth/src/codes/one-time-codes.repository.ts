@@ -10,7 +10,7 @@ export type StoredCode = {
 };
 type AskedCode = { readonly hash: Buffer; readonly purpose: string; readonly now: Date };
 
-/** Codes by their SHA-256. What has run out is not found. */
+/** Codes by their SHA-256. Expired ones are not found. */
 export const createOneTimeCodesRepository = (db: Kysely<DB>) => ({
   insert: async ({ hash, purpose, holds, expiresAt }: StoredCode): Promise<void> => {
     await db
@@ -30,7 +30,7 @@ export const createOneTimeCodesRepository = (db: Kysely<DB>) => ({
     return row?.holds;
   },
 
-  /** Deletes the code and gives what it held: of many at the same time one gets it. */
+  /** Deletes the code and returns its value: only one of several concurrent callers gets it. */
   take: async ({ hash, purpose, now }: AskedCode): Promise<string | undefined> => {
     const row = await db
       .deleteFrom('one_time_codes')

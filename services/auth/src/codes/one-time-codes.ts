@@ -9,17 +9,14 @@ type OneTimeCodesOptions<S extends TSchema> = {
   readonly db: Kysely<DB>;
   readonly clock: () => Date;
   readonly randomness: Pick<Randomness, 'randomBytes'>;
-  /** What the codes are for: a code opens nothing else. */
+  /** The purpose of the codes: a code works for no other. */
   readonly name: string;
   readonly lifeSeconds: number;
-  /** What a code stands for. */
+  /** The schema of a code's value. */
   readonly holds: S;
 };
 
-/**
- * Codes that stand for something for a short time. They are in Postgres, by their SHA-256 alone: Redis, which others may share,
- * opens no account.
- */
+/** Short-lived codes, each with a value. They are in Postgres, only as SHA-256: Redis may be shared and opens no account. */
 export const createOneTimeCodes = <S extends TSchema>(options: OneTimeCodesOptions<S>) => {
   const { db, clock, randomness, name: purpose, lifeSeconds, holds } = options;
   const codes = createOneTimeCodesRepository(db);
@@ -27,17 +24,17 @@ export const createOneTimeCodes = <S extends TSchema>(options: OneTimeCodesOptio
     text === undefined ? undefined : Value.Parse(holds, JSON.parse(text));
 
   return {
-    /** A new code. */
+    /** Creates a code. */
     put: async (value: Static<S>): Promise<string> => {
       const code = newSecret(randomness);
       const expiresAt = new Date(clock().getTime() + lifeSeconds * 1_000);
       await codes.insert({ hash: hashSecret(code), purpose, holds: JSON.stringify(value), expiresAt });
       return code;
     },
-    /** What a code stands for; it goes on standing for it. */
+    /** Returns a code's value without using it up. */
     find: async (code: string): Promise<Static<S> | undefined> =>
       parse(await codes.find({ hash: hashSecret(code), purpose, now: clock() })),
-    /** What a code stands for, once: of many who ask at the same time one gets it. */
+    /** Returns a code's value once: only one of several concurrent callers gets it. */
     take: async (code: string): Promise<Static<S> | undefined> =>
       parse(await codes.take({ hash: hashSecret(code), purpose, now: clock() })),
   };

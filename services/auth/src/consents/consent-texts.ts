@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConsentPurpose, ConsentText } from '@escriba/contracts';
 
-/** Every text that was ever shown stays here: a decision names its version, and its hash proves what it said. */
+/** Texts are never removed: a decision names its version, and its hash proves the content. */
 const TEXTS: readonly Omit<ConsentText, 'hash'>[] = [
   {
     purpose: 'marketing',
@@ -26,11 +26,11 @@ const consentTexts: readonly ConsentText[] = TEXTS.map((entry) => ({
   hash: createHash('sha256').update(JSON.stringify(entry.text)).digest('hex'),
 }));
 
-/** The text of a purpose and version; undefined where there never was one. */
+/** The text of a purpose and version; undefined if it never existed. */
 export const findConsentText = (purpose: ConsentPurpose, version: string): ConsentText | undefined =>
   consentTexts.find((text) => text.purpose === purpose && text.version === version);
 
-/** The text that is shown today for each purpose. */
+/** The current text of each purpose. */
 export const currentConsentTexts = (): ConsentText[] => [
   ...new Map(consentTexts.map((text) => [text.purpose, text])).values(),
 ];

@@ -6,6 +6,6 @@ export const consentTextUnknown = () =>
     code: 'auth.consent_text_unknown',
     message: {
       pt: 'Este texto de consentimento não existe. Recarregue a página.',
-      en: 'There is no such consent text. Reload the page.',
+      en: "This consent text doesn't exist. Reload the page.",
     },
   });

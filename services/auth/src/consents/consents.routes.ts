@@ -5,7 +5,7 @@ import { getAccount } from '../accounts/signed-in.ts';
 import { sourceOf } from '../source.ts';
 import type { Consents } from './consents.service.ts';
 
-/** For the signed-in person: what he agreed to. */
+/** For the signed-in user: their consents. */
 export const consentsRoutes =
   ({ consents }: { consents: Pick<Consents, 'read' | 'decide'> }) =>
   async (app: FastifyInstance) => {

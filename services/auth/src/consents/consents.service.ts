@@ -13,9 +13,9 @@ type NewDecisions = {
   readonly source: Source;
 };
 
-/** Who agreed to what, when and from where. Decisions are only ever added; the last one of a purpose counts. */
+/** Who consented to what, when and from where. Decisions are only added; the last one of a purpose counts. */
 export const createConsents = ({ db, clock }: ConsentsDeps) => {
-  /** Notes decisions. Throws consentTextUnknown where a text was never shown. */
+  /** Records decisions. Throws consentTextUnknown if a text never existed. */
   const record = async (handle: Kysely<DB>, { userId, decisions, source }: NewDecisions): Promise<void> => {
     const rows = decisions.map(({ purpose, version, granted }) => {
       const text = findConsentText(purpose, version);
@@ -52,7 +52,7 @@ export const createConsents = ({ db, clock }: ConsentsDeps) => {
   return {
     record,
     read,
-    /** Grants or takes back one consent; gives all of them as they are then. */
+    /** Grants or withdraws one consent; returns all current ones. */
     decide: async (userId: string, decision: ConsentDecision, source: Source) => {
       await record(db, { userId, decisions: [decision], source });
       return read(userId);

@@ -14,14 +14,14 @@ type KnownDevicesDeps = {
 type CookieRequest = Pick<FastifyRequest, 'cookies'>;
 
 const LIFE_SECONDS = 180 * 86_400;
-/** Accounts that one browser is known for. */
+/** Maximum number of accounts that one browser is known for. */
 const ACCOUNTS_MAX = 5;
 const NONCE_BYTES = 16;
 const TAG_LENGTH = 16;
 
 /**
- * Cookies by which a browser shows that somebody has signed in to an account there before. They open nothing; they only keep
- * strangers who try an account's password from locking its owner out (OWASP, "device cookies"). One cookie for each account.
+ * Cookies that identify a browser in which the owner of an account has signed in before, one per account. They grant no access; they only
+ * keep strangers who try an account's password from locking its owner out (OWASP, "device cookies").
  */
 export const createKnownDevices = ({ secret, publicUrl, clock, randomness }: KnownDevicesDeps) => {
   const key = deriveKey(secret, 'escriba known devices');
@@ -31,18 +31,18 @@ export const createKnownDevices = ({ secret, publicUrl, clock, randomness }: Kno
   const prefix = secure ? '__Host-escriba_known_' : 'escriba_known_';
   const options = { path: '/', httpOnly: true, secure, sameSite: 'strict' } as const;
   const nowSeconds = (): number => Math.floor(clock().getTime() / 1_000);
-  // The name tells the cookies of two accounts apart, and does not give the e-mail away.
+  // The name differs per account without revealing the e-mail.
   const nameOf = (emailKey: string): string => prefix + sign('name', emailKey).slice(0, TAG_LENGTH);
 
   return {
-    /** What names this browser for this account; undefined where it is not known. */
+    /** Identifies this browser for this account; undefined if it is not known. */
     find: (request: CookieRequest, emailKey: string): string | undefined => {
       const [issuedAt = '', nonce = '', mac = ''] = (request.cookies[nameOf(emailKey)] ?? '').split('.');
       const isOurs = isEqual(mac, sign('device', emailKey, issuedAt, nonce));
       return isOurs && Number(issuedAt) + LIFE_SECONDS > nowSeconds() ? nonce : undefined;
     },
 
-    /** Makes the browser known for an account, and forgets the one signed in to longest ago where there are too many. */
+    /** Makes the browser known for an account, and drops the least recently used account if there are too many. */
     remember: (reply: FastifyReply, emailKey: string): void => {
       const name = nameOf(emailKey);
       const issuedAt = String(nowSeconds());
@@ -55,7 +55,7 @@ export const createKnownDevices = ({ secret, publicUrl, clock, randomness }: Kno
       for (const [other] of others.slice(ACCOUNTS_MAX - 1)) reply.clearCookie(other, options);
     },
 
-    /** For an account that is deleted. */
+    /** For a deleted account. */
     forget: (reply: FastifyReply, emailKey: string): void => {
       reply.clearCookie(nameOf(emailKey), options);
     },

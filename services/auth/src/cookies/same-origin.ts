@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '@escriba/errors';
 
-/** Refuses what a page of another site sent. Programs that are no browsers send neither header, and hold no cookie of anybody. */
+/** Refuses requests that a page of another site sent. Clients other than browsers send neither header, and hold no user's cookie. */
 export const requireSameOrigin = (headers: IncomingHttpHeaders, publicUrl: string): void => {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return;
@@ -16,6 +16,6 @@ const foreignOrigin = () =>
     code: 'auth.foreign_origin',
     message: {
       pt: 'Esta página não pode usar a sua sessão. Abra o Escriba pelo endereço dele.',
-      en: 'This page may not use your session. Open Escriba at its own address.',
+      en: 'This page cannot use your session. Open Escriba at its own address.',
     },
   });

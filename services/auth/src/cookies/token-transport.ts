@@ -9,8 +9,8 @@ type TransportRequest = Pick<FastifyRequest, 'cookies'> & {
 };
 
 /**
- * How refresh tokens travel. In a cookie (`X-Token-Transport: cookie`) no script reads them; that header, which no form can send,
- * and the page's origin keep other sites from using the cookie. Otherwise they are in the body.
+ * Transport of refresh tokens. With `X-Token-Transport: cookie` scripts cannot read them; that header, which forms cannot send, and the
+ * origin check keep other sites from using the cookie. Otherwise they are in the body.
  */
 export const createTokenTransport = (publicUrl: string) => {
   const secure = publicUrl.startsWith('https://');
@@ -26,14 +26,14 @@ export const createTokenTransport = (publicUrl: string) => {
   return {
     chosen,
 
-    /** The refresh token of a request, from where it travels; undefined where there is none. */
+    /** The refresh token of a request, from its transport; undefined if there is none. */
     read: (
       request: TransportRequest,
       body: { refreshToken?: string } | null | undefined,
     ): string | undefined =>
       (chosen(request) === 'cookie' ? request.cookies[name] : body?.refreshToken) || undefined,
 
-    /** The tokens for the body, after the refresh token went into the cookie where it travels so. */
+    /** The tokens for the body, without the refresh token if it went into the cookie. */
     send: (
       reply: FastifyReply,
       transport: SessionTransport,

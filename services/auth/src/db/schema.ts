@@ -1,2 +1,2 @@
-/** Where the service's tables are; no other service reads them. */
+/** The schema of the service's tables; no other service reads them. */
 export const SCHEMA = 'auth';

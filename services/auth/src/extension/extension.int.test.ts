@@ -35,7 +35,7 @@ const redeem = (code: string, fields: Record<string, unknown> = {}) =>
 const newCode = async (): Promise<string> => (await connect()).answer.data.code;
 
 describe('connecting the extension', () => {
-  it('gives a new code to the registered address alone', async () => {
+  it('sends a new code to the registered address only', async () => {
     const { status, answer } = await connect();
     expect(status).toBe(200);
     expect(answer).toMatchObject({ success: true, message: 'Extensão conectada com sucesso!' });
@@ -49,7 +49,7 @@ describe('connecting the extension', () => {
     expect(answer.data.code).not.toBe(CHALLENGE);
   });
 
-  it('signs the extension in with a session of its own', async () => {
+  it('signs the extension in with a separate session', async () => {
     const { status, answer } = await redeem(await newCode());
     expect(status).toBe(200);
     expect(answer.data).toMatchObject({ user: { email }, tokens: { refreshToken: expect.any(String) } });
@@ -63,7 +63,7 @@ describe('connecting the extension', () => {
     expect((await redeem(answer.data.code, { state: undefined })).status).toBe(200);
   });
 
-  it('is for signed-in people only', async () => {
+  it('requires signing in', async () => {
     expect((await connect({}, createBrowser(service))).answer.error).toBe('auth.token_missing');
   });
 
@@ -90,7 +90,7 @@ describe('connecting the extension', () => {
     ['another address', { redirect_uri: 'https://evil.test/cb' }, 400],
     ['no address', { redirect_uri: undefined }, 400],
     ['an endless state', { state: 'x'.repeat(500) }, 400],
-  ])('says before anybody signs in whether %s will do', async (_what, fields, status) => {
+  ])('reports before the user signs in whether %s is acceptable', async (_what, fields, status) => {
     const asked = { code: CHALLENGE, redirect_uri: REDIRECT, state: 's&1', ...fields };
     const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const reply = await createBrowser(service).get(
@@ -104,13 +104,13 @@ describe('connecting the extension', () => {
     { state: 'x'.repeat(500) },
     { redirectUri: 'x'.repeat(5_000) },
     { code: {} },
-  ])('is refused with endless or odd input', async (fields) => {
+  ])('is refused with overlong or malformed input', async (fields) => {
     expect((await connect(fields)).answer.error).toBe('request.invalid');
   });
 });
 
 describe('the extension that is shipped', () => {
-  it('is registered unless somebody configures another', () => {
+  it('is registered unless another one is configured', () => {
     const { EXTENSION_REDIRECT_URIS: registered } = loadConfig(
       { EXTENSION_REDIRECT_URIS: authConfig.EXTENSION_REDIRECT_URIS },
       {},
@@ -120,7 +120,7 @@ describe('the extension that is shipped', () => {
 });
 
 describe('the extension’s code', () => {
-  it('works once, of many at the same time too', async () => {
+  it('works once, also for concurrent requests', async () => {
     const code = await newCode();
     const replies = await Promise.all([redeem(code), redeem(code), redeem(code)]);
     expect(statuses(replies)).toEqual([200, 401, 401]);
@@ -132,18 +132,18 @@ describe('the extension’s code', () => {
     ['another address', { redirectUri: 'https://evil.test/cb' }],
     ['another state', { state: 's2' }],
     ['no state', { state: undefined }],
-  ])('is refused and gone with %s', async (_what, fields) => {
+  ])('is refused and used up with %s', async (_what, fields) => {
     const code = await newCode();
     expect((await redeem(code, fields)).answer.error).toBe('auth.extension_code_refused');
     expect((await redeem(code)).status).toBe(401);
   });
 
-  it('cannot be what the page was opened with', async () => {
+  it('cannot be the code that the page was opened with', async () => {
     await newCode();
     expect((await redeem(CHALLENGE)).status).toBe(401);
   });
 
-  it('lives for a minute', async () => {
+  it('expires after a minute', async () => {
     const [used, late] = [await newCode(), await newCode()];
     service.clock.advance(59_000);
     expect((await redeem(used)).status).toBe(200);

@@ -30,7 +30,7 @@ export const extensionRoutes =
     });
   };
 
-/** For the signed-in person, who lets it in. */
+/** For the signed-in user who connects it. */
 export const ownExtensionRoutes =
   ({ extension }: Pick<ExtensionRoutesDeps, 'extension'>) =>
   async (app: FastifyInstance) => {

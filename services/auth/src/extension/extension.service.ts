@@ -14,7 +14,7 @@ import { extensionCodeRefused, oauthParametersInvalid } from './extension.errors
 
 type ExtensionDeps = {
   readonly db: Kysely<DB>;
-  /** Exactly these addresses may learn a code. */
+  /** Only these exact addresses may receive a code. */
   readonly redirectUris: ReadonlySet<string>;
   readonly signIn: Pick<SignIn, 'open' | 'finish'>;
   readonly throttle: Pick<Throttle, 'take'>;
@@ -22,7 +22,7 @@ type ExtensionDeps = {
   readonly randomness: Pick<Randomness, 'randomBytes'>;
 };
 
-/** Who lets the extension in, and in which session. */
+/** The user who connects the extension, and their session. */
 type Connecting = { readonly userId: string; readonly sessionId: string };
 type ConnectInput = { readonly code?: string; readonly redirectUri?: string; readonly state?: string };
 type ExchangeInput = {
@@ -36,7 +36,7 @@ const CODE_SECONDS = 60;
 
 const Connection = Type.Object({
   userId: Type.String(),
-  /** The session that lets the extension in. */
+  /** The session that connects the extension. */
   sessionId: Type.String(),
   challenge: Type.String(),
   redirectUri: Type.String(),
@@ -44,8 +44,8 @@ const Connection = Type.Object({
 });
 
 /**
- * Lets the browser extension in. The code that the page was opened with comes from whoever opened it and proves nothing: it is only
- * kept as the challenge of a verifier. What opens the account is a new code, which goes to the extension's own address alone.
+ * Connects the browser extension. The code in the page's address comes from its opener and proves nothing: it only serves as the challenge
+ * of a verifier. The new code that opens the account is sent only to the extension's own address.
  */
 export const createExtension = (deps: ExtensionDeps) => {
   const { db, redirectUris, signIn, throttle, clock, randomness } = deps;
@@ -59,10 +59,10 @@ export const createExtension = (deps: ExtensionDeps) => {
   });
 
   return {
-    /** Throws oauthParametersInvalid for what `connect` would refuse. */
+    /** Throws oauthParametersInvalid if `connect` would refuse. */
     check: (input: ConnectInput): void => checkRequest(redirectUris, input),
 
-    /** A one-time code for the signed-in person, and the extension's address with it. Throws oauthParametersInvalid. */
+    /** A one-time code for the signed-in user, in the extension's address. Throws oauthParametersInvalid. */
     connect: async (
       { userId, sessionId }: Connecting,
       input: ConnectInput,
@@ -76,7 +76,7 @@ export const createExtension = (deps: ExtensionDeps) => {
       return { code, redirectUrl: redirectUrlOf(redirectUri, code, state) };
     },
 
-    /** Signs the extension in. Throws extensionCodeRefused; the code is gone then too. */
+    /** Signs the extension in. Throws extensionCodeRefused; the code is used up in any case. */
     exchange: async (
       { code, codeVerifier, redirectUri, state = '' }: ExchangeInput,
       source: Source,
@@ -114,7 +114,7 @@ const redirectUrlOf = (redirectUri: string, code: string, state: string): string
   return url.href;
 };
 
-/** Begins the extension's session with the proof of the one that let it in, which must not have ended meanwhile. */
+/** Starts the extension's session with the authentication time of the session that let it in, which must still be active. */
 const openSession = async (
   { signIn, clock }: Pick<ExtensionDeps, 'signIn' | 'clock'>,
   transaction: Kysely<DB>,

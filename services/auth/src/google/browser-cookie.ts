@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PENDING_SECONDS, TRANSACTION_SECONDS } from './google-codes.ts';
 
-/**
- * The cookie that knows the browser in which a sign-in with Google began. Lax, because the way back from Google comes from another
- * site.
- */
+/** The cookie of the browser in which a sign-in with Google started. Lax, because the redirect from Google is cross-site. */
 export const createBrowserCookie = (publicUrl: string) => {
   const secure = publicUrl.startsWith('https://');
   const name = secure ? '__Host-escriba_google' : 'escriba_google';

@@ -20,10 +20,10 @@ type GoogleClientOptions = {
   readonly redirectUri: string;
 };
 
-/** Secrets of one sign-in that stay on our side: each is checked when the browser comes back. */
+/** Secrets of one sign-in that never leave the server: each is checked when the browser returns. */
 export type GoogleSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** Why Google's answer was not taken. */
+/** Why Google's response was refused. */
 export class GoogleRefusal extends Error {
   override readonly name = 'GoogleRefusal';
   readonly reason: 'denied' | 'invalid' | 'unavailable';
@@ -40,7 +40,7 @@ const TIMEOUT_SECONDS = 8;
 export const createGoogleClient = ({ clientId, clientSecret, issuer, redirectUri }: GoogleClientOptions) => {
   let found: Promise<Configuration> | undefined;
 
-  /** Google's addresses and keys, asked for once; a failure is not remembered. */
+  /** Google's endpoints and keys, fetched once; a failure is not cached. */
   const configuration = (): Promise<Configuration> => {
     found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
@@ -53,7 +53,7 @@ export const createGoogleClient = ({ clientId, clientSecret, issuer, redirectUri
   };
 
   return {
-    /** Where the browser is sent. Throws GoogleRefusal. */
+    /** The address to send the browser to. Throws GoogleRefusal. */
     beginUrl: async ({ state, nonce, verifier }: GoogleSecrets): Promise<string> =>
       buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -65,7 +65,7 @@ export const createGoogleClient = ({ clientId, clientSecret, issuer, redirectUri
         nonce,
       }).href,
 
-    /** Who came back, by the query of the address that the browser was sent to. Throws GoogleRefusal. */
+    /** The identity that signed in, from the query of the redirect. Throws GoogleRefusal. */
     finish: async (query: string, { state, nonce, verifier }: GoogleSecrets): Promise<GoogleIdentity> => {
       const config = await configuration();
       const answer = await authorizationCodeGrant(config, new URL(`${redirectUri}${query}`), {

@@ -5,7 +5,7 @@ import { createOneTimeCodes } from '../codes/one-time-codes.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { BoundIdentity, GoogleIntent } from './google-identity.ts';
 
-/** How long a person may take at Google, and then for the password or the new account; the cookie lives as long. */
+/** Time limit for signing in at Google, and then for the password or the new account; the cookie lives as long. */
 export const TRANSACTION_SECONDS = 600;
 export const PENDING_SECONDS = 600;
 const EXCHANGE_SECONDS = 60;
@@ -23,9 +23,9 @@ type GoogleCodesDeps = {
   readonly randomness: Pick<Randomness, 'randomBytes'>;
 };
 
-/** The three secrets of a sign-in with Google, in the order they are used. */
+/** The three secrets of a sign-in with Google, in order of use. */
 export const createGoogleCodes = (deps: GoogleCodesDeps) => ({
-  /** In a cookie while the person is at Google. */
+  /** In a cookie during the sign-in at Google. */
   transactions: createOneTimeCodes({
     ...deps,
     name: 'google-transaction',
@@ -39,7 +39,7 @@ export const createGoogleCodes = (deps: GoogleCodesDeps) => ({
     lifeSeconds: EXCHANGE_SECONDS,
     holds: BoundIdentity,
   }),
-  /** With the page, while the person decides. */
+  /** On the page, while the user decides. */
   pendings: createOneTimeCodes({
     ...deps,
     name: 'google-pending',

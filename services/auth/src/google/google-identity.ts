@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 
-/** Who somebody is at Google. Issuer and subject name the person; the e-mail may change hands. */
+/** A Google identity. Issuer and subject identify the user; the e-mail may change owners. */
 export const GoogleIdentity = Type.Object({
   issuer: Type.String({ minLength: 1, maxLength: 255 }),
   subject: Type.String({ minLength: 1, maxLength: 255 }),
@@ -14,12 +14,12 @@ export type GoogleIdentity = Type.Static<typeof GoogleIdentity>;
 export const GoogleIntent = Type.Enum(['sign_in', 'link']);
 export type GoogleIntent = Type.Static<typeof GoogleIntent>;
 
-/** What an exchange code and a pending token stand for; good only in the browser that began. */
+/** The value of an exchange code and a pending token; valid only in the browser that started. */
 export const BoundIdentity = Type.Object({
   identity: GoogleIdentity,
   intent: GoogleIntent,
   browserHash: Type.String(),
-  /** When the person came back from Google. */
+  /** When the user returned from Google. */
   provedAt: Type.String({ format: 'date-time' }),
 });
 export type BoundIdentity = Type.Static<typeof BoundIdentity>;

@@ -31,7 +31,7 @@ type Linked = { readonly account: Account; readonly tokens?: SignInResult['token
 type Unlink = { readonly userId: string; readonly source: Source; readonly now: Date };
 type Link = Unlink & { readonly identity: GoogleIdentity };
 
-/** Links Google to accounts that exist. An equal e-mail alone never links: it may have changed hands. */
+/** Links Google to existing accounts. A matching e-mail alone never links: it may have changed owners. */
 export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleLinkingDeps) => {
   const linkBySession = async (identity: GoogleIdentity, userId: string, source: Source): Promise<Linked> => {
     await db
@@ -65,8 +65,8 @@ export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleL
 
   return {
     /**
-     * Links an identity to the signed-in account, or to the one that e-mail and password open, which then signs in. A wrong
-     * password leaves the token as it is. Throws googleCodeRefused, googleTaken, alreadyLinked, invalidCredentials.
+     * Links an identity to the signed-in account, or to the one of an e-mail and password, which then signs in. A wrong password does not
+     * use up the token. Throws googleCodeRefused, googleTaken, alreadyLinked, invalidCredentials.
      */
     link: async (input: LinkInput, way: SignInWay, signedInId: string | undefined): Promise<Linked> => {
       const { identity } = requireBrowser(await codes.pendings.find(input.token), input.browser);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('the way to Google and back', () => {
-  it('asks for a code with PKCE, state and nonce, and binds the browser by a cookie', async () => {
+describe('the redirects to Google and back', () => {
+  it('request a code with PKCE, state and nonce, and bind the browser by a cookie', async () => {
     const { status, headers } = await createBrowser(service).get('/api/auth/google');
     const url = new URL(headers.get('location') ?? '');
     expect(status).toBe(302);
@@ -32,7 +32,7 @@ describe('the way to Google and back', () => {
     );
   });
 
-  it('ends on the page with a one-time code and no token', async () => {
+  it('end on the page with a one-time code and no token', async () => {
     const browser = createBrowser(service);
     const back = await goToGoogle(browser, { email: newEmail() });
     const { headers } = await browser.get(back.pathname + back.search);
@@ -41,7 +41,7 @@ describe('the way to Google and back', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('tells the page that the person cancelled', async () => {
+  it('report to the page that the user cancelled', async () => {
     const browser = createBrowser(service);
     expect(await comeBack(browser, await goToGoogle(browser, 'cancel'))).toEqual({
       auth: 'google',
@@ -50,14 +50,14 @@ describe('the way to Google and back', () => {
     });
   });
 
-  it('is walked once: coming back again with the same code gives nothing', async () => {
+  it('work once: returning again with the same code gives nothing', async () => {
     const browser = createBrowser(service);
     const back = await goToGoogle(browser, { email: newEmail() });
     expect((await comeBack(browser, back)).success).toBe('true');
     expect(await comeBack(browser, back)).toMatchObject({ success: 'false', error: 'expired' });
   });
 
-  it('refuses a code that Google has seen before, even from a new start', async () => {
+  it('refuse a code that Google has seen before, even from a new start', async () => {
     const browser = createBrowser(service);
     const used = await goToGoogle(browser, { email: newEmail() });
     await comeBack(browser, used);
@@ -66,21 +66,21 @@ describe('the way to Google and back', () => {
     expect(await comeBack(browser, fresh)).toMatchObject({ success: 'false', error: 'invalid' });
   });
 
-  it('refuses another state', async () => {
+  it('refuse another state', async () => {
     const browser = createBrowser(service);
     const back = await goToGoogle(browser, { email: newEmail() });
     back.searchParams.set('state', 'x'.repeat(43));
     expect(await comeBack(browser, back)).toMatchObject({ success: 'false', error: 'invalid' });
   });
 
-  it('refuses an answer that names another issuer', async () => {
+  it('refuse a response that names another issuer', async () => {
     const browser = createBrowser(service);
     const back = await goToGoogle(browser, { email: newEmail() });
     back.searchParams.set('iss', 'https://evil.test');
     expect(await comeBack(browser, back)).toMatchObject({ success: 'false', error: 'invalid' });
   });
 
-  it.each(['nonce', 'verifier'] as const)('refuses another %s', async (secret) => {
+  it.each(['nonce', 'verifier'] as const)('refuse another %s', async (secret) => {
     const browser = createBrowser(service);
     const back = await goToGoogle(browser, { email: newEmail() });
     const begun = await service.db
@@ -97,7 +97,7 @@ describe('the way to Google and back', () => {
     expect(await comeBack(browser, back)).toMatchObject({ success: 'false', error: 'invalid' });
   });
 
-  it('refuses a browser that did not begin', async () => {
+  it('refuse a browser that did not start the sign-in', async () => {
     const back = await goToGoogle(createBrowser(service), { email: newEmail() });
     expect(await comeBack(createBrowser(service), back)).toMatchObject({
       success: 'false',
@@ -105,7 +105,7 @@ describe('the way to Google and back', () => {
     });
   });
 
-  it('refuses another browser that began too', async () => {
+  it('refuse another browser that started one too', async () => {
     const back = await goToGoogle(createBrowser(service), { email: newEmail() });
     const other = createBrowser(service);
     await other.get('/api/auth/google');
@@ -113,7 +113,7 @@ describe('the way to Google and back', () => {
   });
 
   it.each(['', '?', '?code=x', `?code=${'x'.repeat(3_000)}&state=y`, '?error=%00%0d%0aset-cookie:a=b'])(
-    'survives coming back with %j',
+    'survive returning with %j',
     async (query) => {
       const browser = createBrowser(service);
       await browser.get('/api/auth/google');
@@ -123,7 +123,7 @@ describe('the way to Google and back', () => {
     },
   );
 
-  it('says that Google is off where no keys were configured', async () => {
+  it('report that Google is disabled without keys', async () => {
     const without = await startTestService();
     const browser = createBrowser(without);
     const { headers } = await browser.get('/api/auth/google');

@@ -15,7 +15,7 @@ type RedirectsDeps = {
   readonly throttle: Pick<Throttle, 'take'>;
 };
 
-/** What a browser goes through: to Google, and back to our page. Failures too end on that page, never on bare JSON. */
+/** The browser's redirects: to Google, and back to the web client. Failures also end on that page, never on bare JSON. */
 export const googleRedirectsRoutes =
   ({ google, browsers, throttle }: RedirectsDeps) =>
   async (app: FastifyInstance) => {
@@ -43,7 +43,7 @@ export const googleRedirectsRoutes =
     });
   };
 
-/** What nobody expected rises; it is no matter of the person's. */
+/** Rethrows unexpected errors; the user cannot fix them. */
 const failureOf = (error: unknown, request: FastifyRequest): GoogleFailure => {
   if (isDomainError(error)) return 'busy';
   if (!(error instanceof GoogleRefusal)) throw error;

@@ -20,7 +20,7 @@ type RegistrationInput = {
   readonly name?: string;
 };
 
-/** Opens accounts for Google identities. Throws googleCodeRefused, googleEmailUnverified, emailTaken, googleTaken. */
+/** Creates accounts for Google identities. Throws googleCodeRefused, googleEmailUnverified, emailTaken, googleTaken. */
 export const createGoogleRegistration = ({
   codes,
   registration,

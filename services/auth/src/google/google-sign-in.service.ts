@@ -12,7 +12,7 @@ import { googleCodeRefused, googleEmailUnverified, googleTaken } from './google.
 
 type GoogleSignInDeps = {
   readonly db: Kysely<DB>;
-  /** Absent: signing in with Google is off. */
+  /** Absent: signing in with Google is disabled. */
   readonly client: GoogleClient | undefined;
   readonly codes: GoogleCodes;
   readonly signIn: Pick<SignIn, 'open' | 'finish'>;
@@ -30,11 +30,11 @@ type Exchanged =
 
 type ExchangeInput = { readonly code: string; readonly browser: string | undefined };
 
-/** The way to Google and back. `browser` is the secret in the cookie of the browser that began. */
+/** The redirects to Google and back. `browser` is the secret in the cookie of the browser that started. */
 export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
   const { db, client, codes, clock, randomness } = deps;
 
-  /** Nobody has this identity: it needs an account, or a link to one. */
+  /** No account has this identity: it needs a new account, or a link to one. */
   const keepPending = async (bound: BoundIdentity, signedInId: string | undefined): Promise<Exchanged> => {
     const { identity, intent } = bound;
     const isLinking = intent === 'link' && signedInId !== undefined;
@@ -46,7 +46,7 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
   };
 
   return {
-    /** Where to send the browser, and the secret for its cookie; undefined where Google is off. Throws GoogleRefusal. */
+    /** The address to send the browser to, and the secret for its cookie; undefined if Google is disabled. Throws GoogleRefusal. */
     begin: async (intent: GoogleIntent): Promise<{ url: string; browser: string } | undefined> => {
       if (client === undefined) return undefined;
       const secrets = {
@@ -58,7 +58,7 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
       return { url, browser: await codes.transactions.put({ ...secrets, intent }) };
     },
 
-    /** The one-time code for the page; undefined where this browser did not begin, or too long ago. Throws GoogleRefusal. */
+    /** The one-time code for the page; undefined if this browser did not start, or too long ago. Throws GoogleRefusal. */
     comeBack: async (query: string, browser: string | undefined): Promise<string | undefined> => {
       const begun = browser === undefined ? undefined : await codes.transactions.take(browser);
       if (client === undefined || browser === undefined || begun === undefined) return undefined;
@@ -71,7 +71,7 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
       });
     },
 
-    /** What the one-time code gives. Throws googleCodeRefused, googleEmailUnverified, googleTaken. */
+    /** The outcome of the one-time code. Throws googleCodeRefused, googleEmailUnverified, googleTaken. */
     exchange: async (
       { code, browser }: ExchangeInput,
       way: SignInWay,
@@ -110,7 +110,7 @@ const openSession = async (
 
 const hashBrowser = (browser: string): string => hashSecret(browser).toString('base64url');
 
-/** Refuses what was given to another browser, so that nobody can be signed in to somebody else's account. */
+/** Refuses a secret issued to another browser, so that an attacker cannot sign a victim in to another account. */
 export const requireBrowser = (
   bound: BoundIdentity | undefined,
   browser: string | undefined,

@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** The one-time code is unknown, used, too old, or was given to another browser. */
+/** The one-time code is unknown, used, expired, or was issued to another browser. */
 export const googleCodeRefused = () =>
   new DomainError({
     kind: 'unauthenticated',
@@ -51,7 +51,7 @@ export const notLinked = () =>
     },
   });
 
-/** Without a password nobody could sign in any more. */
+/** Without a password the user could no longer sign in. */
 export const passwordNeededToUnlink = () =>
   new DomainError({
     kind: 'conflict',
@@ -66,5 +66,5 @@ export const notYourAccount = () =>
   new DomainError({
     kind: 'forbidden',
     code: 'auth.not_your_account',
-    message: { pt: 'Erro ao desvincular conta Google', en: 'This is not your account' },
+    message: { pt: 'Erro ao desvincular conta Google', en: 'This is not your account.' },
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Somebody who came with Google for the first time, and now has an account. */
+/** A user who signed in with Google for the first time, and now has an account. */
 const newGoogleAccount = async (browser = createBrowser(service)) => {
   const email = newEmail();
   const { answer } = await exchangeAs(browser, { email });
@@ -29,7 +29,7 @@ describe('the one-time code', () => {
     expect(statuses(replies)).toEqual([200, 401]);
   });
 
-  it('works only in the browser that began, and is spent by trying', async () => {
+  it('works only in the browser that started, and is used up by trying', async () => {
     const { browser, email } = await newGoogleAccount();
     const { token } = await comeBack(browser, await goToGoogle(browser, { email }));
     const stolen = await exchange(createBrowser(service), token);
@@ -37,7 +37,7 @@ describe('the one-time code', () => {
     expect((await exchange(browser, token)).status).toBe(401);
   });
 
-  it('is refused to another site’s page', async () => {
+  it('is refused for another site’s page', async () => {
     const browser = createBrowser(service);
     const { token } = await comeBack(browser, await goToGoogle(browser, { email: newEmail() }));
     const reply = await browser.post('/api/auth/google/exchange', { token }, { origin: 'https://evil.test' });
@@ -45,7 +45,7 @@ describe('the one-time code', () => {
   });
 
   it.each([[undefined], [''], ['x'.repeat(43)], ['x'.repeat(500)], [{ $ne: null }]])(
-    'is refused where it is %j',
+    'is refused if it is %j',
     async (token) => {
       const { status } = await exchange(createBrowser(service), token);
       expect([400, 401]).toContain(status);
@@ -54,7 +54,7 @@ describe('the one-time code', () => {
 });
 
 describe('an account through Google', () => {
-  it('is opened when the page asks for it, and signs in', async () => {
+  it('is created when the page asks for it, and signs in', async () => {
     const { browser, email, created } = await newGoogleAccount();
     expect(created.status).toBe(201);
     expect(created.answer).toMatchObject({
@@ -68,7 +68,7 @@ describe('an account through Google', () => {
     expect((await browser.get('/api/auth/me')).answer.user.email).toBe(email);
   });
 
-  it('signs in from then on, in cookie transport too', async () => {
+  it('signs in from then on, also in cookie transport', async () => {
     const { email } = await newGoogleAccount();
     const browser = createBrowser(service);
     const { token } = await comeBack(browser, await goToGoogle(browser, { email }));
@@ -85,7 +85,7 @@ describe('an account through Google', () => {
     ]);
   });
 
-  it('stays the same person’s when Google’s e-mail changes', async () => {
+  it('stays the same when Google’s e-mail changes', async () => {
     const { created, email } = await newGoogleAccount();
     const subject = await service.db
       .selectFrom('google_identities')
@@ -103,7 +103,7 @@ describe('an account through Google', () => {
     expect(answer.data.tokens).toBeUndefined();
   });
 
-  it('is not opened with an e-mail that Google has not verified', async () => {
+  it('is not created with an e-mail that Google has not verified', async () => {
     const { status, answer } = await exchangeAs(createBrowser(service), {
       email: newEmail(),
       emailVerified: false,
@@ -112,7 +112,7 @@ describe('an account through Google', () => {
     expect(answer.error).toBe('auth.google_email_unverified');
   });
 
-  it('is not opened where an account has the e-mail', async () => {
+  it('is not created if an account has the e-mail', async () => {
     const { email } = await registerIn(createBrowser(service));
     const browser = createBrowser(service);
     const { answer } = await exchangeAs(browser, { email: email.toUpperCase() });
@@ -127,7 +127,7 @@ describe('an account through Google', () => {
   });
 
   it.each([[undefined], ['x'.repeat(43)], ['x'.repeat(500)], [7]])(
-    'is not opened with token %j',
+    'is not created with token %j',
     async (token) => {
       const { status } = await createBrowser(service).post('/api/auth/google/create-account', { token });
       expect([400, 401]).toContain(status);
@@ -146,7 +146,7 @@ describe('an account through Google', () => {
   });
 });
 
-describe('linking Google to an account that exists', () => {
+describe('linking Google to an existing account', () => {
   const withPending = async () => {
     const { email } = await registerIn(createBrowser(service));
     const browser = createBrowser(service);
@@ -154,7 +154,7 @@ describe('linking Google to an account that exists', () => {
     return { browser, email, token: answer.data.pendingToken as string };
   };
 
-  it('takes the account’s password, then signs in', async () => {
+  it('requires the account’s password, then signs in', async () => {
     const { browser, email, token } = await withPending();
     const { answer } = await browser.post('/api/auth/google/link', { token, email, password: PASSWORD });
     expect(answer.data).toMatchObject({
@@ -164,7 +164,7 @@ describe('linking Google to an account that exists', () => {
     expect((await exchangeAs(createBrowser(service), { email })).answer.data.status).toBe('signed_in');
   });
 
-  it('may be tried again after a wrong password, but not by another browser', async () => {
+  it('can be retried after a wrong password, but not by another browser', async () => {
     const { browser, email, token } = await withPending();
     const wrong = await browser.post('/api/auth/google/link', { token, email, password: 'errada-mesmo' });
     expect(wrong.answer.error).toBe('auth.invalid_credentials');
@@ -185,7 +185,7 @@ describe('linking Google to an account that exists', () => {
     );
   });
 
-  it('needs no password from who is signed in and asked for it', async () => {
+  it('needs no password from a signed-in user who started it', async () => {
     const browser = createBrowser(service);
     const { email } = await registerIn(browser);
     const { answer } = await exchangeAs(browser, { email: newEmail(), emailVerified: false }, 'link');
@@ -195,7 +195,7 @@ describe('linking Google to an account that exists', () => {
     expect(linked.answer.data.tokens).toBeUndefined();
   });
 
-  it('never takes an identity away from another account, nor a second one', async () => {
+  it('never takes an identity away from another account, nor adds a second one', async () => {
     const { email } = await newGoogleAccount();
     const browser = createBrowser(service);
     await registerIn(browser);
@@ -208,7 +208,7 @@ describe('linking Google to an account that exists', () => {
     expect(reply.answer.error).toBe('auth.google_already_linked');
   });
 
-  it('can be undone by the owner who has a password', async () => {
+  it('can be undone by an owner with a password', async () => {
     const { browser, email, token } = await withPending();
     const { answer } = await browser.post('/api/auth/google/link', { token, email, password: PASSWORD });
     const userId = answer.data.user.id as string;
@@ -255,7 +255,7 @@ describe('the status of Google', () => {
     expect(await status(visitor, email)).toEqual({ available: true, linked: null });
   });
 
-  it('tells the owner', async () => {
+  it('is shown to the owner', async () => {
     const { browser, email } = await newGoogleAccount();
     expect(await status(browser, email)).toEqual({ available: true, linked: true });
     expect(await status(browser)).toEqual({ available: true, linked: true });

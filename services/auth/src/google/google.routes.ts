@@ -33,7 +33,7 @@ type GoogleRoutesDeps = {
   readonly publicUrl: string;
 };
 
-/** What the page does after Google, with or without a session. The browser's cookie counts, so that other sites' pages are refused. */
+/** The page's requests after Google, with or without a session. They need the browser's cookie, so that other sites' pages are refused. */
 export const googleRoutes =
   (deps: GoogleRoutesDeps) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -45,7 +45,7 @@ export const googleRoutes =
     serveAccounts(app, deps);
   };
 
-/** For the signed-in person. */
+/** For the signed-in user. */
 export const ownGoogleRoutes =
   ({ googleLinking }: Pick<GoogleRoutesDeps, 'googleLinking'>) =>
   async (app: FastifyInstance) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
-/** Which Google identity belongs to which account: one each. */
+/** The account of each Google identity: one to one. */
 export const createIdentitiesRepository = (db: Kysely<DB>) => ({
   insert: async (identity: { issuer: string; subject: string; userId: string; now: Date }): Promise<void> => {
     await db
@@ -22,7 +22,7 @@ export const createIdentitiesRepository = (db: Kysely<DB>) => ({
       .where('user_id', '=', userId)
       .execute(),
 
-  /** False when there was none. */
+  /** Returns false if there was none. */
   delete: async (userId: string): Promise<boolean> => {
     const row = await db
       .deleteFrom('google_identities')

@@ -7,7 +7,7 @@ import { createIdentitiesRepository } from './identities.repository.ts';
 
 type Belonging = { readonly identity: GoogleIdentity; readonly userId: string; readonly now: Date };
 
-/** Gives an identity to an account. Throws googleTaken, alreadyLinked. */
+/** Links an identity to an account. Throws googleTaken, alreadyLinked. */
 export const writeIdentity = async (
   transaction: Kysely<DB>,
   { identity: { issuer, subject }, userId, now }: Belonging,

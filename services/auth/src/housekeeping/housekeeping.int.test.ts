@@ -33,7 +33,7 @@ const countTokens = async (sessionId: string) =>
     .length;
 
 describe('housekeeping', () => {
-  it('tells a Redis that lost everything again which sessions have ended', async () => {
+  it('publishes the ended sessions again to a Redis that lost everything', async () => {
     const { browser, sessionId } = await newPerson();
     await browser.post('/api/auth/logout');
     await service.redis.flushdb();
@@ -41,7 +41,7 @@ describe('housekeeping', () => {
     expect(await service.redis.zscore(ENDED_SESSIONS, sessionId)).not.toBeNull();
   });
 
-  it('tells it also where something else was written under that name', async () => {
+  it('also publishes them if another type of value was written under that name', async () => {
     const { browser, sessionId } = await newPerson();
     await browser.post('/api/auth/logout');
     await service.redis.set(ENDED_SESSIONS, 'not a set');
@@ -49,7 +49,7 @@ describe('housekeeping', () => {
     expect(await service.redis.zscore(ENDED_SESSIONS, sessionId)).not.toBeNull();
   });
 
-  it('no longer announces sessions whose access tokens and audio addresses have all expired', async () => {
+  it('no longer publishes sessions whose access tokens and audio addresses have all expired', async () => {
     const { browser, sessionId } = await newPerson();
     await browser.post('/api/auth/logout');
     service.clock.advance(ENDED_SESSION_TOLD_MS + 60_000);
@@ -58,7 +58,7 @@ describe('housekeeping', () => {
     expect(await service.redis.zscore(ENDED_SESSIONS, sessionId)).toBeNull();
   });
 
-  it('forgets successors that nobody can ask for again', async () => {
+  it('deletes successors that can no longer be requested', async () => {
     const { browser, sessionId, refreshToken } = await newPerson();
     await browser.post('/api/auth/refresh', { refreshToken });
     const sealed = () =>
@@ -78,7 +78,7 @@ describe('housekeeping', () => {
     );
   });
 
-  it('deletes one-time codes that have run out, and no other', async () => {
+  it('deletes expired one-time codes, and no others', async () => {
     const { browser } = await newPerson();
     const connect = () =>
       browser.post('/api/auth/oauth-login', {
@@ -93,7 +93,7 @@ describe('housekeeping', () => {
     expect(await service.db.selectFrom('one_time_codes').select('purpose').execute()).toHaveLength(1);
   });
 
-  it('deletes refresh tokens that have run out, and ended sessions after 30 days', async () => {
+  it('deletes expired refresh tokens, and ended sessions after 30 days', async () => {
     const { sessionId } = await newPerson();
     service.clock.advance(30 * DAY_MS + 1);
     await service.housekeeping.run();
@@ -108,7 +108,7 @@ describe('housekeeping', () => {
     expect(sessions).toEqual([]);
   });
 
-  describe('deletes what is kept for a time set by law', () => {
+  describe('deletes records after their legal retention period', () => {
     const countOf = async (table: 'users' | 'consents' | 'account_deletions', userId: string) =>
       (
         await service.db
@@ -121,7 +121,7 @@ describe('housekeeping', () => {
       Promise.all(
         (['users', 'consents', 'account_deletions'] as const).map((table) => countOf(table, userId)),
       );
-    /** Somebody who consented, and closed the account that long ago. */
+    /** A user who consented, and closed the account that long ago. */
     const closedAccount = async (at: Date): Promise<string> => {
       const { browser, userId } = await newPerson();
       await browser.post('/api/auth/consents', {

@@ -19,10 +19,10 @@ type HousekeepingDeps = {
 };
 
 const DAY_MS = 86_400_000;
-/** An ended session is kept this long, so that a copied token of it is still known for what it is. */
+/** An ended session is kept this long, so that a copied token of it is still recognised. */
 const SESSION_KEPT_MS = 30 * DAY_MS;
 
-/** What keeps the service right by itself. Any number of instances may do it at once. */
+/** Periodic maintenance. Any number of instances may run it at once. */
 export const createHousekeeping = ({ db, keys, endedSessions, erasure, clock }: HousekeepingDeps) => {
   const ago = (ms: number): Date => new Date(clock().getTime() - ms);
 
@@ -32,7 +32,7 @@ export const createHousekeeping = ({ db, keys, endedSessions, erasure, clock }: 
     return moment;
   };
 
-  /** Deletes what has been kept for its time. */
+  /** Deletes records after their retention period. */
   const purge = async (): Promise<void> => {
     const tokens = createRefreshTokensRepository(db);
     await tokens.dropSealedSuccessors(ago(2 * GRACE_MS));

@@ -12,7 +12,7 @@ type AccessTokensDeps = {
 };
 
 export type RefreshToken = { readonly value: string; readonly expiresAt: Date };
-/** What a client gets of a session; `tokenExpiration` in ms since 1970. */
+/** The tokens of a session; `tokenExpiration` in ms since 1970. */
 export type IssuedTokens = {
   readonly accessToken: string;
   readonly tokenExpiration: number;
@@ -21,7 +21,7 @@ export type IssuedTokens = {
 
 const ACCESS_TOKEN_MS = ACCESS_TOKEN_MINUTES * 60_000;
 
-/** Signs access tokens (EdDSA, 15 minutes) that say who (`sub`) and by which sign-in (`sid`). `tokenExpiration` in ms since 1970. */
+/** Signs access tokens (EdDSA, 15 minutes) with the user (`sub`) and the session (`sid`). `tokenExpiration` in ms since 1970. */
 export const createAccessTokens = ({ keys, issuer, audience, clock, newId }: AccessTokensDeps) => ({
   issue: async (session: { userId: string; sessionId: string }) => {
     const { kid, key } = await keys.getSigner();

@@ -3,7 +3,7 @@ import { routeSchema } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { SigningKeys } from './signing-keys.service.ts';
 
-/** The public keys, for gateway and services too: they ask without the gateway's word about a caller. */
+/** The public keys, also for gateway and services: they need no caller token. */
 export const jwksRoutes =
   ({ keys }: { keys: Pick<SigningKeys, 'listPublic'> }) =>
   async (app: FastifyInstance) => {

@@ -10,11 +10,11 @@ type KeyChestDeps = {
 
 export const ALGORITHM = 'EdDSA';
 
-/** Makes key pairs (Ed25519) and opens sealed ones. */
+/** Generates key pairs (Ed25519) and decrypts stored ones. */
 export const createKeyChest = ({ secret, randomBytes }: KeyChestDeps) => {
   const sealKey = deriveKey(secret, 'escriba signing keys');
   return {
-    /** A new pair: its name, the public half, and the private half sealed for the database. */
+    /** A new pair: its name, the public half, and the encrypted private half for the database. */
     make: async (): Promise<{ kid: string; publicKey: string; sealed: Buffer }> => {
       const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, {
         crv: 'Ed25519',
@@ -27,7 +27,7 @@ export const createKeyChest = ({ secret, randomBytes }: KeyChestDeps) => {
       return { kid, publicKey: String(publicJwk.x), sealed };
     },
 
-    /** The private key; undefined where it was sealed under another secret. */
+    /** The private key; undefined if it was encrypted with another secret. */
     open: async (kid: string, sealed: Buffer): Promise<CryptoKey | undefined> => {
       const text = unseal(sealed, { key: sealKey, context: kid });
       if (text === undefined) return undefined;

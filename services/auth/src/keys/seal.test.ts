@@ -7,8 +7,8 @@ const key = deriveKey('secret', 'test');
 const sealed = (plain: Buffer) => seal(plain, { key, context: 'c', iv: newIv(randomBytes) });
 const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
 
-describe('what is sealed', () => {
-  it('opens to what it was', () => {
+describe('sealed data', () => {
+  it('opens to its plain text', () => {
     fc.assert(
       fc.property(bytes, (plain) => unseal(sealed(plain), { key, context: 'c' })?.equals(plain) === true),
     );
@@ -25,7 +25,7 @@ describe('what is sealed', () => {
     }
   });
 
-  it('does not open where it is cut short', () => {
+  it('does not open if it is truncated', () => {
     const box = sealed(Buffer.from('hello'));
     for (let length = 0; length < box.length; length += 1)
       expect(unseal(box.subarray(0, length), { key, context: 'c' })).toBeUndefined();

@@ -16,7 +16,7 @@ export const seal = (plain: Buffer, { key, context, iv }: Sealed & { readonly iv
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 };
 
-/** What was sealed, or undefined where key, context or bytes are not the same. */
+/** The plain text, or undefined if key, context or bytes differ. */
 export const unseal = (sealed: Buffer, { key, context }: Sealed): Buffer | undefined => {
   if (sealed.length < IV_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))

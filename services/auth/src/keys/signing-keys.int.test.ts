@@ -52,7 +52,7 @@ const start = (secret = 'a secret of the test, long enough') => {
 };
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-it('makes a key when there is none, and of many instances only one', async () => {
+it('creates a key if there is none, and only one for many instances', async () => {
   await Promise.all([start().rotate(), start().rotate(), start().rotate()]);
   expect(await start().kids()).toHaveLength(1);
 });
@@ -72,7 +72,7 @@ it('publishes the next key a day before it signs', async () => {
   expect(kidOf(await keys.issue())).toBe(kids[1]);
 });
 
-it('keeps a retired key until the last token it signed has ended', async () => {
+it('keeps a retired key until the last token it signed has expired', async () => {
   const keys = start();
   await keys.rotate();
   clock.advance(30 * DAY_MS - 1_000);
@@ -87,26 +87,26 @@ it('keeps a retired key until the last token it signed has ended', async () => {
   expect(await keys.kids()).not.toContain(kidOf(last));
 });
 
-it('signs with a key that another instance made', async () => {
+it('signs with a key that another instance created', async () => {
   const first = kidOf(await start().issue());
   expect(kidOf(await start().issue())).toBe(first);
 });
 
-it('comes back after a long sleep', async () => {
+it('recovers after a long pause', async () => {
   const keys = start();
   await keys.rotate();
   clock.advance(100 * DAY_MS);
   await keys.verify(await keys.issue());
 });
 
-it('makes new keys under another secret; tokens of the old ones stay good', async () => {
+it('creates new keys under another secret; tokens of the old ones stay valid', async () => {
   const token = await start().issue();
   const changed = start('another secret of the test, also long');
   expect(kidOf(await changed.issue())).not.toBe(kidOf(token));
   await changed.verify(token);
 });
 
-it('stores no private key in the clear', async () => {
+it('stores no private key in plain text', async () => {
   await start().rotate();
   const rows = await database.db.selectFrom('signing_keys').selectAll().execute();
   for (const row of rows) expect(row.sealed_private_key.toString('latin1')).not.toMatch(/"d":|OKP/);

@@ -8,7 +8,7 @@ import { type StoredKey, createSigningKeysRepository } from './signing-keys.repo
 type SigningKeysDeps = {
   readonly db: Kysely<DB>;
   readonly chest: KeyChest;
-  /** How long one key signs. */
+  /** How long one key is used for signing. */
   readonly signingMs: number;
   readonly clock: () => Date;
 };
@@ -18,16 +18,16 @@ type UsableKey = { readonly row: StoredKey; readonly signer: Signer };
 export type PublicKey = { kty: string; crv: string; x: string; kid: string; alg: string; use: string };
 export type SigningKeys = ReturnType<typeof createSigningKeys>;
 
-/** The next key is published this long before it signs, so that every verifier has it by then. */
+/** How long before its first use the next key is published, so that every verifier has it by then. */
 const PUBLISHED_AHEAD_MS_MAX = 24 * 3_600_000;
-/** A retired key stays until the last token it signed has ended, with room for clocks that differ. */
+/** How long a retired key is kept: until its last token has expired, plus clock tolerance. */
 const AFTERLIFE_MS = ACCESS_TOKEN_MINUTES * 60_000 + 5 * 60_000;
 
-/** The keys of access tokens: one signs, its successor is published ahead, those retired stay until their tokens have ended. */
+/** The keys of access tokens: one signs, its successor is published in advance, retired ones stay until their tokens have expired. */
 export const createSigningKeys = ({ db, chest, signingMs, clock }: SigningKeysDeps) => {
   let usable: readonly UsableKey[] = [];
 
-  /** Sees to it that a key signs now and the next is published in time. Any number of instances may call it at once. */
+  /** Ensures that a key signs now and the next is published in time. Any number of instances may call it at once. */
   const rotate = async (): Promise<void> => {
     const now = clock();
     usable = await db.transaction().execute(async (transaction) => {
@@ -53,11 +53,11 @@ export const createSigningKeys = ({ db, chest, signingMs, clock }: SigningKeysDe
     getSigner: async (): Promise<Signer> => {
       if (findSigner() === undefined) await rotate();
       const signer = findSigner();
-      if (signer === undefined) throw new Error('no signing key could be made');
+      if (signer === undefined) throw new Error('no signing key could be created');
       return signer;
     },
 
-    /** Every key that an access token in use may name, or will soon. */
+    /** Every key that a valid access token may name, now or soon. */
     listPublic: async (): Promise<PublicKey[]> => {
       const rows = await createSigningKeysRepository(db).list(clock());
       return rows.map(({ kid, public_key: x }) => ({
@@ -72,7 +72,7 @@ export const createSigningKeys = ({ db, chest, signingMs, clock }: SigningKeysDe
   };
 };
 
-/** Keys that were sealed under another secret verify what they signed, and sign nothing more. */
+/** Keys encrypted with another secret still verify, but no longer sign. */
 const openAll = async (chest: KeyChest, rows: readonly StoredKey[]): Promise<UsableKey[]> => {
   const opened: UsableKey[] = [];
   for (const row of rows) {
@@ -82,7 +82,7 @@ const openAll = async (chest: KeyChest, rows: readonly StoredKey[]): Promise<Usa
   return opened;
 };
 
-/** From when keys are wanted that do not exist yet. */
+/** The start times of missing keys. */
 const missingStarts = (opened: readonly UsableKey[], now: Date, signingMs: number): Date[] => {
   if (!opened.some(({ row }) => signsAt(row, now))) return [now];
   const last = opened.at(-1)?.row.signs_until ?? now;

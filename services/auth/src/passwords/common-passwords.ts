@@ -10,5 +10,5 @@ const common = new Set(
     .map((password) => password.toLowerCase()),
 );
 
-/** Whether a password is among the 10,000 that people use most, whatever its capitals. */
+/** Returns whether a password is among the 10,000 most common ones, case-insensitive. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

@@ -27,11 +27,11 @@ export const passwordTooCommon = () =>
     code: 'auth.password_too_common',
     message: {
       pt: 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.',
-      en: 'This password is one of the most used and easy to guess. Choose another.',
+      en: 'This password is very common and easy to guess. Choose another.',
     },
   });
 
-/** More passwords wait to be hashed than can be in good time. */
+/** Too many passwords are waiting to be hashed. */
 export const signInBusy = () =>
   new DomainError({
     kind: 'unavailable',

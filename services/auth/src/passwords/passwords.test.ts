@@ -8,17 +8,17 @@ beforeAll(async () => {
 });
 
 describe('a password', () => {
-  it('is checked against nothing just as against a hash, and is then wrong', async () => {
+  it('is checked without a hash in the same way, and is then wrong', async () => {
     expect(await passwords.verify(undefined, 'x')).toBe(false);
     expect(await passwords.verify(null, 'nobody')).toBe(false);
   });
 
-  it('is hashed again when the costs have changed', async () => {
+  it('is rehashed if the costs have changed', async () => {
     expect(passwords.isOutdated(await passwords.hash('x'))).toBe(false);
     expect(passwords.isOutdated('$argon2id$v=19$m=4096,t=3,p=1$c2FsdA$aGFzaA')).toBe(true);
   });
 
-  it('waits its turn, and is turned away when too many wait', async () => {
+  it('waits its turn, and is refused if too many wait', async () => {
     const tries = Array.from({ length: 80 }, async () => passwords.verify(undefined, 'x'));
     const results = await Promise.allSettled(tries);
     const refused = results.filter(({ status }) => status === 'rejected');
@@ -26,7 +26,7 @@ describe('a password', () => {
     expect(refused[0]).toMatchObject({ reason: { code: 'auth.busy', retryAfterSeconds: 2 } });
   });
 
-  it.each(['123456', 'PASSWORD', 'qwerty123', 'iloveyou'])('%s is one of the commonest', (password) => {
+  it.each(['123456', 'PASSWORD', 'qwerty123', 'iloveyou'])('%s is a common one', (password) => {
     expect(isCommonPassword(password)).toBe(true);
     expect(() => checkNewPassword(password)).toThrow();
   });

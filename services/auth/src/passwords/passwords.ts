@@ -11,7 +11,7 @@ const WAITING_MAX = 64;
 
 type PasswordsDeps = { readonly hashesAtOnceMax: number; readonly newSecret: () => string };
 
-/** Hashes and checks passwords, a few at a time. Throws `auth.busy` where too many wait already. */
+/** Hashes and checks passwords, a few at a time. Throws `auth.busy` if too many wait. */
 export const createPasswords = async ({ hashesAtOnceMax, newSecret }: PasswordsDeps) => {
   const limit = pLimit(hashesAtOnceMax);
   const run = <T>(work: () => Promise<T>): Promise<T> => {
@@ -23,12 +23,12 @@ export const createPasswords = async ({ hashesAtOnceMax, newSecret }: PasswordsD
 
   return {
     hash: hashPassword,
-    /** Takes as long for an account that does not exist or has no password; the answer is then false. */
+    /** Takes the same time for an account that does not exist or has no password, and then returns false. */
     verify: async (stored: string | null | undefined, password: string): Promise<boolean> => {
       const isRight = await run(() => verify(stored ?? nobodys, normalise(password)));
       return isRight && typeof stored === 'string';
     },
-    /** Whether a stored hash was made with other costs than today's. */
+    /** Returns whether a stored hash was made with other costs than the current ones. */
     isOutdated: (stored: string): boolean => !stored.startsWith(CURRENT),
   };
 };
@@ -43,5 +43,5 @@ export const checkNewPassword = (password: string): void => {
   if (isCommonPassword(password)) throw passwordTooCommon();
 };
 
-/** An accent may come as one character or two, by keyboard: both are the same password. */
+/** Depending on the keyboard an accent is one character or two: both are the same password. */
 const normalise = (password: string): string => password.normalize('NFC');

@@ -1,9 +1,9 @@
-/** What one service keeps of a person. Auth's own part is `account`; other services add theirs where the app is built. */
+/** The data that one service keeps about a user. Auth's own part is `account`; other services' parts are added where the app is built. */
 export type AccountPart = {
-  /** Under this name it stands in an export. */
+  /** Its name in an export. */
   readonly name: string;
-  /** Everything that is kept about the person, as plain JSON. */
+  /** Everything stored about the user, as plain JSON. */
   readonly collect: (userId: string) => Promise<unknown>;
-  /** Forgets the person. May be called again after it was done. */
+  /** Erases the user's data. Idempotent. */
   readonly erase: (userId: string) => Promise<void>;
 };

@@ -3,13 +3,13 @@ import type { DB } from '../db/schema.generated.ts';
 
 const PURGED_AT_ONCE = 100;
 
-/** Which people are to be forgotten, and by which parts that has been done. */
+/** The users to erase, and the parts that have done so. */
 export const createDeletionsRepository = (db: Kysely<DB>) => ({
   insert: async (userId: string, now: Date): Promise<void> => {
     await db.insertInto('account_deletions').values({ user_id: userId, requested_at: now }).execute();
   },
 
-  /** People whom a part has not forgotten yet, the longest waiting first. */
+  /** Users that a part has not erased yet, longest waiting first. */
   listOpen: async (part: string, limit: number): Promise<string[]> => {
     const rows = await db
       .selectFrom('account_deletions as deletion')
@@ -24,7 +24,7 @@ export const createDeletionsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.user_id);
   },
 
-  /** Removes what is left of accounts that were closed before a moment and that every part has forgotten. Gives how many. */
+  /** Removes the rest of accounts that were closed before a time and that every part has erased. Returns their number. */
   purgeClosed: async (before: Date, parts: readonly string[]): Promise<number> =>
     db.transaction().execute(async (transaction) => {
       const closed = await transaction

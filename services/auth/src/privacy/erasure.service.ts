@@ -13,7 +13,7 @@ type ErasureDeps = {
 
 const ERASED_AT_ONCE = 100;
 
-/** Has other services forget deleted people, also those that were deleted before a service told what it keeps. */
+/** Has other services erase deleted users, including those deleted before a service was configured. */
 export const createErasure = ({ db, parts, logger, clock }: ErasureDeps) => {
   const eraseOpen = async (): Promise<void> => {
     const deletions = createDeletionsRepository(db);
@@ -24,14 +24,14 @@ export const createErasure = ({ db, parts, logger, clock }: ErasureDeps) => {
       }
   };
   return {
-    /** Removes what is left of accounts that were closed before a moment, once every other service has forgotten them. */
+    /** Removes the rest of accounts that were closed before a time, once every other service has erased them. */
     purgeClosed: async (before: Date): Promise<void> => {
       const names = parts.map(({ name }) => name);
       while ((await createDeletionsRepository(db).purgeClosed(before, names)) > 0);
     },
-    /** What fails rises, and is tried again by the next call. */
+    /** Rethrows failures; the next call retries them. */
     eraseOpen,
-    /** What fails is left to the next housekeeping. */
+    /** Leaves failures to the next housekeeping. */
     eraseNow: (): Promise<void> =>
       eraseOpen().catch((error: unknown) => logger.warn({ err: error }, 'erasure_put_off')),
   };

@@ -3,7 +3,7 @@ import type { AccountPart } from './account-parts.ts';
 import { createTranscriptionPart, createUploadsPart } from './transcription-part.ts';
 import { createUsagePart } from './usage-part.ts';
 
-/** The services that keep something of a person beside auth, as far as the configuration names them. */
+/** The configured services that keep data about a user, besides auth. */
 export const findAccountParts = ({
   INTERNAL_SECRET: secret,
   TRANSCRIPTION_URL: transcriptionUrl,

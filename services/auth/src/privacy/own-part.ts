@@ -7,7 +7,7 @@ import type { DB } from '../db/schema.generated.ts';
 import { createIdentitiesRepository } from '../google/identities.repository.ts';
 import { createSessionsRepository } from '../sessions/sessions.repository.ts';
 
-/** Everything that auth itself keeps of a person. Hashes of secrets are not about the person and stay. */
+/** Everything that auth itself keeps about a user. Hashes of secrets are not personal data and are omitted. */
 export const collectOwnPart = async (db: Kysely<DB>, account: SignedInAccount) => ({
   user: toUser(account),
   emailVerified: account.email_verified,

@@ -2,13 +2,13 @@ import { type Client, createClient } from '@escriba/client';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 
 export type PersonClientOptions = {
-  /** Where the other service answers. */
+  /** URL of the other service. */
   readonly url: string;
   /** Shared by gateway and services. */
   readonly secret: string;
 };
 
-/** Clients of another service that speak in a person's own name. */
+/** Clients of another service that act on behalf of a user. */
 export const createPersonClients = ({ url, secret }: PersonClientOptions): ((userId: string) => Client) => {
   const tokens = createCallerTokens({ secret });
   return (userId) =>

@@ -32,8 +32,8 @@ const newPerson = async () => {
 const remove = (browser: ReturnType<typeof createBrowser>, body: unknown = { password: PASSWORD }) =>
   browser.post('/api/auth/account/delete', body);
 
-describe('a copy of everything', () => {
-  it('is a download of all that auth and the other services know', async () => {
+describe('a copy of all data', () => {
+  it('is a download of everything that auth and the other services store', async () => {
     const { browser, email, userId } = await newPerson();
     const { answer, headers } = await browser.get('/api/auth/account/export');
     expect(headers.get('content-disposition')).toMatch(
@@ -56,13 +56,13 @@ describe('a copy of everything', () => {
     expect(JSON.stringify(answer)).not.toMatch(/argon2|token_hash/);
   });
 
-  it('is the owner’s alone', async () => {
+  it('is for the owner only', async () => {
     expect((await createBrowser(service).get('/api/auth/account/export')).status).toBe(401);
   });
 });
 
 describe('deleting an account', () => {
-  it('takes the person out of everything and ends all sessions', async () => {
+  it('removes personal data everywhere and ends all sessions', async () => {
     const { browser, email, userId, tokens } = await newPerson();
     const { sessionId } = browser.session();
     expect((await remove(browser)).answer).toEqual({ success: true, message: 'Sua conta foi excluída.' });
@@ -129,13 +129,13 @@ describe('deleting an account', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('has the other services forget at once', async () => {
+  it('erases the data in other services at once', async () => {
     const { browser, userId } = await newPerson();
     await remove(browser);
     expect(erased).toContain(userId);
   });
 
-  it('asks a service that is down again until it has forgotten, once', async () => {
+  it('retries a service that is down until it has erased the data, once', async () => {
     const { browser, userId } = await newPerson();
     isPartDown = true;
     expect((await remove(browser)).status).toBe(200);
@@ -148,7 +148,7 @@ describe('deleting an account', () => {
 });
 
 describe('consents', () => {
-  it('are decided about a text, one purpose at a time, and can be taken back', async () => {
+  it('are decided about a text, one purpose at a time, and can be withdrawn', async () => {
     const { browser } = await newPerson();
     const { answer } = await browser.get('/api/auth/consents');
     expect(answer.data).toMatchObject({ current: [], history: [] });
@@ -161,7 +161,7 @@ describe('consents', () => {
     expect(later.data.history).toMatchObject([{ granted: false }, { granted: true }]);
   });
 
-  it('given while registering are kept with time, address and browser', async () => {
+  it('given at registration are stored with time, address and browser', async () => {
     const { browser: first } = await newPerson();
     const [text] = (await first.get('/api/auth/consents')).answer.data.texts;
     const browser = createBrowser(service);

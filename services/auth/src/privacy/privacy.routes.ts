@@ -13,7 +13,7 @@ type PrivacyRoutesDeps = {
   readonly knownDevices: Pick<KnownDevices, 'forget'>;
 };
 
-/** For the signed-in person: taking everything along, and being forgotten. */
+/** For the signed-in user: data export and account deletion. */
 export const privacyRoutes =
   ({ privacy, tokens, knownDevices }: PrivacyRoutesDeps) =>
   async (app: FastifyInstance) => {

@@ -24,11 +24,11 @@ type PrivacyDeps = {
   readonly clock: () => Date;
 };
 
-/** The rights of LGPD, article 18: a copy of everything, and being forgotten. */
+/** The rights of LGPD, article 18: a copy of all data, and erasure. */
 export const createPrivacy = (deps: PrivacyDeps) => {
   const { db, proof, endedSessions, throttle, collectOwn, parts, clock } = deps;
   return {
-    /** A copy of all that is known about a person, by part. */
+    /** A copy of everything stored about a user, by part. */
     export: async (account: SignedInAccount, source: Source) => {
       await throttle.take('exports', account.id);
       const others = await Promise.all(
@@ -43,7 +43,7 @@ export const createPrivacy = (deps: PrivacyDeps) => {
       };
     },
 
-    /** Forgets a person and ends all his sessions. What stays, and why, says `forget`. */
+    /** Erases a user and ends all their sessions. `forget` documents which records remain, and why. */
     delete: async (account: SignedInAccount, password: string | undefined, source: Source): Promise<void> => {
       await proof.ofOwner(account, password, source);
       const ended = await db
@@ -58,8 +58,8 @@ export const createPrivacy = (deps: PrivacyDeps) => {
 export type Privacy = ReturnType<typeof createPrivacy>;
 
 /**
- * What stays: the row without the person (other rows point at it), who consented to what (burden of proof, LGPD art. 8 §2), and
- * the access log for its 6 months (Marco Civil art. 15, kept under LGPD art. 16 I). Gives the sessions that ended.
+ * Records that remain: the row without personal data (other rows refer to it), consents (burden of proof, LGPD art. 8 §2), and the access
+ * log for its 6 months (Marco Civil art. 15, kept under LGPD art. 16 I). Returns the ended sessions.
  */
 const forget = async (
   transaction: Kysely<DB>,

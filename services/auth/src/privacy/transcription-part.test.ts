@@ -37,13 +37,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('an export', () => {
-  it('has what is begun and not finished of uploads, asked for in the person’s own name', async () => {
+  it('contains unfinished uploads, requested on behalf of the user', async () => {
     const parts = findAccountParts({ INTERNAL_SECRET, TRANSCRIPTION_URL: url, USAGE_URL: undefined });
     expect(parts.map(({ name }) => name)).toEqual(['transcriptions', 'unfinishedUploads']);
     expect(await parts[1]?.collect(BIA)).toEqual([uploadOf(BIA)]);
   });
 
-  it('leaves the end of uploads to the recordings’ part', async () => {
+  it('leaves the deletion of uploads to the recordings’ part', async () => {
     const [, uploads] = findAccountParts({ INTERNAL_SECRET, TRANSCRIPTION_URL: url, USAGE_URL: undefined });
     await expect(uploads?.erase(BIA)).resolves.toBeUndefined();
   });

@@ -2,10 +2,10 @@ import { collectTranscriptions, collectUploads, eraseTranscriptions } from '@esc
 import type { AccountPart } from './account-parts.ts';
 import { type PersonClientOptions, createPersonClients } from './person-client.ts';
 
-/** Long enough for the removal of a thousand recordings from a slow storage. */
+/** Long enough to remove a thousand recordings from a slow storage. */
 const TIMEOUT_MS = 120_000;
 
-/** Recordings and their texts, kept by the transcription service and asked for in the person's own name. */
+/** Recordings and their texts, kept by the transcription service and requested on behalf of the user. */
 export const createTranscriptionPart = (options: PersonClientOptions): AccountPart => {
   const clientOf = createPersonClients(options);
   return {
@@ -18,7 +18,7 @@ export const createTranscriptionPart = (options: PersonClientOptions): AccountPa
   };
 };
 
-/** What is begun and not finished of uploads, kept by the transcription service, which forgets it with the recordings. */
+/** Unfinished uploads, kept by the transcription service, which deletes them with the recordings. */
 export const createUploadsPart = (options: PersonClientOptions): AccountPart => {
   const clientOf = createPersonClients(options);
   return {

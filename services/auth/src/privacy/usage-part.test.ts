@@ -48,7 +48,7 @@ afterAll(() => app.close());
 const BIA = '11111111-1111-4111-8111-111111111111';
 
 describe("the usage service's part of an account", () => {
-  it('is asked for in the person’s own name', async () => {
+  it('is requested on behalf of the user', async () => {
     const part = createUsagePart({ url, secret: SECRET });
     expect(part.name).toBe('usage');
     expect(await part.collect(BIA)).toEqual({
@@ -58,14 +58,14 @@ describe("the usage service's part of an account", () => {
     });
   });
 
-  it('is forgotten in the person’s own name, twice if need be', async () => {
+  it('is erased on behalf of the user, repeatedly if necessary', async () => {
     const part = createUsagePart({ url, secret: SECRET });
     await part.erase(BIA);
     await part.erase(BIA);
     expect(erased).toEqual([BIA, BIA]);
   });
 
-  it('fails aloud when the service is down or does not know the asker, so that it is asked again', async () => {
+  it('fails if the service is down or does not know the caller, so that the request is retried', async () => {
     const stranger = createUsagePart({ url, secret: 'some other secret of thirty-two letters' });
     await expect(stranger.erase(BIA)).rejects.toMatchObject({ code: 'auth.untrusted_caller' });
     const nowhere = createUsagePart({ url: 'http://127.0.0.1:1', secret: SECRET });

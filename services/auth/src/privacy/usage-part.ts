@@ -2,7 +2,7 @@ import { collectUsage, eraseUsage } from '@escriba/contracts';
 import type { AccountPart } from './account-parts.ts';
 import { type PersonClientOptions, createPersonClients } from './person-client.ts';
 
-/** Plan and charges, kept by the usage service and asked for in the person's own name. */
+/** Plan and charges, kept by the usage service and requested on behalf of the user. */
 export const createUsagePart = (options: PersonClientOptions): AccountPart => {
   const clientOf = createPersonClients(options);
   return {

@@ -20,7 +20,7 @@ const ask = async (since: string, caller: Parameters<TestService['callerHeaders'
 const gateway = { ip: '127.0.0.1', service: 'gateway' };
 
 describe('sessions that have ended', () => {
-  it('are listed for the gateways from Postgres, also when Redis has lost them', async () => {
+  it('are listed for the gateways from Postgres, even if Redis has lost them', async () => {
     const browser = createBrowser(service);
     await registerIn(browser);
     const since = new Date(service.clock.now().getTime() - 1_000).toISOString();
@@ -32,7 +32,7 @@ describe('sessions that have ended', () => {
     expect((await ask(service.clock.now().toISOString(), gateway)).data).toEqual([]);
   });
 
-  it('are for other services alone', async () => {
+  it('are for other services only', async () => {
     const since = service.clock.now().toISOString();
     for (const caller of [{ ip: '127.0.0.1' }, { ip: '127.0.0.1', user: { id: 'u', sessionId: 's' } }])
       expect(await ask(since, caller)).toMatchObject({ status: 403, error: 'auth.services_only' });

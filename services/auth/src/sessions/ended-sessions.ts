@@ -9,8 +9,8 @@ type EndedSessionsDeps = {
 };
 
 /**
- * Tells the gateways which sessions have ended, so that their access tokens are refused at once. Postgres has the truth: what
- * cannot be told while Redis is away is told by the next `restore`.
+ * Publishes ended sessions to the gateways, so that their access tokens are refused at once. Postgres has the truth: what cannot be
+ * published while Redis is away is published by the next `restore`.
  */
 export const createEndedSessions = ({ redis, clock, logger }: EndedSessionsDeps) => {
   const write = async (sessions: readonly { id: string; endedAt: Date }[]): Promise<void> => {
@@ -28,7 +28,7 @@ export const createEndedSessions = ({ redis, clock, logger }: EndedSessionsDeps)
     };
     const failure = await send();
     if (failure === undefined) return;
-    // The key holds something that auth never writes: it goes, and the set is made again.
+    // The key holds a value that auth never writes: deletes it and recreates the set.
     logger.warn({ err: failure }, 'ended_sessions.replaced');
     await redis.del(ENDED_SESSIONS);
     const again = await send();
@@ -42,7 +42,7 @@ export const createEndedSessions = ({ redis, clock, logger }: EndedSessionsDeps)
         logger.warn({ err: error }, 'ended_sessions.not_told'),
       );
     },
-    /** Tells again what a lost Redis has forgotten; `list` gives what ended since a moment. */
+    /** Publishes again what Redis has lost; `list` returns the sessions ended since a time. */
     restore: async (list: (since: Date) => Promise<{ id: string; endedAt: Date }[]>): Promise<void> =>
       write(await list(new Date(clock().getTime() - ENDED_SESSION_TOLD_MS))),
   };

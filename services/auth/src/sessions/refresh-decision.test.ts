@@ -18,7 +18,7 @@ const tokens = fc.record<ShownToken>({
   session: fc.record({ endedAt: fc.option(offset.map(at)), expiresAt: offset.map(at) }),
 });
 
-describe('a refresh token that is shown', () => {
+describe('a refresh token', () => {
   it.each([
     ['for the first time, gives a new one', fresh, 'rotate'],
     ['at its last moment, gives nothing', { ...fresh, expiresAt: now }, 'refused'],
@@ -38,7 +38,7 @@ describe('a refresh token that is shown', () => {
     expect(decideRefresh(token, now)).toBe(decision);
   });
 
-  it('gives nothing once its session is over, whatever else is true', () => {
+  it('gives nothing once its session is over, in any other state', () => {
     fc.assert(
       fc.property(tokens, (token) => {
         const isOver = token.session.endedAt !== null || token.session.expiresAt <= now;

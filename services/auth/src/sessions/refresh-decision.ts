@@ -1,19 +1,19 @@
-/** How long a used refresh token may be shown again, for an answer that was lost on its way. */
+/** How long a used refresh token may be sent again, in case its response was lost. */
 export const GRACE_MS = 10_000;
 
-/** A refresh token as it is found when somebody shows it. */
+/** The state of a refresh token that a client sends. */
 export type ShownToken = {
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
-  /** Whether the token that came out of it has been used in turn. */
+  /** Whether its successor has been used in turn. */
   readonly successorUsed: boolean;
   readonly session: { readonly endedAt: Date | null; readonly expiresAt: Date };
 };
 
-/** `rotate`: give a new one. `repeat`: give the same one again. `reused`: end the whole session. `refused`: it is simply over. */
+/** `rotate`: issue a new one. `repeat`: send the same successor again. `reused`: end the whole session. `refused`: it has expired. */
 export type RefreshDecision = 'rotate' | 'repeat' | 'reused' | 'refused';
 
-/** What showing a refresh token leads to. Who shows one whose successor is in use has a copy. */
+/** Decides about a refresh token. A token whose successor is already in use is a copy. */
 export const decideRefresh = (token: ShownToken, now: Date): RefreshDecision => {
   if (token.session.endedAt !== null || token.session.expiresAt <= now) return 'refused';
   if (token.usedAt === null) return token.expiresAt > now ? 'rotate' : 'refused';

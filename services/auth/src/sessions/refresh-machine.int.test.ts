@@ -6,7 +6,7 @@ import { type TestService, startTestService } from '../testing/start-test-servic
 
 const SOURCE = { ip: '192.0.2.1', userAgent: 'test' };
 
-/** One thing that happens: a token of the family is shown (by its place in the order of birth), time passes, the session ends. */
+/** One step: a client sends a token of the family (by index in order of creation), time passes, or the session ends. */
 type Step =
   | { readonly kind: 'show'; readonly which: number; readonly times: number }
   | { readonly kind: 'wait'; readonly ms: number }
@@ -51,7 +51,7 @@ const openSession = () =>
     }),
   );
 
-/** The new refresh token, or undefined where it was refused. */
+/** The new refresh token, or undefined if it was refused. */
 const show = (token: string): Promise<string | undefined> =>
   service.services.refreshing.refresh(token, SOURCE).then(
     ({ refresh }) => refresh.value,
@@ -75,12 +75,12 @@ const readFamily = async (sessionId: string) => {
   return { session, tokens };
 };
 
-it('keeps its promises whatever is shown, again, at the same time, late, or after the end', async () => {
+it('keeps its guarantees for any sequence of tokens: repeated, concurrent, late, or after the end', async () => {
   const bystander = await openSession();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
       const opened = await openSession();
-      /** In the order of their birth; each came out of the one before. */
+      /** In order of creation; each is the successor of the previous one. */
       const chain = [opened.refresh.value];
       for (const current of steps) {
         if (current.kind === 'wait') service.clock.advance(current.ms);
@@ -93,21 +93,21 @@ it('keeps its promises whatever is shown, again, at the same time, late, or afte
         const after = await readFamily(opened.sessionId);
         const successors = new Set(given.filter((token) => token !== undefined));
 
-        // One token leads to one successor, however often and by however many it is shown.
+        // A token has one successor, regardless of how often and by how many clients it is sent.
         expect(successors.size).toBeLessThanOrEqual(1);
         for (const token of successors) {
           if (at === chain.length - 1) chain.push(token);
           else expect(token).toBe(chain[at + 1]);
-          // Only the newest token and, for a moment, the one before it lead anywhere.
+          // Only the newest token and, for a moment, the previous one are accepted.
           expect(at).toBeGreaterThanOrEqual(chain.length - 2);
         }
-        // What is over gives nothing.
+        // An expired token gives nothing.
         const wasOver = before.session.ended_at !== null || before.session.expires_at <= service.clock.now();
         if (wasOver) expect(successors.size).toBe(0);
-        // An old token that is refused while the session lives is a copy: the session has ended.
+        // An old token that is refused while the session is active is a copy: the session has ended.
         if (!wasOver && successors.size === 0 && at < chain.length - 1)
           expect(after.session.ended_at).not.toBeNull();
-        // Never two tokens that could be exchanged, none that outlives the session, none without its place in the chain.
+        // Never two unused tokens, none that outlives the session, none outside the chain.
         expect(after.tokens.filter(({ used_at }) => used_at === null)).toHaveLength(1);
         expect(after.tokens).toHaveLength(chain.length);
         for (const token of after.tokens) expect(token.expires_at <= after.session.expires_at).toBe(true);

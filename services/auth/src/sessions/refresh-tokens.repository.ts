@@ -34,7 +34,7 @@ export const createRefreshTokensRepository = (db: Kysely<DB>) => ({
     return row?.session_id;
   },
 
-  /** A token with what became of its successor. Ask while the session is locked. */
+  /** A token and the state of its successor. Call it while the session is locked. */
   get: (hash: Buffer) =>
     db
       .selectFrom('refresh_tokens as token')
@@ -50,7 +50,7 @@ export const createRefreshTokensRepository = (db: Kysely<DB>) => ({
       .where('token.token_hash', '=', hash)
       .executeTakeFirstOrThrow(),
 
-  /** Uses a token up; false when it was used already. */
+  /** Marks a token as used; returns false if it already was. */
   use: async (id: string, now: Date, sealedSuccessor: Buffer): Promise<boolean> => {
     const row = await db
       .updateTable('refresh_tokens')
@@ -62,7 +62,7 @@ export const createRefreshTokensRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** Forgets the successors that can no longer be asked for again. */
+  /** Deletes the successors that can no longer be requested. */
   dropSealedSuccessors: async (usedBefore: Date): Promise<void> => {
     await db
       .updateTable('refresh_tokens')

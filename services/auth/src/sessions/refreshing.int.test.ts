@@ -27,7 +27,7 @@ const refresh = (refreshToken: unknown, browser = createBrowser(service)) =>
 const isTold = async (sessionId: string) => (await service.redis.zscore(ENDED_SESSIONS, sessionId)) !== null;
 
 describe('a refresh token in the body', () => {
-  it('gives new tokens of the same session, once', async () => {
+  it('returns new tokens of the same session, once', async () => {
     const { browser, refreshToken } = await signIn();
     const { sessionId } = browser.session();
     service.clock.advance(60_000);
@@ -44,7 +44,7 @@ describe('a refresh token in the body', () => {
     expect(browser.session().sessionId).toBe(sessionId);
   });
 
-  it('gives the same successor again for 10 s, for an answer that was lost', async () => {
+  it('returns the same successor again for 10 s, for a lost response', async () => {
     const { refreshToken } = await signIn();
     const first = await refresh(refreshToken);
     service.clock.advance(10_000);
@@ -53,7 +53,7 @@ describe('a refresh token in the body', () => {
     expect(again.answer.refreshToken).toBe(first.answer.refreshToken);
   });
 
-  it('shown later again ends the session, and its newest token with it', async () => {
+  it('sent again later ends the session, and its newest token with it', async () => {
     const { browser, refreshToken } = await signIn();
     const { answer } = await refresh(refreshToken);
     service.clock.advance(10_001);
@@ -65,27 +65,27 @@ describe('a refresh token in the body', () => {
     expect(await isTold(browser.session().sessionId)).toBe(true);
   });
 
-  it('shown again after its successor was used ends the session, however soon', async () => {
+  it('sent again after its successor was used ends the session, even immediately', async () => {
     const { refreshToken } = await signIn();
     const { answer } = await refresh(refreshToken);
     await refresh(answer.refreshToken);
     expect((await refresh(refreshToken)).answer.error).toBe('auth.refresh_reused');
   });
 
-  it('shown by many at the same time gives all of them one successor', async () => {
+  it('sent by many clients at the same time gives all of them one successor', async () => {
     const { refreshToken } = await signIn();
     const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
     expect(new Set(replies.map(({ answer }) => answer.refreshToken)).size).toBe(1);
     expect(replies.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('is over after 30 days without use', async () => {
+  it('expires after 30 days without use', async () => {
     const { refreshToken } = await signIn();
     service.clock.advance(30 * DAY_MS);
     expect((await refresh(refreshToken)).answer.error).toBe('auth.refresh_refused');
   });
 
-  it('is over after 90 days, however often it was used', async () => {
+  it('expires after 90 days, even if it is in use', async () => {
     let { refreshToken } = await signIn();
     for (let month = 0; month < 3; month += 1) {
       service.clock.advance(29 * DAY_MS);
@@ -96,7 +96,7 @@ describe('a refresh token in the body', () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  it('is known to the database by its hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { refreshToken } = await signIn();
     const { answer } = await refresh(refreshToken);
     const rows = JSON.stringify(await service.db.selectFrom('refresh_tokens').selectAll().execute());
@@ -112,7 +112,7 @@ describe('a refresh token in the body', () => {
     ['missing', undefined, 401, 'auth.refresh_missing'],
     ['endless', 'x'.repeat(10_000), 400, 'request.invalid'],
     ['an object', { $ne: '' }, 400, 'request.invalid'],
-  ])('is refused where it is %s', async (_what, token, status, error) => {
+  ])('is refused if it is %s', async (_what, token, status, error) => {
     const reply = await refresh(token);
     expect(reply.status).toBe(status);
     expect(reply.answer.error).toBe(error);
@@ -120,7 +120,7 @@ describe('a refresh token in the body', () => {
 });
 
 describe('a refresh token in a cookie', () => {
-  it('never reaches the body', async () => {
+  it('is never in the body', async () => {
     const browser = createBrowser(service);
     const { answer, headers } = await browser.post('/api/auth/login', { email, password: PASSWORD }, COOKIE);
     expect(answer.data.tokens).toEqual({
@@ -144,7 +144,7 @@ describe('a refresh token in a cookie', () => {
     expect(browser.cookies.get(NAME)).not.toBe(before);
   });
 
-  it('is not looked at without the header that no form can send', async () => {
+  it('is ignored without the header that forms cannot send', async () => {
     const { browser } = await signIn(COOKIE);
     expect((await browser.post('/api/auth/refresh')).status).toBe(401);
   });
@@ -157,7 +157,7 @@ describe('a refresh token in a cookie', () => {
       'a sister domain, as the browser says',
       { 'sec-fetch-site': 'same-site', origin: 'https://escriba.test' },
     ],
-  ])('is refused to %s', async (_what, headers) => {
+  ])('is refused for %s', async (_what, headers) => {
     const { browser } = await signIn(COOKIE);
     const { status, answer } = await browser.post('/api/auth/refresh', {}, { ...COOKIE, ...headers });
     expect(status).toBe(403);
@@ -168,19 +168,19 @@ describe('a refresh token in a cookie', () => {
   it.each([
     { origin: 'https://escriba.test' },
     { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:8080' },
-  ])('is taken from the own page', async (headers) => {
+  ])("is accepted from the product's own page", async (headers) => {
     const { browser } = await signIn(COOKIE);
     expect((await browser.post('/api/auth/refresh', {}, { ...COOKIE, ...headers })).status).toBe(200);
   });
 
-  it('is taken away when it is no longer good', async () => {
+  it('is removed when it is no longer valid', async () => {
     const { browser } = await signIn(COOKIE);
     browser.cookies.set(NAME, 'x'.repeat(43));
     await browser.post('/api/auth/refresh', {}, COOKIE);
     expect(browser.cookies.has(NAME)).toBe(false);
   });
 
-  it('has no prefix and no Secure where the product is reached over http', async () => {
+  it('has no prefix and no Secure if the product is served over http', async () => {
     const plain = await startTestService({ settings: { PUBLIC_URL: 'http://localhost:8080' } });
     const { headers } = await createBrowser(plain).post(
       '/api/auth/register',

@@ -30,11 +30,11 @@ type Showing = {
 };
 type Outcome = { decision: RefreshDecision; session: StoredSession; refresh?: RefreshToken };
 
-/** Exchanges refresh tokens: each works once, and showing a used one ends the whole session (RFC 9700, 4.14.2). */
+/** Exchanges refresh tokens: each works once, and sending a used one again ends the whole session (RFC 9700, 4.14.2). */
 export const createRefreshing = (deps: RefreshingDeps) => {
   const { db, endedSessions, accessTokens, clock } = deps;
 
-  /** Decides while nobody else touches the session. */
+  /** Decides while the session is locked. */
   const show = async (
     transaction: Kysely<DB>,
     token: string,
@@ -53,7 +53,7 @@ export const createRefreshing = (deps: RefreshingDeps) => {
   };
 
   return {
-    /** Gives new tokens. Throws refreshRefused, or refreshReused after ending the session. */
+    /** Issues new tokens. Throws refreshRefused, or refreshReused after ending the session. */
     refresh: async (token: string, source: Source): Promise<IssuedTokens> => {
       const outcome = await db.transaction().execute((transaction) => show(transaction, token, source));
       if (outcome?.decision === 'reused') {
@@ -66,7 +66,7 @@ export const createRefreshing = (deps: RefreshingDeps) => {
       return { ...access, refresh };
     },
 
-    /** The session that a refresh token belongs to, used or not; undefined where there is none. */
+    /** The session of a refresh token, used or not; undefined if there is none. */
     findSession: async (token: string): Promise<{ userId: string; sessionId: string } | undefined> => {
       const sessionId = await createRefreshTokensRepository(db).findSessionId(hashSecret(token));
       if (sessionId === undefined) return undefined;
@@ -81,14 +81,14 @@ export type Refreshing = ReturnType<typeof createRefreshing>;
 const toShownToken = (stored: StoredToken, session: StoredSession) => ({
   expiresAt: stored.expires_at,
   usedAt: stored.used_at,
-  // A successor that can no longer be opened cannot be given again.
+  // A successor that can no longer be opened cannot be sent again.
   successorUsed: stored.successor_used_at !== null || stored.sealed_successor === null,
   session: { endedAt: session.ended_at, expiresAt: session.expires_at },
 });
 
 type ApplyDeps = Pick<RefreshingDeps, 'randomness' | 'idleMs'>;
 
-/** Does what was decided; gives the refresh token to answer with, if any. */
+/** Applies the decision; returns the refresh token to send, if any. */
 const apply = async (
   deps: ApplyDeps,
   transaction: Kysely<DB>,
@@ -121,11 +121,11 @@ const endFamily = async (transaction: Kysely<DB>, { session, source, now }: Show
 
 const repeat = ({ stored, token }: Showing): RefreshToken => {
   if (stored.sealed_successor === null || stored.successor_expires_at === null)
-    throw new Error('a refresh token that is given again has no successor');
+    throw new Error('a refresh token to repeat has no successor');
   return { value: openSuccessor(stored.sealed_successor, token), expiresAt: stored.successor_expires_at };
 };
 
-/** Uses the token up and makes its successor, which never outlives the session. */
+/** Marks the token as used and creates its successor, which never outlives the session. */
 const rotate = async (
   { randomness, idleMs }: ApplyDeps,
   transaction: Kysely<DB>,
@@ -135,7 +135,7 @@ const rotate = async (
   const value = newSecret(randomness);
   const expiresAt = new Date(Math.min(now.getTime() + idleMs, session.expires_at.getTime()));
   const used = await tokens.use(stored.id, now, sealSuccessor(value, token, randomness.randomBytes));
-  if (!used) throw new Error('a refresh token was used twice in spite of the lock');
+  if (!used) throw new Error('a refresh token was used twice despite the lock');
   await tokens.insert({
     id: randomness.newId(),
     sessionId: session.id,

@@ -15,7 +15,7 @@ type SessionEndingDeps = {
 type Note = { readonly userId: string; readonly source: Source; readonly reason: EndReason };
 type End = (sessions: ReturnType<typeof createSessionsRepository>, now: Date) => Promise<string[]>;
 
-/** Ends sessions, for good and at once: refresh tokens in Postgres, access tokens at the gateways. */
+/** Ends sessions permanently and at once: refresh tokens in Postgres, access tokens at the gateways. */
 export const createSessionEnding = ({ db, endedSessions, clock }: SessionEndingDeps) => {
   const endAndTell = async ({ userId, source, reason }: Note, end: End): Promise<string[]> => {
     const now = clock();
@@ -31,20 +31,20 @@ export const createSessionEnding = ({ db, endedSessions, clock }: SessionEndingD
     return ended;
   };
 
-  /** Ends those of the named sessions that this person still has; gives their ids. */
+  /** Ends those of the given sessions that belong to the user; returns their ids. */
   const endThese = (ids: readonly string[], note: Note): Promise<string[]> =>
     endAndTell(note, (sessions, now) => sessions.end(note.userId, ids, note.reason, now));
 
   return {
     endThese,
 
-    /** Ends one session. Throws sessionNotFound for what this person does not have. */
+    /** Ends one session. Throws sessionNotFound if the user has no such session. */
     endOne: async (userId: string, id: string, source: Source): Promise<void> => {
       const ended = await endThese([id], { userId, source, reason: 'ended_by_owner' });
       if (ended.length === 0) throw sessionNotFound();
     },
 
-    /** Ends all of a person's sessions, but one where it is named; gives how many. */
+    /** Ends all of a user's sessions, optionally except one; returns their number. */
     endAll: async (
       userId: string,
       { reason, source, exceptId }: { reason: EndReason; source: Source; exceptId?: string },
@@ -54,7 +54,7 @@ export const createSessionEnding = ({ db, endedSessions, clock }: SessionEndingD
       return ended.length;
     },
 
-    /** Signs out. Doing it twice is harmless. */
+    /** Signs out. Idempotent. */
     signOut: async (
       { userId, sessionId }: { userId: string; sessionId: string },
       source: Source,

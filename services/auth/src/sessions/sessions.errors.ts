@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Unknown, run out, or of a session that was ended: which of them is nobody's business. */
+/** Unknown, expired, or of an ended session: clients do not learn which. */
 export const refreshRefused = () =>
   new DomainError({
     kind: 'unauthenticated',
@@ -11,7 +11,7 @@ export const refreshRefused = () =>
     },
   });
 
-/** Neither the body nor a cookie brought one. */
+/** The request has no refresh token, neither in the body nor in a cookie. */
 export const refreshMissing = () =>
   new DomainError({
     kind: 'unauthenticated',
@@ -19,14 +19,14 @@ export const refreshMissing = () =>
     message: { pt: 'No refresh token available', en: 'No refresh token available' },
   });
 
-/** A refresh token was shown a second time: somebody has a copy, so that the whole session ended. */
+/** A refresh token was used twice: there is a copy of it, so the whole session ended. */
 export const refreshReused = () =>
   new DomainError({
     kind: 'unauthenticated',
     code: 'auth.refresh_reused',
     message: {
       pt: 'Sua sessão foi encerrada por segurança. Faça login novamente.',
-      en: 'Your session was ended for safety. Sign in again.',
+      en: 'Your session was ended for your security. Sign in again.',
     },
   });
 

@@ -36,7 +36,7 @@ describe('signing out', () => {
     expect(await isTold(browser.session().sessionId)).toBe(true);
   });
 
-  it('by cookie alone works when the access token has run out', async () => {
+  it('by cookie alone works after the access token has expired', async () => {
     const { browser } = await signIn(COOKIE);
     const cookie = browser.cookies.get(NAME);
     const { status } = await browser.send('/api/auth/logout', {
@@ -56,7 +56,7 @@ describe('signing out', () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  it('twice, or signed in nowhere, is harmless', async () => {
+  it('twice, or without a session, is harmless', async () => {
     const { browser } = await signIn();
     await browser.post('/api/auth/logout');
     expect((await browser.post('/api/auth/logout')).status).toBe(200);
@@ -81,7 +81,7 @@ describe('the list of sessions', () => {
     );
   });
 
-  it('shows where a person is signed in, the latest first', async () => {
+  it("shows the user's sessions, most recent first", async () => {
     const { answer } = await person.get('/api/auth/sessions');
     expect(answer.data).toMatchObject([
       {
@@ -96,7 +96,7 @@ describe('the list of sessions', () => {
     expect(answer.data).toHaveLength(2);
   });
 
-  it('ends one of them at once', async () => {
+  it('can end one of them at once', async () => {
     const { sessionId } = other.session();
     expect((await person.send(`/api/auth/sessions/${sessionId}`, { method: 'DELETE' })).status).toBe(200);
     expect((await other.get('/api/auth/me')).status).toBe(401);
@@ -104,13 +104,13 @@ describe('the list of sessions', () => {
     expect((await person.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('ends all the others', async () => {
+  it('can end all others', async () => {
     const { answer } = await person.send('/api/auth/sessions', { method: 'DELETE' });
     expect(answer).toEqual({ success: true, ended: 1 });
     expect((await person.get('/api/auth/sessions')).answer.data).toHaveLength(1);
   });
 
-  it('holds 50; the least used one ends when one more begins', async () => {
+  it('holds 50; a new one ends the least recently used', async () => {
     const { id: userId } = person.session();
     const source = { ip: '192.0.2.1', userAgent: 'test' };
     const session = { userId, method: 'password', transport: 'body', authenticatedAt: null, source } as const;
@@ -124,7 +124,7 @@ describe('the list of sessions', () => {
     expect((await person.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('knows nothing of another person’s session', async () => {
+  it("hides other users' sessions", async () => {
     const { browser: stranger } = await signIn();
     const path = `/api/auth/sessions/${person.session().sessionId}`;
     const { status, answer } = await stranger.send(path, { method: 'DELETE' });

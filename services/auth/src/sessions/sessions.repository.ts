@@ -21,11 +21,11 @@ type NewSession = {
   readonly source: Source;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** When the person last proved who he is; null where that is unknown. */
+  /** When the user last authenticated; null if unknown. */
   readonly authenticatedAt: Date | null;
 };
 
-/** `idleMs` is how long a session may go unused. */
+/** `idleMs` is how long a session may be unused. */
 export const createSessionsRepository = (db: Kysely<DB>) => ({
   insert: async (session: NewSession): Promise<void> => {
     await db
@@ -45,7 +45,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** The session, for this transaction alone until it ends. */
+  /** Locks the session until the transaction ends. */
   lock: (id: string): Promise<StoredSession | undefined> =>
     db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -54,7 +54,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
     return row?.user_id;
   },
 
-  /** A session that is still good, kept so until the transaction ends: what it lets in cannot outlive its end. */
+  /** An active session, locked until the transaction ends: what it lets in cannot outlive it. */
   holdLive: (userId: string, id: string, now: Date): Promise<StoredSession | undefined> =>
     live(db, userId, now).selectAll().where('id', '=', id).forShare().executeTakeFirst(),
 
@@ -66,7 +66,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** The latest used first. A session whose last refresh token has run out is over, though nobody ended it. */
+  /** Most recently used first. A session whose last refresh token has expired is over, even if it was never ended. */
   listLive: (userId: string, now: Date, idleMs: number): Promise<StoredSession[]> =>
     live(db, userId, now)
       .where('last_used_at', '>', new Date(now.getTime() - idleMs))
@@ -75,7 +75,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
       .orderBy('id')
       .execute(),
 
-  /** Ends those of the named sessions that this person still has; gives the ids of the ended ones. */
+  /** Ends those of the given sessions that belong to the user; returns the ids of the ended ones. */
   end: async (userId: string, ids: readonly string[], reason: EndReason, now: Date): Promise<string[]> => {
     if (ids.length === 0) return [];
     const rows = await db
@@ -89,7 +89,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** Ends all of a person's sessions, but one where it is named. */
+  /** Ends all of a user's sessions, optionally except one. */
   endAll: async (userId: string, reason: EndReason, now: Date, exceptId?: string): Promise<string[]> => {
     const rows = await db
       .updateTable('sessions')
@@ -102,7 +102,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** Ids of the live sessions beyond the `keptMax` that were used last. */
+  /** Ids of the active sessions beyond the `keptMax` most recently used. */
   listSurplus: async (userId: string, now: Date, keptMax: number): Promise<string[]> => {
     const rows = await live(db, userId, now)
       .select('id')
@@ -113,7 +113,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** Every session of a person that is still known, the latest first. */
+  /** Every stored session of a user, newest first. */
   listAll: (userId: string) =>
     db
       .selectFrom('sessions')
@@ -142,7 +142,7 @@ export const createSessionsRepository = (db: Kysely<DB>) => ({
     return rows.flatMap(({ id, ended_at }) => (ended_at === null ? [] : [{ id, endedAt: ended_at }]));
   },
 
-  /** Takes address and browser out of a person's sessions. */
+  /** Removes address and browser from a user's sessions. */
   anonymise: async (userId: string): Promise<void> => {
     await db.updateTable('sessions').set({ ip: '', user_agent: '' }).where('user_id', '=', userId).execute();
   },

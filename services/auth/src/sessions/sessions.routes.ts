@@ -25,7 +25,7 @@ type SessionsRoutesDeps = {
   readonly tokens: TokenTransport;
 };
 
-/** For who holds a refresh token: going on, and signing out. */
+/** For holders of a refresh token: refreshing and signing out. */
 export const tokenRoutes =
   ({ ending, refreshing, tokens }: Omit<SessionsRoutesDeps, 'sessions'>) =>
   async (app: FastifyInstance) => {
@@ -54,7 +54,7 @@ export const tokenRoutes =
     });
   };
 
-/** For the signed-in person: where else he is signed in. */
+/** For the signed-in user: their sessions. */
 export const ownSessionsRoutes =
   ({ sessions, ending }: Pick<SessionsRoutesDeps, 'sessions' | 'ending'>) =>
   async (app: FastifyInstance) => {
@@ -77,7 +77,7 @@ export const ownSessionsRoutes =
     });
   };
 
-/** For gateways: what ended, so that access tokens and open answers of it end. */
+/** For gateways: ended sessions, whose access tokens and open responses must end. */
 export const endedSessionsRoutes =
   ({ sessions }: Pick<SessionsRoutesDeps, 'sessions'>) =>
   async (app: FastifyInstance) => {

@@ -13,7 +13,7 @@ type SessionsDeps = {
   readonly ending: Pick<SessionEnding, 'endThese'>;
   readonly clock: () => Date;
   readonly randomness: Randomness;
-  /** How long a session may go unused, and how long it lives however much it is used. */
+  /** How long a session may be unused, and how long it lives even if it is in use. */
   readonly idleMs: number;
   readonly lifeMs: number;
 };
@@ -29,16 +29,16 @@ type NewSession = {
   readonly method: SessionMethod;
   readonly transport: SessionTransport;
   readonly source: Source;
-  /** When the person last proved who he is, by password or at Google; a session that another one lets in inherits it. */
+  /** When the user last authenticated, by password or at Google; a session that another one lets in inherits it. */
   readonly authenticatedAt: Date | null;
 };
 
-/** Sessions that a person has at once; the least used one ends when one more begins. */
+/** Maximum number of sessions per user; a new one ends the least recently used. */
 const SESSIONS_MAX = 50;
 
 /** Opens and lists sessions. */
 export const createSessions = ({ db, ending, clock, randomness, idleMs, lifeMs }: SessionsDeps) => ({
-  /** Begins a session, in the transaction of what it follows from. */
+  /** Starts a session, in the caller's transaction. */
   open: async (transaction: Kysely<DB>, session: NewSession): Promise<OpenedSession> => {
     const createdAt = clock();
     const sessionId = randomness.newId();
@@ -62,7 +62,7 @@ export const createSessions = ({ db, ending, clock, randomness, idleMs, lifeMs }
     return { sessionId, userId: session.userId, refresh: { value, expiresAt } };
   },
 
-  /** Ends the least used sessions beyond the number that a person may have. */
+  /** Ends the least recently used sessions beyond the maximum. */
   endSurplus: async (userId: string, source: Source): Promise<void> => {
     const surplus = await createSessionsRepository(db).listSurplus(userId, clock(), SESSIONS_MAX);
     if (surplus.length > 0) await ending.endThese(surplus, { userId, source, reason: 'too_many' });
@@ -70,7 +70,7 @@ export const createSessions = ({ db, ending, clock, randomness, idleMs, lifeMs }
 
   list: (userId: string) => createSessionsRepository(db).listLive(userId, clock(), idleMs),
 
-  /** Anybody's sessions that ended after a moment, the oldest first. */
+  /** All users' sessions that ended after a time, oldest first. */
   listEnded: (since: Date) => createSessionsRepository(db).listEndedSince(since),
 });
 

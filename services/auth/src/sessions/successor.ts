@@ -2,7 +2,7 @@ import { newIv, deriveKey, seal, unseal } from '../keys/seal.ts';
 
 const CONTEXT = 'escriba successor';
 
-/** Seals a successor so that only who shows its predecessor can have it again: the database alone gives nothing away. */
+/** Encrypts a successor so that only the holder of its predecessor can read it: the database alone reveals nothing. */
 export const sealSuccessor = (
   successor: string,
   predecessor: string,
@@ -14,7 +14,7 @@ export const sealSuccessor = (
     iv: newIv(randomBytes),
   });
 
-/** The successor that was sealed for a predecessor. */
+/** The decrypted successor of a predecessor. */
 export const openSuccessor = (sealed: Buffer, predecessor: string): string => {
   const successor = unseal(sealed, { key: deriveKey(predecessor, CONTEXT), context: CONTEXT });
   if (successor === undefined) throw new Error('a sealed refresh token does not open');

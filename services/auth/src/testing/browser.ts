@@ -5,7 +5,7 @@ type RequestOptions = {
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Bearer; '' sends none. Default: the last access token that this client got. */
+  /** Bearer; '' sends none. Default: this client's last access token. */
   readonly accessToken?: string;
 };
 
@@ -18,7 +18,7 @@ export type Reply = {
 
 let clientCount = 0;
 
-/** A browser or program with an address of its own: keeps cookies and the last access token, as the gateway sees it. */
+/** A browser or program with a separate address: keeps cookies and the last access token, as the gateway sees it. */
 export const createBrowser = (service: Pick<TestService, 'url' | 'callerHeaders'>, ownIp?: string) => {
   clientCount += 1;
   const ip = ownIp ?? `198.51.${Math.floor(clientCount / 250)}.${(clientCount % 250) + 1}`;
@@ -67,20 +67,20 @@ export const createBrowser = (service: Pick<TestService, 'url' | 'callerHeaders'
     post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
       send(path, { method: 'POST', body, headers }),
     accessToken: () => accessToken,
-    /** The session behind the last access token. */
+    /** The session of the last access token. */
     session: () => userOf(accessToken) ?? { id: '', sessionId: '' },
   };
 };
 
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** The gateway has verified the token by then; here it is only read. */
+/** The gateway has verified the token by then; here it is only parsed. */
 const userOf = (token: string): { id: string; sessionId: string } | undefined => {
   if (token === '') return undefined;
   const { sub = '', sid = '' } = decodeJwt<{ sid?: string }>(token);
   return { id: sub, sessionId: sid };
 };
 
-/** In ascending order: of answers that race, nobody knows which comes first. */
+/** In ascending order: the order of concurrent responses is arbitrary. */
 export const statuses = (replies: readonly Reply[]): number[] =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other);

@@ -2,7 +2,7 @@ import type { Browser } from './browser.ts';
 
 export type Person = { email: string; name?: string; emailVerified?: boolean; subject?: string };
 
-/** Goes from page to page at Google with its cookies, until it is sent back to us; gives that address. */
+/** Follows Google's pages with cookies until the redirect back; returns its address. */
 const visitGoogle = async (url: string, person: Person | 'cancel'): Promise<URL> => {
   const cookies = new Map<string, string>();
   const visit = async (address: string, form?: URLSearchParams): Promise<Response> => {
@@ -22,14 +22,14 @@ const visitGoogle = async (url: string, person: Person | 'cancel'): Promise<URL>
   let response = await visit(url);
   for (let hops = 0; hops < 10; hops += 1) {
     const location = response.headers.get('location');
-    if (location === null) throw new Error(`Google answered ${response.status}: ${await response.text()}`);
+    if (location === null) throw new Error(`Google responded ${response.status}: ${await response.text()}`);
     const next = new URL(location, origin);
     if (next.origin !== origin) return next;
     response = next.pathname.startsWith('/signin/')
       ? await visit(next.href, toForm(person))
       : await visit(next.href);
   }
-  throw new Error('Google never came to an end');
+  throw new Error('Google never redirected back');
 };
 
 const toForm = (person: Person | 'cancel'): URLSearchParams => {
@@ -44,22 +44,22 @@ const toForm = (person: Person | 'cancel'): URLSearchParams => {
   });
 };
 
-/** Begins at us and says who one is at Google; gives the address, with code and state, that leads back. */
+/** Starts a sign-in and chooses an account at Google; returns the address of the redirect back, with code and state. */
 export const goToGoogle = async (browser: Browser, person: Person | 'cancel', intent = ''): Promise<URL> => {
   const { headers } = await browser.get(`/api/auth/google${intent === '' ? '' : `?intent=${intent}`}`);
   return visitGoogle(headers.get('location') ?? '', person);
 };
 
-/** Follows the address that leads back; gives what our page is told. */
+/** Follows the redirect back; returns the parameters of the web client's page. */
 export const comeBack = async (browser: Browser, back: URL): Promise<Record<string, string>> => {
   const { status, headers } = await browser.get(back.pathname + back.search);
   const page = new URL(headers.get('location') ?? '', 'https://escriba.test');
   if (status !== 302 || page.pathname !== '/google/callback')
-    throw new Error(`came back to ${status} ${page.href}`);
+    throw new Error(`redirected back to ${status} ${page.href}`);
   return Object.fromEntries(page.searchParams);
 };
 
-/** The whole way: to Google, back, and the one-time code exchanged. */
+/** The whole sign-in: to Google, back, and the one-time code exchanged. */
 export const exchangeAs = async (browser: Browser, person: Person, intent = '') => {
   const { token = '' } = await comeBack(browser, await goToGoogle(browser, person, intent));
   return browser.post('/api/auth/google/exchange', { token });

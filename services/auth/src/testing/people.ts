@@ -4,10 +4,10 @@ export const PASSWORD = 'correto-cavalo-bateria';
 
 let peopleCount = 0;
 
-/** An address that nobody else in this test run has. */
+/** A unique address within this test run. */
 export const newEmail = (): string => `pessoa-${(peopleCount += 1)}-${process.pid}@example.com`;
 
-/** Opens an account in a browser, which is signed in then. */
+/** Creates an account in a browser, which is then signed in. */
 export const registerIn = async (browser: Browser, fields: Record<string, unknown> = {}) => {
   const email = newEmail();
   const { status, answer } = await browser.post('/api/auth/register', {

@@ -1,7 +1,7 @@
 import { startFakeGoogle } from '@escriba/fakes';
 import { startTestService } from './start-test-service.ts';
 
-/** The auth API with a real OpenID provider in Google's place. */
+/** The auth API with a real OpenID provider instead of Google. */
 export const startGoogleService = async () => {
   const client = { clientId: 'escriba-test', clientSecret: 'not so secret' };
   const google = await startFakeGoogle({

@@ -38,7 +38,7 @@ type TestServiceOptions = {
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
-/** The auth API on a real port, with real Postgres and Redis, as the gateway would speak to it. */
+/** The auth API on a real port, with real Postgres and Redis, called as the gateway would. */
 export const startTestService = async ({ settings = {}, accountParts = [] }: TestServiceOptions = {}) => {
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const redis = createRedis(await testRedisUrl(), { failFast: true });
@@ -72,7 +72,7 @@ export const startTestService = async ({ settings = {}, accountParts = [] }: Tes
     clock,
     services,
     housekeeping: createHousekeeping({ db, clock: clock.now, ...services }),
-    /** What the gateway, or another service, says of a caller. */
+    /** The caller header of the gateway, or of another service. */
     callerHeaders: async (caller: {
       ip: string;
       user?: { id: string; sessionId: string } | undefined;

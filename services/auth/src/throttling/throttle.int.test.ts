@@ -14,7 +14,7 @@ const signIn = (browser: Browser, email: string, password = 'errada-mesmo') =>
   browser.post('/api/auth/login', { email, password });
 
 describe('wrong passwords', () => {
-  it('are counted by account and address, and say when to try again', async () => {
+  it('are counted by account and address, with the time of the next attempt', async () => {
     const { email } = await registerIn(createBrowser(service));
     const browser = createBrowser(service);
     await signIn(browser, email);
@@ -31,7 +31,7 @@ describe('wrong passwords', () => {
     expect((await signIn(createBrowser(service), email, PASSWORD)).status).toBe(200);
   });
 
-  it('are counted for addresses that have no account just the same', async () => {
+  it('are counted in the same way for addresses without an account', async () => {
     const browser = createBrowser(service);
     const email = newEmail();
     const statuses = [];
@@ -39,7 +39,7 @@ describe('wrong passwords', () => {
     expect(statuses).toEqual([401, 401, 429]);
   });
 
-  it('are forgotten when the right one comes', async () => {
+  it('are forgotten after the right one', async () => {
     const { email } = await registerIn(createBrowser(service));
     const browser = createBrowser(service);
     for (let count = 0; count < 3; count += 1) {
@@ -48,7 +48,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('all at the same time do not slip through', async () => {
+  it('cannot slip through by being concurrent', async () => {
     const { email } = await registerIn(createBrowser(service));
     const browser = createBrowser(service);
     const replies = await Promise.all(Array.from({ length: 6 }, () => signIn(browser, email)));
@@ -69,7 +69,7 @@ const COOKIE = { 'x-token-transport': 'cookie' };
 const KNOWN = '__Host-escriba_known_';
 const signInWithCookies = (browser: Browser, email: string, password = PASSWORD) =>
   browser.post('/api/auth/login', { email, password }, COOKIE);
-/** Eleven addresses try until the account takes no more from strangers. */
+/** Eleven addresses try until the account accepts no more strangers. */
 const attack = async (email: string): Promise<void> => {
   for (let address = 0; address < 11; address += 1) {
     const stranger = createBrowser(service);
@@ -80,7 +80,7 @@ const attack = async (email: string): Promise<void> => {
 const knownCookie = (browser: Browser): string =>
   [...browser.cookies.keys()].find((name) => name.startsWith(KNOWN)) ?? '';
 
-describe('a browser in which its owner has signed in before', () => {
+describe('a browser in which the owner has signed in before', () => {
   let browser: Browser;
   let email: string;
   beforeEach(async () => {
@@ -89,19 +89,19 @@ describe('a browser in which its owner has signed in before', () => {
     expect((await signInWithCookies(browser, email)).status).toBe(200);
   });
 
-  it('gets in while strangers try that account, who do not', async () => {
+  it('can sign in while strangers who try that account cannot', async () => {
     await attack(email);
     expect((await signInWithCookies(browser, email)).status).toBe(200);
     expect((await signIn(createBrowser(service), email, PASSWORD)).status).toBe(429);
   });
 
-  it('has a count of its own', async () => {
+  it('has a separate count', async () => {
     await attack(email);
     for (const status of [401, 401, 429])
       expect((await signIn(browser, email, status === 429 ? PASSWORD : 'errada-mesmo')).status).toBe(status);
   });
 
-  it('is known after signing out, and after registering there', async () => {
+  it('is known after signing out, and after registering', async () => {
     await browser.post('/api/auth/logout', {}, COOKIE);
     await attack(email);
     expect((await signInWithCookies(browser, email)).status).toBe(200);
@@ -112,14 +112,14 @@ describe('a browser in which its owner has signed in before', () => {
     expect((await signInWithCookies(other, registered)).status).toBe(200);
   });
 
-  it('is known by a cookie that no script reads and no other site sends', async () => {
+  it('is known by a cookie that scripts cannot read and other sites cannot send', async () => {
     const { headers } = await signInWithCookies(browser, email);
     const line = headers.getSetCookie().find((cookie) => cookie.startsWith(KNOWN)) ?? '';
     expect(line).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     expect(line).not.toContain(email.split('@')[0]);
   });
 
-  it('is known for that account alone, and by no cookie that was changed', async () => {
+  it('is known for that account only, and not by a modified cookie', async () => {
     const { email: other } = await registerIn(createBrowser(service));
     await attack(other);
     expect((await signInWithCookies(browser, other)).status).toBe(429);
@@ -148,7 +148,7 @@ describe('a browser in which its owner has signed in before', () => {
     expect((await signIn(browser, email, PASSWORD)).status).toBe(429);
   });
 
-  it('remembers five accounts, the latest', async () => {
+  it('remembers the last five accounts', async () => {
     for (let count = 0; count < 6; count += 1) {
       service.clock.advance(1_000);
       const { email: other } = await registerIn(createBrowser(service));
@@ -160,8 +160,8 @@ describe('a browser in which its owner has signed in before', () => {
   });
 });
 
-describe('a signed-in person', () => {
-  it('changes the password while strangers try the account', async () => {
+describe('a signed-in user', () => {
+  it('can change the password while strangers try the account', async () => {
     const browser = createBrowser(service);
     const { email } = await registerIn(browser);
     await attack(email);
@@ -174,7 +174,7 @@ describe('a signed-in person', () => {
 });
 
 describe('new accounts', () => {
-  it('are counted by address, input that is refused anyway not', async () => {
+  it('are counted by address, except invalid requests', async () => {
     const browser = createBrowser(service);
     const register = (password = PASSWORD) =>
       browser.post('/api/auth/register', { name: 'Bia', email: newEmail(), password });

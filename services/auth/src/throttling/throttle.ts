@@ -34,7 +34,7 @@ export const createThrottle = ({ redis, signIns, registrations }: ThrottleDeps) 
   };
 
   return {
-    /** One more attempt of a kind from an address (or by a person). */
+    /** Counts an attempt of a kind from an address (or by a user). */
     take: async (name: keyof typeof counters, who: string): Promise<void> => {
       await counters[name](addressBlock(who));
     },
@@ -55,7 +55,7 @@ export const createThrottle = ({ redis, signIns, registrations }: ThrottleDeps) 
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
-/** Where a password is tried; `device` names a browser that is known for the account. */
+/** Where a password is tried; `device` identifies a browser that is known for the account. */
 export type SignInFrom = { readonly ip: string; readonly device?: string | undefined };
 
 const hashKey = (accountKey: string): string => createHash('sha256').update(accountKey).digest('base64url');

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People. A deleted account keeps its row, with nothing of the person in it. */
+/** Users. A deleted account keeps its row, without personal data. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table users (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A session is one sign-in and the family of refresh tokens that come from it. Tokens are known by their SHA-256 alone. */
+/** A session is one sign-in and the family of its refresh tokens. Only the SHA-256 of a token is stored. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table sessions (
@@ -33,7 +33,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db);
   await sql`create index refresh_tokens_session on refresh_tokens (session_id)`.execute(db);
   await sql`create index refresh_tokens_expiry on refresh_tokens (expires_at)`.execute(db);
-  // Whatever the program does: a family never has two tokens that have not been used.
+  // Enforced by the database: a family never has two unused tokens.
   await sql`create unique index refresh_tokens_one_unused on refresh_tokens (session_id) where used_at is null`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What happened (kept 6 months), what was consented to (never changed), and which accounts are to be forgotten everywhere. */
+/** Audit log (kept 6 months), consents (never changed), and accounts to be erased by every service. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table audit_events (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * When the person of a session last proved who he is: by password or at Google. A session that another one let in inherits it.
- * Null, as in sessions that an extension began before this column was there: unknown, and never recent.
+ * When the user of a session last authenticated: by password or at Google. A session that another one let in inherits it. Null means
+ * unknown, and never recent, as in extension sessions from before this column existed.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table sessions add column authenticated_at timestamptz`.execute(db);

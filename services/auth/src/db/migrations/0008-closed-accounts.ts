@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Consents are still only ever added, but go with what is left of an account five years after it was closed. The database checks
- * the period itself, so that no mistake elsewhere deletes a proof.
+ * Consents are still append-only, but are deleted with the rest of an account five years after it was closed. The database checks the
+ * period itself, so that no bug elsewhere deletes a proof.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`drop trigger consents_append_only on consents`.execute(db);

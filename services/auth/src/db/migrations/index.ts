@@ -6,7 +6,7 @@ import * as oneTimeCodes from './0005-one-time-codes.ts';
 import * as authenticatedAt from './0006-authenticated-at.ts';
 import * as closedAccounts from './0008-closed-accounts.ts';
 
-/** In the order they are applied; forward only. */
+/** In order of application; forward only. */
 export const migrations = {
   '0001-accounts': accounts,
   '0002-sessions': sessions,
