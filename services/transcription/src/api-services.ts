@@ -35,7 +35,7 @@ import { createUploadAdmission } from './uploads/upload-admission.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
 
 export type ApiSettings = {
-  /** Secret that the gateway and the services share. */
+  /** Shared secret of gateway and services. */
   readonly callerSecret: string;
   readonly userSizeBytesMax: number;
   readonly unfinishedUploads: UnfinishedLimits;
@@ -50,19 +50,19 @@ type ApiServicesDeps = Resources &
   Services &
   ApiSettings & {
     usage: UsageClient;
-    /** Finds the reason why no recording can be transcribed now, if there is one. */
+    /** Returns the reason why no recording can be transcribed now, if there is one. */
     findObstacle: () => Promise<'speech_model' | null>;
     wakeOutbox: () => void;
     wakeSearch: () => void;
     newId: () => string;
   };
 
-/** A refused client asks again after this time; an upload takes about as long when many run. */
+/** `Retry-After` of a refused upload: roughly the duration of an upload when many run. */
 const UPLOADS_RETRY_AFTER_SECONDS = 5;
 
 export type ApiServices = ReturnType<typeof createApiServices>;
 
-/** Builds what the API serves, feature by feature. */
+/** Creates the services of the API, feature by feature. */
 export const createApiServices = (deps: ApiServicesDeps) => {
   const shared = { ...deps, quota: createQuota(deps), freeTrial: createFreeTrial(deps) };
   const library = createLibraryServices(shared);

@@ -4,7 +4,7 @@ import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 import { ENGINE_NAMES } from './engines/engine.ts';
 
-/** What API and workers share. */
+/** Shared by API and workers. */
 export const sharedConfig = defineConfig({
   DATABASE_URL: {
     schema: Type.String(),
@@ -15,96 +15,96 @@ export const sharedConfig = defineConfig({
   STORAGE_DIR: {
     schema: Type.String(),
     default: '.escriba/recordings',
-    help: 'Folder for recordings; used where S3_BUCKET is not set',
+    help: 'Folder for recordings; used if S3_BUCKET is not set',
   },
-  S3_BUCKET: { schema: Type.String(), optional: true, help: 'Bucket for recordings, in place of a folder' },
-  S3_ENDPOINT: { schema: Type.String(), optional: true, help: 'S3 endpoint; absent means AWS' },
+  S3_BUCKET: { schema: Type.String(), optional: true, help: 'Bucket for recordings, instead of a folder' },
+  S3_ENDPOINT: { schema: Type.String(), optional: true, help: 'S3 endpoint; default: AWS' },
   S3_REGION: { schema: Type.String(), default: 'us-east-1', help: 'S3 region' },
   S3_ACCESS_KEY_ID: { schema: Type.String(), optional: true, help: 'S3 key id', secret: true },
   S3_SECRET_ACCESS_KEY: { schema: Type.String(), optional: true, help: 'S3 secret', secret: true },
   FFMPEG_PATH: {
     schema: Type.String(),
     optional: true,
-    help: 'ffmpeg binary; absent: the bundled one, then the system’s',
+    help: 'ffmpeg binary; default: the bundled one, then the system’s',
   },
-  FFPROBE_PATH: { schema: Type.String(), optional: true, help: 'ffprobe binary; absent: the system’s' },
+  FFPROBE_PATH: { schema: Type.String(), optional: true, help: 'ffprobe binary; default: the system’s' },
   WORK_DIR: {
     schema: Type.String(),
     optional: true,
-    help: 'Folder for temporary files; absent: the system’s',
+    help: 'Folder for temporary files; default: the system’s',
   },
   TRANSCRIPT_VERSIONS_MAX: {
     schema: Type.Integer({ minimum: 10 }),
     default: 200,
-    help: 'Versions of a transcript at most; what an engine wrote is kept beyond it',
+    help: 'Maximum number of versions of a transcript; an engine’s versions are kept beyond it',
   },
   TRANSCRIPT_VERSIONS_MB_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     default: 100,
-    help: 'Versions of a transcript at most, in MB as they are stored; the current one and an engine’s are kept beyond it',
+    help: 'Maximum stored size of a transcript’s versions, in MB; the current one and an engine’s are kept beyond it',
   },
   FREE_RECORDING_MINUTES_MAX: {
     schema: Type.Number({ minimum: 0.1 }),
     default: FREE_MINUTES_MAX,
-    help: 'Longest recording of a visitor without an account, in minutes; the same for API and workers',
+    help: 'Longest recording of a visitor without an account, in minutes; must be the same for API and workers',
   },
   ...logConfig,
-  PATH: { schema: Type.String(), default: '', help: 'Folders that are searched for ffmpeg and ffprobe' },
+  PATH: { schema: Type.String(), default: '', help: 'Folders to search for ffmpeg and ffprobe' },
 });
 
 /** Environment of the transcription API. */
 export const apiConfig = defineConfig({
   ...sharedConfig,
   PORT: { schema: Type.Integer({ minimum: 0, maximum: 65_535 }), default: 3004, help: 'Port of the API' },
-  HOST: { schema: Type.String(), default: '127.0.0.1', help: 'Address the API listens on' },
+  HOST: { schema: Type.String(), default: '127.0.0.1', help: 'Address to listen on' },
   METRICS_PORT: {
     schema: Type.Integer({ minimum: 0, maximum: 65_535 }),
     default: 0,
-    help: 'Port of Prometheus metrics; 0 takes a free one',
+    help: 'Port of Prometheus metrics; 0 chooses a free one',
   },
   INTERNAL_SECRET: {
     schema: Type.String({ minLength: 32 }),
-    help: 'Secret that the gateway and the services share; signs what the gateway says of a caller',
+    help: 'Shared secret of gateway and services; signs the gateway’s caller tokens',
     secret: true,
   },
   USAGE_URL: {
     schema: Type.String(),
-    help: 'Where the usage service answers, which counts what people transcribe, e.g. http://usage:3003',
+    help: 'URL of the usage service, which counts quota, e.g. http://usage:3003',
   },
   MEDIA_PROBES_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     optional: true,
-    help: 'Uploaded files examined at once; more wait, at most 200. Absent: one a core, at least two',
+    help: 'Maximum number of uploaded files examined concurrently; more wait, at most 200. Default: one per core, at least two',
   },
   USER_UPLOAD_SIZE_MB_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     default: 500,
-    help: 'Largest upload of a signed-in person, in MB, whatever the plan allows',
+    help: 'Largest upload of a signed-in user, in MB, regardless of the plan',
   },
   UNFINISHED_UPLOADS_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     default: 50,
-    help: 'Unfinished uploads of a person at a time',
+    help: 'Maximum number of a user’s unfinished uploads',
   },
   UNFINISHED_UPLOADS_SIZE_FACTOR: {
     schema: Type.Number({ minimum: 1 }),
     default: 4,
-    help: 'How large the unfinished uploads of a person may be together, in largest files of the plan',
+    help: 'Maximum total size of a user’s unfinished uploads, as a multiple of the plan’s largest file',
   },
   VISITOR_UPLOADS_MAX: {
     schema: Type.Integer({ minimum: 1 }),
     default: 3,
-    help: 'Uploads of visitors from one address (IPv6: one /64) at a time',
+    help: 'Maximum concurrent uploads of visitors from one address (IPv6: one /64)',
   },
   EVENT_STREAMS_PER_PERSON: {
     schema: Type.Integer({ minimum: 1 }),
     default: 20,
-    help: 'Event streams that a signed-in person may have open, in each process of the API',
+    help: 'Maximum open event streams per signed-in user, in each API process',
   },
   EVENT_STREAMS_PER_ADDRESS: {
     schema: Type.Integer({ minimum: 1 }),
     default: 60,
-    help: 'Event streams that the visitors of one address may have open together, in each process of the API',
+    help: 'Maximum open event streams of all visitors of one address, in each API process',
   },
   ...listenConfig,
   ...requestLimitsConfig,
@@ -117,38 +117,38 @@ export const workerConfig = defineConfig({
   SPEECH_ENGINE: {
     schema: Type.Enum([...ENGINE_NAMES]),
     optional: true,
-    help: 'embedded: speech is recognised in the worker; openai: by an OpenAI-compatible server. Absent: embedded, unless OPENAI_API_KEY or OPENAI_BASE_URL is set',
+    help: 'embedded: recognises speech in the worker; openai: uses an OpenAI-compatible server. Default: embedded, unless OPENAI_API_KEY or OPENAI_BASE_URL is set',
   },
   ESCRIBA_MODELS_DIR: {
     schema: Type.String(),
     optional: true,
-    help: 'Folder that is searched for speech models before the shipped ones',
+    help: 'Folder to search for speech models before the shipped ones',
   },
   SPEECH_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1 }),
     optional: true,
-    help: 'Pieces recognised at once; absent: one a core',
+    help: 'Number of pieces recognised concurrently; default: one per core',
   },
   SPEECH_BEAM_SIZE: {
     schema: Type.Integer({ minimum: 1, maximum: 10 }),
     default: 5,
-    help: 'Hypotheses kept while decoding; 1 is fastest',
+    help: 'Beam size of the decoder; 1 is fastest',
   },
   USAGE_URL: {
     schema: Type.String(),
     optional: true,
-    help: 'Where the usage service answers; with it and INTERNAL_SECRET the worker itself tells it of finished recordings, else the API does',
+    help: 'URL of the usage service; with it and INTERNAL_SECRET the worker itself reports finished recordings, otherwise the API does',
   },
   INTERNAL_SECRET: {
     schema: Type.String({ minLength: 32 }),
     optional: true,
-    help: 'Secret that the gateway and the services share',
+    help: 'Shared secret of gateway and services',
     secret: true,
   },
   WORKER_CONCURRENCY: {
     schema: Type.Integer({ minimum: 1 }),
     default: 4,
-    help: 'Recordings of a class (paid plans, free plan, visitors) worked on at once, so that a short one does not wait behind a long one',
+    help: 'Number of recordings per capacity class (paid plans, free plan, visitors) processed concurrently, so that a short one does not wait behind a long one',
   },
   RECORDING_HOURS_MAX: {
     schema: Type.Number({ minimum: 0.01 }),
@@ -158,15 +158,15 @@ export const workerConfig = defineConfig({
   OPENAI_API_KEY: {
     schema: Type.String(),
     optional: true,
-    help: 'Key of the OpenAI-compatible speech server',
+    help: 'API key of the OpenAI-compatible speech server',
     secret: true,
   },
   OPENAI_BASE_URL: {
     schema: Type.String(),
     optional: true,
-    help: 'Address of the OpenAI-compatible speech server; absent: OpenAI itself',
+    help: 'URL of the OpenAI-compatible speech server; default: OpenAI',
   },
-  OPENAI_MODEL: { schema: Type.String(), default: 'whisper-1', help: 'Model that the speech server uses' },
+  OPENAI_MODEL: { schema: Type.String(), default: 'whisper-1', help: 'Model of the speech server' },
 });
 
 /** Environment of the migration command. */

@@ -22,7 +22,7 @@ const SWEEP_INTERVAL_MS = 60_000;
 
 const clock = () => new Date();
 
-/** What API and worker both hold open: logger, database, Redis, storage, programs. */
+/** Connections of API and worker: logger, database, Redis, storage, programs. */
 export const openResources = async (config: Config<typeof sharedConfig>, name: string) => {
   const logger = createLogger({ name, level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
   const workFolder = await openWorkFolder(config.WORK_DIR ?? tmpdir(), clock);

@@ -10,7 +10,7 @@ import { createUploadRemoval } from './uploads/tus/upload-removal.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Builds the services that the API, the worker and tests share. */
+/** Creates the services that the API, the worker and tests share. */
 export const createServices = (resources: Resources) => {
   const { db, clock, resumableStore: store, uploadLocks: locks } = resources;
   const unclaimedObjects = createUnclaimedObjects(resources);

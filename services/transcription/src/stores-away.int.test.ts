@@ -78,19 +78,19 @@ describe('while Postgres is away', () => {
   beforeAll(() => stores.stop('postgres'));
   afterAll(() => stores.start('postgres'));
 
-  it('every request is told so, and when to come back', async () => {
+  it('every request gets 503 and Retry-After', async () => {
     for (const [name, send] of Object.entries(requests()))
       expect({ name, ...(await send()) }).toEqual({ name, ...isTold });
   });
 
-  it('an upload is told so, and leaves nothing', async () => {
+  it('an upload gets 503, and leaves nothing', async () => {
     const stored = (await service.listStoredFiles()).length;
     const { status, answer } = await person.upload({ file: FILE });
     expect([status, answer.error]).toEqual([503, 'store.unavailable']);
     expect(await service.listStoredFiles()).toHaveLength(stored);
   });
 
-  it('an upload in pieces is not taken for lost', async () => {
+  it('a resumable upload does not look lost', async () => {
     const { status, headers } = await tus.tell(unfinished);
     expect([status, headers['retry-after']]).toEqual([423, '3']);
   });
@@ -100,7 +100,7 @@ describe('while Redis is away', () => {
   beforeAll(() => stores.stop('redis'));
   afterAll(() => stores.start('redis'));
 
-  it('a failure is one of the moment, and says when to come back', async () => {
+  it('a failure is temporary, with Retry-After', async () => {
     const upload = await createUploadClient(service).upload({ file: FILE });
     expect(upload.status).toBe(202);
     for (const name of ['a list', 'a recording', 'a status', 'a new name'] as const) {
@@ -111,7 +111,7 @@ describe('while Redis is away', () => {
   });
 });
 
-it('once they are back everything goes on', async () => {
+it('once they are back everything works again', async () => {
   await eventually(async () => (await ask('GET', '/api/transcription/list')).status === 200);
   await eventually(async () => (await tus.patch(unfinished, 5_000, FILE.subarray(5_000))).status === 204);
 });

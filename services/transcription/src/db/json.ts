@@ -6,7 +6,7 @@ const Word = Type.Interface([Span], { text: Type.String(), confidence: Type.Opti
 const Segment = Type.Interface([Span], {
   text: Type.String(),
   words: Type.Array(Word),
-  /** Which of the recording's voices, from 0; absent or null where that is not known. */
+  /** Index of the recording's voice, from 0; absent or null if unknown. */
   speaker: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
 });
 
@@ -18,20 +18,20 @@ export type Segment = Type.Static<typeof Segment>;
 
 const VoiceWindow = Type.Interface([Span], { print: Type.String() });
 
-/** What recognising one piece gave; times in ms of the recording. */
+/** Result of recognising one piece; times in ms of the recording. */
 export const PieceResult = Type.Object({
   text: Type.String(),
   language: Type.String(),
   segments: Segments,
   flags: Type.Array(Type.String()),
-  /** What the voices sound like; null where there is no voice encoder, absent where nobody asked. */
+  /** Voice embeddings; null without a voice encoder, absent if not requested. */
   voices: Type.Optional(Type.Union([Type.Array(VoiceWindow), Type.Null()])),
 });
 export type PieceResult = Type.Static<typeof PieceResult>;
 
-/** Parses a JSONB column; a value that does not fit is a fault of the program, never of the person. */
+/** Parses a JSONB column; an invalid value is a bug, never the user's error. */
 export const parseColumn = <S extends Type.TSchema>(schema: S, value: unknown): Type.Static<S> =>
   Value.Parse(schema, value);
 
-/** JSONB parameters go as text: node-postgres would turn an array into a Postgres array. */
+/** JSONB parameters are sent as text: node-postgres would turn an array into a Postgres array. */
 export const toJsonb = (value: unknown): string => JSON.stringify(value);

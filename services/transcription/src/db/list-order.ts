@@ -1,7 +1,7 @@
 import type { ListSort, ListedStatus, TranscriptionStatus } from '@escriba/contracts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Each has its index, which ends in the id: no two pages ever show the same recording. */
+/** Each order has an index and ends in the id: no two pages ever show the same recording. */
 export const SORT_ORDERS: Readonly<Record<ListSort, RawBuilder<unknown>>> = {
   newest: sql`created_at desc, id desc`,
   oldest: sql`created_at, id`,

@@ -10,10 +10,10 @@ import { transcriptInvalid } from '../transcripts/transcripts.errors.ts';
 
 export type Changes = { splices: readonly TranscriptSplice[]; speakers?: readonly Speaker[] | undefined };
 
-/** Some twelve hours of speech. */
+/** About twelve hours of speech. */
 const WORD_COUNT_MAX = 100_000;
 
-/** The document after the changes, which come from outside: nothing of them is kept that the contract does not name. @throws transcriptInvalid */
+/** Applies untrusted changes to the document: drops every field that the contract does not name. @throws transcriptInvalid */
 export const applyChanges = (document: TranscriptDocument, changes: Changes): TranscriptDocument => {
   const splices = changes.splices.map((splice) => ({ ...splice, insert: splice.insert.map(toPassage) }));
   const speakers = changes.speakers?.map(({ id, name }) => ({ id, name })) ?? document.speakers;
@@ -37,7 +37,7 @@ const toWord = ({ text, startMs, endMs, confidence }: TranscriptWord): Transcrip
   confidence,
 });
 
-/** A RangeError is a splice that reaches beyond the end, or one that holds more than can be put in at once. */
+/** A RangeError is a splice beyond the end, or one with more items than can be inserted at once. */
 const applyOrRefuse = (
   segments: readonly TranscriptPassage[],
   splices: readonly TranscriptSplice[],
@@ -67,7 +67,7 @@ const textFaults = (splices: readonly TranscriptSplice[], speakers: readonly Spe
   ];
 };
 
-/** Postgres takes neither NUL nor halves of characters; other control characters are never meant. */
+/** Postgres accepts neither NUL nor lone surrogates; other control characters are never intended. */
 const isWritten = (text: string): boolean =>
   text.trim() !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 

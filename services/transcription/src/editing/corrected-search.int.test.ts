@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What is counted of a person's words, and what a count from nothing gives. */
+/** A user's stored word counts, and the result of counting from scratch. */
 const readVocabulary = async (userId: string) => {
   const owner = sql`(select number from search_owners where owner_id = ${userId})`;
   const words = await sql`select word, uses from search_words where owner = ${owner} order by word`.execute(
@@ -35,7 +35,7 @@ const readVocabulary = async (userId: string) => {
   return { words: words.rows, counted: counted.rows, keys: keys.rows };
 };
 
-it('whatever is corrected, the words of a person with much to search are counted as if from nothing', async () => {
+it('after any correction, the word counts of a large library equal a count from scratch', async () => {
   const person = createPerson(service, 'business');
   const client = createTranscriptClient(service, person.userId);
   const ids = [

@@ -22,7 +22,7 @@ const prepare = async () => {
   return { person, id, client, save };
 };
 
-/** As another process would. */
+/** Simulates another process. */
 const hold = async (query: ReturnType<typeof sql>): Promise<() => Promise<void>> => {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done = service.db.transaction().execute(async (transaction) => {
@@ -38,8 +38,8 @@ const hold = async (query: ReturnType<typeof sql>): Promise<() => Promise<void>>
 };
 const holdRecording = (id: string) => hold(sql`select from transcriptions where id = ${id} for update`);
 
-describe('while a recording is held', () => {
-  it('of twelve saves a few wait, the others are refused at once, and everybody else is served', async () => {
+describe('while a recording is locked', () => {
+  it('a few of twelve saves wait, the others are refused at once, and other users are served', async () => {
     const { id, save } = await prepare();
     const release = await holdRecording(id);
     const answers: { status: number; error?: string }[] = [];
@@ -56,7 +56,7 @@ describe('while a recording is held', () => {
       );
   });
 
-  it('a save, a new name and a deletion are refused for the moment, and write nothing', async () => {
+  it('saving, renaming and deleting are refused temporarily, and write nothing', async () => {
     const { person, id, client, save } = await prepare();
     const before = (await client.open(id)).data;
     const release = await holdRecording(id);
@@ -79,7 +79,7 @@ describe('while a recording is held', () => {
 });
 
 describe('search', () => {
-  it('is not waited for by who saves, renames or deletes, however long its index is busy', async () => {
+  it('does not delay saving, renaming or deleting, however long its index is busy', async () => {
     const { person, id, save } = await prepare();
     await service.indexSearch();
     const release = await hold(sql`select from search_owners where owner_id = ${person.userId} for update`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** As the bytes come: fetch would unpack them. */
+/** Raw bytes: fetch would decompress them. */
 const getRaw = (url: string, headers: Record<string, string>): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => get(url, { headers }, resolve).on('error', reject));
 
@@ -28,7 +28,7 @@ const ofWords = (...words: object[]) => ({ id: 's1', speaker: null, words });
 const instead = (inserted: object) => ({ splices: [{ start: 0, deleteCount: 1, insert: [inserted] }] });
 const saying = (text: string) => instead(ofWords({ ...word, text }));
 
-describe('a save that makes no transcript is refused whole', () => {
+describe('a save that results in an invalid transcript is refused as a whole', () => {
   it.each<[string, object]>([
     ['an unknown speaker', instead({ ...ofWords(word), speaker: 'p9' })],
     ['words that go back in time', instead(ofWords({ ...word, startMs: 40 }, word))],
@@ -88,7 +88,7 @@ describe('a save that makes no transcript is refused whole', () => {
     ['NUL in a word', saying('o\u0000i')],
     ['half a character in a word', saying('o\ud800')],
     ['NUL in a name', { speakers: [{ id: 'p1', name: 'A\u0000' }] }],
-  ])('%s, as text that no database takes', async (_what, save) => {
+  ])('%s, as text that no database stores', async (_what, save) => {
     expect(await client.save(id, { baseRevision: 1, ...save })).toMatchObject({
       status: 400,
       error: 'request.invalid',
@@ -109,7 +109,7 @@ describe('a save that makes no transcript is refused whole', () => {
     });
   });
 
-  it('more passages than fit anywhere', async () => {
+  it('more passages than any recording has', async () => {
     const insert = Array.from({ length: 150_000 }, (_, index) => ({
       id: `x${index}`,
       speaker: null,
@@ -135,17 +135,17 @@ describe('a save that makes no transcript is refused whole', () => {
     ['another save’s id', { saveId: 'no id' }],
     ['an origin that only the service gives', { origin: 'engine' }],
     [
-      'more speakers than anybody names',
+      'more speakers than any recording has',
       { speakers: Array.from({ length: 101 }, (_, n) => ({ id: `p${n}`, name: null })) },
     ],
     ['no splices', { splices: null }],
-  ])('what the contract does not know: %s', async (_what, save) => {
+  ])('unknown fields: %s', async (_what, save) => {
     const answer = await client.save(id, { baseRevision: 1, ...save });
     expect(answer.status).toBe(400);
     expect((await client.open(id)).data.revision).toBe(1);
   });
 
-  it('and what the contract does not name is not kept', async () => {
+  it('and unknown fields are not stored', async () => {
     const person = createPerson(service, 'pro');
     const own = createTranscriptClient(service, person.userId);
     const other = await recognised(service, person, ['Olá.']);
@@ -179,25 +179,25 @@ describe('a transcript', () => {
     caller.recognise(id),
   ];
 
-  it('is found by nobody else, whatever he asks for', async () => {
+  it('is not found by another user, on any route', async () => {
     const stranger = createTranscriptClient(service, createPerson(service, 'pro').userId);
     for (const answer of await Promise.all(operations(stranger)))
       expect(answer).toMatchObject({ status: 404, error: 'transcription.not_found' });
     expect((await client.open(id)).data.revision).toBe(1);
   });
 
-  it('is opened by nobody in particular', async () => {
+  it('requires signing in', async () => {
     for (const { status } of await Promise.all(operations(createTranscriptClient(service))))
       expect(status).toBe(401);
   });
 
-  it('that does not exist is not found, and what is no id is refused', async () => {
+  it('that does not exist is not found, and an invalid id is refused', async () => {
     expect((await client.open(randomUUID())).status).toBe(404);
     expect((await client.open('x')).status).toBe(400);
     expect((await client.version(id, 2 ** 40)).status).toBe(400);
   });
 
-  it('comes compressed where it is long and the client takes that', async () => {
+  it('is sent compressed if it is long and the client supports it', async () => {
     const person = createPerson(service, 'pro');
     const long = await recognised(
       service,

@@ -23,7 +23,7 @@ const row = (id: string) =>
 const jobsOf = async (id: string) =>
   (await service.queued.list()).filter((job) => job.data.transcriptionId === id);
 
-/** Somebody with a corrected transcript. */
+/** A user with a corrected transcript. */
 const prepare = async (plan: 'free' | 'pro' = 'pro', limits = {}) => {
   const person = createPerson(service, plan, limits);
   const client = createTranscriptClient(service, person.userId);
@@ -39,7 +39,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 const english = (facts = {}) => spoken(['Good morning.'], { language: 'en', model: 'other', ...facts });
 
-/** What must still be there, whatever became of the recognition. */
+/** Must be unchanged, regardless of the outcome of the recognition. */
 const expectAsBefore = async ({ client, person, id }: Prepared, before: unknown) => {
   expect((await client.open(id)).data).toMatchObject({
     revision: 2,
@@ -71,7 +71,7 @@ describe('recognising again', () => {
     expect(await client.search('Mariana')).toEqual([id]);
   });
 
-  it('makes a new version the one that is read, and keeps every version before it', async () => {
+  it('makes a new version the current one, and keeps every earlier version', async () => {
     const { client, person, id } = await prepare();
     await client.recognise(id, { language_code: 'auto' });
     await service.runs.finish(await person.claim(id), english());
@@ -92,7 +92,7 @@ describe('recognising again', () => {
     expect(restored.data).toMatchObject({ version: { number: 4, language: 'pt' }, item: { language: 'pt' } });
   });
 
-  it('keeps what is corrected meanwhile, and tells its writer that there is something newer', async () => {
+  it('keeps corrections made meanwhile, and reports the newer version to their author', async () => {
     const { client, person, id } = await prepare();
     await client.recognise(id);
     const run = await person.claim(id);
@@ -104,7 +104,7 @@ describe('recognising again', () => {
     expect((await client.open(id)).data).toMatchObject({ revision: 4, version: { number: 3 } });
   });
 
-  it('keeps the language of a version restored meanwhile when nothing comes of it', async () => {
+  it('keeps the language of a version that was restored meanwhile if it fails', async () => {
     const { client, person, id } = await prepare();
     await client.recognise(id);
     await service.runs.finish(await person.claim(id), english());
@@ -120,7 +120,7 @@ describe('recognising again', () => {
   });
 
   it.each(['transcription.failed', 'transcription.corrupt_media', 'transcription.audio_missing'])(
-    'that fails with %s goes back to what was there, with the reason, and is given back',
+    'that fails with %s restores the previous state, with the reason, and returns the quota',
     async (code) => {
       const prepared = await prepare();
       const { client, person, id } = prepared;
@@ -147,7 +147,7 @@ describe('recognising again', () => {
     },
   );
 
-  it.each(['waits', 'runs'])('is stopped while it %s, and what was there stays', async (when) => {
+  it.each(['waits', 'runs'])('can be cancelled while it %s, and the previous state stays', async (when) => {
     const prepared = await prepare();
     const { client, person, id } = prepared;
     const before = (await client.versions(id)).data;
@@ -163,7 +163,7 @@ describe('recognising again', () => {
     expect(await jobsOf(id)).toEqual([]);
   });
 
-  it('starts from nothing: pieces of a stopped one are not gone on with, and its late worker writes nothing', async () => {
+  it('starts from scratch: it reuses no pieces of a cancelled one, whose late worker writes nothing', async () => {
     const { client, person, id } = await prepare();
     await client.recognise(id);
     const old = await person.claim(id);
@@ -179,7 +179,7 @@ describe('recognising again', () => {
     expect((await client.open(id)).data.version).toMatchObject({ number: 3, language: 'fr' });
   });
 
-  it('goes on after its worker was killed, or the queue was lost', async () => {
+  it('continues after its worker was killed, or the queue was lost', async () => {
     const { client, person, id } = await prepare();
     await client.recognise(id);
     await service.redis.flushdb();
@@ -198,7 +198,7 @@ describe('recognising again', () => {
     expect((await client.open(id)).data.revision).toBe(3);
   });
 
-  it('whose process died after it reserved can be asked for again after a minute, charged once', async () => {
+  it('whose process died after it reserved can be requested again after a minute, charged once', async () => {
     const { client, person, id } = await prepare();
     await service.quota.reserve(person, {
       transcriptionId: id,
@@ -237,7 +237,7 @@ describe('recognising again', () => {
     });
   });
 
-  it('is not for recordings without audio or without a transcript, nor in no language at all', async () => {
+  it('is refused for recordings without audio or transcript, and without a language', async () => {
     const { client, person, id } = await prepare();
     expect(await client.recognise(id, { language_code: 'xx' })).toMatchObject({
       status: 400,
@@ -254,7 +254,7 @@ describe('recognising again', () => {
     expect(await person.charges()).toEqual(['committed', 'reserved']);
   });
 
-  it('ends with the recording when that is deleted', async () => {
+  it('ends with the recording when it is deleted', async () => {
     const { client, person, id } = await prepare();
     await client.recognise(id);
     const run = await person.claim(id);

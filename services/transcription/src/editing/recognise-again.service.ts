@@ -29,8 +29,8 @@ export type RecogniseAgain = ReturnType<typeof createRecogniseAgain>;
 const LANGUAGES: ReadonlySet<string> = new Set([...LANDING_LANGUAGES, ...APP_LANGUAGES, AUTO_LANGUAGE]);
 
 /**
- * Recognises a completed recording once more: a new round, charged like a new recording. What it has been stays readable, and is
- * what it goes back to when nothing comes of the round.
+ * Recognises a completed recording again: a new round, charged like a new recording. The current transcript stays readable, and is restored
+ * if the round fails.
  * @throws transcriptionNotFound, recognitionImpossible, languageUnknown, the plan's refusals, reservationUnderWay, quotaUnavailable,
  * recordingBusy
  */
@@ -55,7 +55,7 @@ export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
 
 type Round = { wanted: Wanted; reservation: Reservation };
 
-/** False when the recording is no longer as it was found. */
+/** Returns false if the recording has changed since it was read. */
 const requeue = (
   { changeRecording, clock }: RecogniseAgainDeps,
   { id, owner_id: userId, round: endedRound }: Transcription,

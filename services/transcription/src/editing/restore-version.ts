@@ -14,7 +14,7 @@ import { createVersionsRepository } from '../transcripts/versions.repository.ts'
 type Restore = { number: number; baseRevision: number; now: Date; versionLimits: VersionLimits };
 
 /**
- * Makes an earlier version the one that is read, as a new version, in a transaction that holds the recording.
+ * Makes an earlier version the current one, as a new version, in a transaction that locks the recording.
  * @throws transcriptNotReady, transcriptConflict, versionNotFound
  */
 export const restoreVersion = async (

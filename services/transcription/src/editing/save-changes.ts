@@ -20,12 +20,13 @@ export type SaveInput = {
 
 type Save = SaveInput & { now: Date; versionLimits: VersionLimits };
 
-/** After so long a pause corrections are a new version. */
+/** After a pause of this length corrections start a new version. */
 const VERSION_PAUSE_MS = 10 * 60_000;
 
 /**
- * Saves changes in a transaction that holds the recording. The same save again is answered as it was; one without changes makes
- * no version and no revision. @throws transcriptNotReady, transcriptConflict, transcriptInvalid
+ * Saves changes in a transaction that locks the recording. Repeating a save returns its first result; one without changes creates no
+ * version and no revision.
+ * @throws transcriptNotReady, transcriptConflict, transcriptInvalid
  */
 export const saveChanges = async (transaction: Kysely<DB>, id: string, save: Save): Promise<SaveAnswer> => {
   const transcripts = createTranscriptsRepository(transaction);
@@ -56,7 +57,7 @@ const writeChange = async (
   return { revision, version };
 };
 
-/** Corrections that follow each other are one version; an engine's, a restored or a carried-over one is never written into. */
+/** Consecutive corrections are one version; an engine's, a restored or a carried-over one is never modified. */
 const writeVersion = async (
   transaction: Kysely<DB>,
   id: string,

@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 
 const MINUTE_MS = 60_000;
 
-/** Somebody with a transcript of two passages. */
+/** A user with a transcript of two passages. */
 const prepare = async () => {
   const person = createPerson(service, 'pro');
   const id = await recognised(service, person, ['Bom dia Maria.', 'Até amanhã.']);
@@ -30,7 +30,7 @@ const prepare = async () => {
 };
 
 describe('an open transcript', () => {
-  it('shows what the engine wrote, word by word, as version 1', async () => {
+  it("shows the engine's result, word by word, as version 1", async () => {
     const { client, id } = await prepare();
     const { status, data } = await client.open(id);
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('an open transcript', () => {
     });
   });
 
-  it('is there for recordings that were transcribed before there were versions', async () => {
+  it('exists for recordings that were transcribed before versions existed', async () => {
     const { client, id } = await prepare();
     await service.db.deleteFrom('transcript_versions').where('transcription_id', '=', id).execute();
     expect((await client.versions(id)).data).toMatchObject([{ number: 1, origin: 'engine' }]);
@@ -61,7 +61,7 @@ describe('an open transcript', () => {
     expect((await client.version(id, 1)).data.version.wordCount).toBe(5);
   });
 
-  it('does not exist before something was recognised', async () => {
+  it('does not exist before anything was recognised', async () => {
     const person = createPerson(service, 'pro');
     const client = createTranscriptClient(service, person.userId);
     const { id } = await person.started();
@@ -75,7 +75,7 @@ describe('an open transcript', () => {
 });
 
 describe('saving', () => {
-  it('makes a version, and leaves the engine’s as it was', async () => {
+  it('creates a version, and leaves the engine’s unchanged', async () => {
     const { client, id, correct } = await prepare();
     const { status, data } = await correct('Bom dia Mariana.', 1);
     expect(status).toBe(200);
@@ -87,7 +87,7 @@ describe('saving', () => {
     expect(readText((await client.version(id, 1)).data.document)).toEqual(['Bom dia Maria.', 'Até amanhã.']);
   });
 
-  it('of the second of two writers is refused, and nothing of it is written', async () => {
+  it('by the second of two authors is refused as a whole', async () => {
     const { client, id, correct } = await prepare();
     await correct('Bom dia Mariana.', 1);
     const before = (await client.open(id)).data;
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect((await client.versions(id)).data).toHaveLength(2);
   });
 
-  it('of many writers at once succeeds once', async () => {
+  it('by many authors at once succeeds once', async () => {
     const { client, id, correct } = await prepare();
     const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => correct(`Bom dia ${n}.`, 1)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('saving', () => {
     expect((await client.open(id)).data.revision).toBe(2);
   });
 
-  it('the same again changes nothing and is answered alike, also after others saved, also at once', async () => {
+  it('repeated changes nothing and gets the same response, also after other saves, also concurrently', async () => {
     const { client, id, correct } = await prepare();
     const saveId = randomUUID();
     const [first, twin] = await Promise.all([correct('Um.', 1, { saveId }), correct('Um.', 1, { saveId })]);
@@ -116,7 +116,7 @@ describe('saving', () => {
     expect((await client.open(id)).data).toEqual(before);
   });
 
-  it('goes into the version under way, a new one after a pause of ten minutes', async () => {
+  it('extends the current version, and starts a new one after a pause of ten minutes', async () => {
     const { client, id, correct } = await prepare();
     expect((await correct('Um.', 1)).data.version.number).toBe(2);
     service.clock.advance(10 * MINUTE_MS - 1);
@@ -130,7 +130,7 @@ describe('saving', () => {
     expect(readText((await client.version(id, 2)).data.document)[0]).toBe('Três.');
   });
 
-  it('ends the version with a seal, also one that brings no change', async () => {
+  it('closes the version with a seal, also without changes', async () => {
     const { client, id, correct } = await prepare();
     await correct('Um.', 1, { seal: true });
     expect((await correct('Dois.', 2)).data.version.number).toBe(3);
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect((await correct('Três.', 3)).data.version.number).toBe(4);
   });
 
-  it('without a change makes no version, and is refused where it is late', async () => {
+  it('without a change creates no version, and is refused if it is late', async () => {
     const { client, id } = await prepare();
     expect((await client.save(id, { baseRevision: 1, seal: true })).data).toMatchObject({
       revision: 1,
@@ -148,7 +148,7 @@ describe('saving', () => {
     expect((await client.save(id, { baseRevision: 2 })).status).toBe(409);
   });
 
-  it('carried over is a version of its own, and corrections after it are another', async () => {
+  it('carried over is a separate version, and later corrections are another', async () => {
     const { correct } = await prepare();
     await correct('Um.', 1);
     const carried = await correct('Dois.', 2, { origin: 'carry_over' });
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect((await correct('Quatro.', 4)).data.version).toMatchObject({ number: 5, origin: 'edit' });
   });
 
-  it('names speakers, and a text may lose every word', async () => {
+  it('can name speakers and remove every word', async () => {
     const { client, id } = await prepare();
     const speakers = [{ id: 'p1', name: 'Ana' }];
     await client.save(id, {
@@ -173,7 +173,7 @@ describe('saving', () => {
     expect((await client.open(id)).data).toMatchObject({ revision: 3, document: { segments: [], speakers } });
   });
 
-  it('is followed by search, by lists and by the whole text', async () => {
+  it('updates search, lists and the whole text', async () => {
     const { client, person, id, correct } = await prepare();
     expect(await client.search('Maria')).toEqual([id]);
     await correct('Boa tarde Joaquim.', 1);
@@ -191,7 +191,7 @@ describe('saving', () => {
 });
 
 describe('restoring', () => {
-  it('makes an earlier version the one that is read, as a new one, and keeps those between', async () => {
+  it('makes an earlier version the current one, as a new one, and keeps those between', async () => {
     const { client, id, correct } = await prepare();
     await correct('Boa tarde Joaquim.', 1);
     const { status, data } = await client.restore(id, 1, 2);
@@ -205,7 +205,7 @@ describe('restoring', () => {
     expect((await client.versions(id)).data.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
   });
 
-  it('is refused after somebody else saved, and of a version that is not there', async () => {
+  it('is refused after another client saved, and for an unknown version', async () => {
     const { client, id, correct } = await prepare();
     await correct('Um.', 1);
     expect(await client.restore(id, 1, 1)).toMatchObject({ status: 409, error: 'transcript.conflict' });

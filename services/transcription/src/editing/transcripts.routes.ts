@@ -21,10 +21,10 @@ type TranscriptsRoutesDeps = {
   getItem: GetItem;
 };
 
-/** A hundred thousand words, each with its times. */
+/** A hundred thousand words with their times. */
 const SAVE_SIZE_BYTES_MAX = 24 * BYTES_PER_MB;
 
-/** A signed-in person's transcripts: reading, correcting, versions. */
+/** A signed-in user's transcripts: reading, correcting, versions. */
 export const transcriptsRoutes =
   ({ transcripts, ...deps }: TranscriptsRoutesDeps) =>
   async (app: FastifyInstance) => {

@@ -21,7 +21,7 @@ type TranscriptsDeps = {
   bus: Pick<EventBus, 'publish'>;
   changeRecording: ChangeRecording;
   versionLimits: VersionLimits;
-  /** Called when a name or text has changed, for search to follow. */
+  /** Called when a name or text has changed, so that search follows. */
   wakeSearch: () => void;
   getItem: GetItem;
   clock: () => Date;
@@ -29,7 +29,7 @@ type TranscriptsDeps = {
 
 export type TranscriptsService = ReturnType<typeof createTranscriptsService>;
 
-/** A person's transcripts, word by word. Every function throws transcriptionNotFound for what is not the person's own. */
+/** A user's transcripts, word by word. Every function throws transcriptionNotFound for another user's recording. */
 export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: TranscriptsDeps) => {
   const open = async (reader: Reader, id: string): Promise<OpenTranscript> => {
     const item = await getItem(reader, id);
@@ -38,7 +38,7 @@ export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: T
 
   const writing = () => ({ now: clock(), versionLimits: deps.versionLimits });
 
-  /** In a transaction that holds the recording, so that two writers come one after the other. */
+  /** Runs in a transaction that locks the recording, so that concurrent saves run one after the other. */
   const change = async <T>(
     { userId }: Reader,
     id: string,
@@ -63,7 +63,7 @@ export const createTranscriptsService = ({ db, bus, getItem, clock, ...deps }: T
     save: (reader: Reader, id: string, input: SaveInput): Promise<SaveAnswer> =>
       change(reader, id, (transaction) => saveChanges(transaction, id, { ...input, ...writing() })),
 
-    /** The newest first; none where nothing was recognised yet. */
+    /** Newest first; empty if nothing was recognised yet. */
     listVersions: async (reader: Reader, id: string): Promise<TranscriptVersion[]> => {
       await getItem(reader, id);
       const versions = createVersionsRepository(db);

@@ -56,14 +56,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const TEXTS = ['Bom dia.', 'Boa tarde.', 'Boa noite.'];
 
-/** The recording as it is when it was recognised for the first time. */
+/** The recording in its state after the first recognition. */
 const startOver = async () => {
   await service.db.deleteFrom('transcripts').where('transcription_id', '=', id).execute();
   await service.db.updateTable('transcriptions').set({ status: 'pending' }).where('id', '=', id).execute();
   await service.runs.finish(await person.claim(id), spoken(TEXTS));
 };
 
-/** Does the steps, and remembers what each version must hold. */
+/** Runs the steps, and records the expected content of each version. */
 const follow = async (steps: readonly Step[]) => {
   await startOver();
   const client = createTranscriptClient(service, person.userId);
@@ -128,7 +128,7 @@ const follow = async (steps: readonly Step[]) => {
   return { client, documents, current };
 };
 
-it('whatever is saved, restored and recognised, versions are counted without a gap, and each holds what was saved', async () => {
+it('after any sequence of saves, restores and recognitions, versions are numbered without a gap, and each holds its saved content', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const { client, documents, current } = await follow(steps);

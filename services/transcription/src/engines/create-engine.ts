@@ -16,7 +16,7 @@ type EngineConfig = {
 export type CreateEngineInput = {
   config: EngineConfig;
   programs: MediaPrograms;
-  /** Pieces recognised at once. */
+  /** Number of pieces recognised concurrently. */
   speechConcurrency: number;
   logger: Pick<Logger, 'warn'>;
 };

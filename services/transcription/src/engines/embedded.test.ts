@@ -13,7 +13,7 @@ describe('the embedded engine', () => {
   }));
 });
 
-describe('models in a folder of one’s own', () => {
+describe('models in a custom folder', () => {
   let modelsDir: string;
   const own = () => join(modelsDir, 'silero-vad');
   const file = () => join(own(), 'silero-vad-16k-sequence.onnx');
@@ -37,17 +37,17 @@ describe('models in a folder of one’s own', () => {
     expect(await check()).toEqual({ ok: true });
   }, 60_000);
 
-  it('are told of when it is the voice encoder that is missing, and do not stop the rest', async () => {
+  it('are reported if only the voice encoder is missing, and the rest works', async () => {
     await rm(own(), { recursive: true });
     await mkdir(join(modelsDir, 'speaker-ge2e'));
     expect(await check()).toMatchObject({ ok: true, code: 'speech.speakers_unavailable' });
   }, 60_000);
 
-  it('are told to be missing', async () => {
+  it('are reported as missing', async () => {
     expect(await check()).toMatchObject({ ok: false, code: 'speech.model_missing' });
   });
 
-  it('are told to be damaged', async () => {
+  it('are reported as damaged', async () => {
     await copyFile(join(shippedModelsDir, 'silero-vad/silero-vad-16k-sequence.onnx'), file());
     await truncate(file(), 1_000);
     expect(await check()).toMatchObject({ ok: false, code: 'speech.model_damaged' });

@@ -5,21 +5,21 @@ import { createSpeechPool } from './speech-pool.ts';
 import { checkVoiceEncoder, requireModels } from './verify-models.ts';
 
 export type EmbeddedEngineOptions = {
-  /** A folder to look for models in before the shipped ones. */
+  /** A folder to search for models before the shipped ones. */
   modelsDir?: string | undefined;
-  /** Processes, each of one thread; the number of pieces recognised at once. */
+  /** Number of single-threaded processes, and so of pieces recognised concurrently. */
   concurrency: number;
-  /** Hypotheses kept while decoding; 1 is fastest. */
+  /** Beam size of the decoder; 1 is fastest. */
   beamSize: number;
-  /** Told when a process died by itself; for a log. */
+  /** Called when a process died unexpectedly; for a log. */
   onLoss?: ((cause: Error) => void) | undefined;
 };
 
 const MODEL = 'whisper-base';
-/** The same, taking the likeliest word each time. */
+/** The same model with greedy decoding. */
 const FAST = { name: `${MODEL}-fast`, beamSize: 1 };
 
-/** Recognises here, with `@escriba/speech`, in processes that this one owns and that die with it. */
+/** Recognises locally, with `@escriba/speech`, in child processes that die with this one. */
 export function createEmbeddedEngine(options: EmbeddedEngineOptions): Engine {
   const { modelsDir, concurrency, beamSize, onLoss } = options;
   const pool = createSpeechPool({ modelsDir, recognises: true, size: concurrency, onLoss });

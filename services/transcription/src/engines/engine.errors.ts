@@ -1,7 +1,7 @@
 import type { HealthPart } from '@escriba/contracts';
 import { DomainError, isDomainError } from '@escriba/errors';
 
-/** Passing, once somebody puts the file there. */
+/** Temporary: until the file is installed. */
 export const modelMissing = (file: string) =>
   new DomainError({
     kind: 'unavailable',
@@ -13,7 +13,7 @@ export const modelMissing = (file: string) =>
     retryAfterSeconds: 60,
   });
 
-/** Passing, once somebody mends the file. */
+/** Temporary: until the file is replaced. */
 export const modelDamaged = (file: string) =>
   new DomainError({
     kind: 'unavailable',
@@ -25,20 +25,20 @@ export const modelDamaged = (file: string) =>
     retryAfterSeconds: 60,
   });
 
-/** Passing: a process died, a server is away, overloaded or out of order. */
+/** Temporary: a process died, or a server is away, overloaded or failing. */
 export const engineUnavailable = (cause: unknown, retryAfterSeconds = 10) =>
   new DomainError({
     kind: 'unavailable',
     code: 'speech.engine_unavailable',
     message: {
       pt: 'O reconhecimento de fala está indisponível no momento',
-      en: 'Speech recognition is unavailable at the moment',
+      en: 'Speech recognition is temporarily unavailable',
     },
     retryAfterSeconds,
     cause,
   });
 
-/** Permanent: the speech server does not want this request, however often it comes. */
+/** Permanent: the speech server refuses this request. */
 export const speechRejected = (cause: unknown) =>
   new DomainError({
     kind: 'unsupported_media',
@@ -50,7 +50,7 @@ export const speechRejected = (cause: unknown) =>
     cause,
   });
 
-/** A failed check as a part of the product's health: for operators, whose language is English here as in logs. */
+/** A failed check as a part of the product's health: for operators, whose messages are in English, as in logs. */
 export const toHealthPart = (error: unknown): HealthPart => {
   const fault = isDomainError(error) ? error : engineUnavailable(error);
   return { ok: false, code: fault.code, message: fault.text.en };

@@ -11,7 +11,7 @@ import type { Engine } from './engine.ts';
 
 const signal = new AbortController().signal;
 
-/** What every engine must do, on real recordings. Loading models may take a while on a busy machine. */
+/** The behaviour of every engine, on real recordings. Loading models may take a while on a busy machine. */
 export function engineSuite(start: () => Promise<{ engine: Engine; stop: () => Promise<void> }>): void {
   let folder: string;
   let engine: Engine;
@@ -51,12 +51,12 @@ export function engineSuite(start: () => Promise<{ engine: Engine; stop: () => P
     expect(results.map((result) => result.language)).toEqual(['pt']);
   }, 60_000);
 
-  it('finds nothing to recognise where nobody speaks', async () => {
+  it('finds nothing to recognise without speech', async () => {
     const pcmPath = await decode('silence.wav');
     expect(await engine.findSpeech(pcmPath, { signal })).toEqual({ pieces: [], speechMs: 0 });
   }, 60_000);
 
-  it('numbers its pieces, keeps them to 20 s and tells how far it has listened', async () => {
+  it('numbers its pieces, limits them to 20 s and reports progress', async () => {
     const pcmPath = await decode('three-voices.ogg');
     const shares: number[] = [];
     const onProgress = (share: number) => void shares.push(share);
@@ -69,7 +69,7 @@ export function engineSuite(start: () => Promise<{ engine: Engine; stop: () => P
   }, 60_000);
 
   it.each(['de', 'en', 'es', 'fr', 'pt'])(
-    'hears by itself that it is %s',
+    'detects that it is %s',
     async (language) => {
       const name = `fleurs-${language}-000.ogg`;
       const pcmPath = await decode(name);
@@ -82,12 +82,12 @@ export function engineSuite(start: () => Promise<{ engine: Engine; stop: () => P
     60_000,
   );
 
-  it('times its words in order and inside their piece', async () => {
+  it('orders the times of words within their piece', async () => {
     const { pieces, results } = await transcribe('two-speakers-en.wav', 'en');
     for (const [i, result] of results.entries()) expectOrder(result, pieces[i]);
   }, 60_000);
 
-  it('tells what the voices sound like when asked, and says the same words', async () => {
+  it('returns voice embeddings on request, and recognises the same words', async () => {
     const { pcmPath, pieces, results } = await transcribe('two-speakers-en.wav', 'en');
     const [piece] = pieces;
     if (!piece) throw new Error('no speech found');
@@ -101,7 +101,7 @@ export function engineSuite(start: () => Promise<{ engine: Engine; stop: () => P
     expect(voices?.at(-1)?.endMs).toBe(piece.spans.at(-1)?.endMs);
   }, 60_000);
 
-  it('recognises two pieces at once', async () => {
+  it('recognises two pieces concurrently', async () => {
     const texts = await Promise.all(
       ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg'].map((name) => transcribe(name, 'pt')),
     );
@@ -109,7 +109,7 @@ export function engineSuite(start: () => Promise<{ engine: Engine; stop: () => P
     expect(wordErrorRate(await sampleText('fleurs-pt-001.ogg'), texts[1]?.text ?? '')).toBeLessThan(0.4);
   }, 60_000);
 
-  it('lets go at once when aborted, and goes on with what comes next', async () => {
+  it('stops at once when aborted, and continues with the next job', async () => {
     const { pcmPath, pieces } = await transcribe('fleurs-pt-002.ogg', 'pt');
     const [piece] = pieces;
     if (!piece) throw new Error('no speech found');

@@ -6,49 +6,49 @@ import type { PieceResult, Span } from '../db/json.ts';
 export const ENGINE_NAMES = ['embedded', 'openai'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
-/** A stretch that is recognised at once. Times in ms of the recording; `spans` is the speech inside. */
+/** A part of a recording that is recognised as a whole. Times in ms of the recording; `spans` is the speech inside. */
 export type Piece = Span & { index: number; spans: Span[] };
 
 export type FoundSpeech = {
   pieces: Piece[];
-  /** Length of all speech together. */
+  /** Total length of all speech. */
   speechMs: number;
 };
 
 export type EngineOptions = {
   signal: AbortSignal;
-  /** On whose account the work is done: what waits for the engine takes turns by it. */
+  /** Who the work is for: waiting work is scheduled fairly between them. */
   share?: Share | undefined;
 };
 
 export type RecogniseOptions = EngineOptions & {
   /** A code or `auto`. */
   language: string;
-  /** Default `universal`: the best there is. */
+  /** Default `universal`: the best one. */
   speechModel?: SpeechModel;
-  /** Whether the result shall tell what the voices sound like. It does so where that is possible, and never fails for it. */
+  /** Whether to return voice embeddings, if possible; never fails because of them. */
   voices?: boolean;
 };
 
 /**
- * Turns decoded recordings (the PCM that `decodeToPcm` writes) into words. Every function rejects with the signal's reason
- * as soon as it is aborted, and with DomainErrors: `speech.rejected` is permanent, all other `speech.*` pass.
+ * Turns decoded recordings (the PCM of `decodeToPcm`) into words. Every function rejects with the signal's reason as soon as it is aborted,
+ * and with DomainErrors: `speech.rejected` is permanent, all other `speech.*` are temporary.
  */
 export type Engine = {
   readonly name: EngineName;
-  /** Name of what recognises, such as `whisper-base` or `whisper-1`. */
+  /** Name of the model, such as `whisper-base` or `whisper-1`. */
   modelFor: (speechModel: SpeechModel) => string;
   /**
-   * Whether pieces can be recognised now; a code beside `ok` names what is lacking all the same. Loads what has to be loaded, so
-   * that the first piece does not wait.
+   * Checks whether pieces can be recognised now; a code beside `ok` names a missing optional part. Loads the models, so that the first
+   * piece does not wait.
    */
   check: () => Promise<HealthPart>;
-  /** `onProgress` is told the share of the recording that was heard, 0…1. */
+  /** `onProgress` is called with the processed fraction of the recording, 0…1. */
   findSpeech: (
     pcmPath: string,
     options: EngineOptions & { onProgress?: (share: number) => void },
   ) => Promise<FoundSpeech>;
-  /** ISO 639-1 code of the language that most is spoken in the recording; `pieces` is not empty. */
+  /** ISO 639-1 code of the main language of the recording; `pieces` is not empty. */
   detectLanguage: (pcmPath: string, pieces: Piece[], options: EngineOptions) => Promise<string>;
   recognise: (pcmPath: string, piece: Piece, options: RecogniseOptions) => Promise<PieceResult>;
   close: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { getModel } from '@escriba/models';
 
-/** Whisper's names that differ from today's English ones. */
+/** Whisper's names that differ from current English ones. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   burmese: 'my',
   castilian: 'es',
@@ -20,7 +20,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   valencian: 'ca',
 };
 
-/** ISO 639-1 code of a language that a speech server calls by code (`pt`, `pt-BR`) or by English name (`portuguese`). */
+/** ISO 639-1 code of a language that a speech server reports as code (`pt`, `pt-BR`) or English name (`portuguese`). */
 export function findLanguageCode(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
   if (/^[a-z]{2,3}([-_]|$)/.test(wanted)) return wanted.split(/[-_]/)[0];

@@ -5,8 +5,8 @@ import { openVoiceEncoder, type Span, type VoiceWindow } from '@escriba/speech';
 type VoicedPiece = Span & { spans: Span[] };
 
 /**
- * Gives the function that hears the voices in a piece's samples. Words are worth more than who says them: where the encoder is
- * missing, damaged or fails, it gives null and throws nothing.
+ * Returns the function that computes voice embeddings of a piece's samples. Words matter more than speakers: if the encoder is missing,
+ * damaged or fails, it returns null and does not throw.
  */
 export async function openVoices(modelsDir: string | undefined) {
   const encoder = await openEncoder(modelsDir).catch(() => undefined);
@@ -17,7 +17,7 @@ export async function openVoices(modelsDir: string | undefined) {
   };
 }
 
-/** A damaged encoder might open all the same, and hear voices that nobody has. */
+/** A damaged encoder might still load, and produce wrong voices. */
 async function openEncoder(modelsDir: string | undefined) {
   const check = await verifyModel('speaker-ge2e', { modelsDir });
   if (check.status !== 'ok') return undefined;

@@ -31,7 +31,7 @@ describe('the engine for OpenAI-compatible servers', () => {
   });
 });
 
-describe('a server with moods', () => {
+describe('a server with faults', () => {
   const signal = new AbortController().signal;
   const piece = { index: 0, startMs: 0, endMs: 4_000, spans: [{ startMs: 200, endMs: 3_800 }] };
   const engines: Engine[] = [];
@@ -66,7 +66,7 @@ describe('a server with moods', () => {
     });
   };
 
-  it('is sent a small FLAC with its language, and asked for segments and words', async () => {
+  it('gets a small FLAC with its language, and a request for segments and words', async () => {
     const result = await recognise();
     expect(result.text).toMatch(/raposa/i);
     expect(server.requests.at(-1)).toMatchObject({
@@ -79,12 +79,12 @@ describe('a server with moods', () => {
     expect(server.requests.at(-1)?.sizeBytes).toBeLessThan(130_000);
   }, 60_000);
 
-  it('is not told a language that is to be found out', async () => {
+  it('gets no language if it is to be detected', async () => {
     expect((await recognise({ language: 'auto' })).language).toBe('pt');
     expect(server.requests.at(-1)?.language).toBeUndefined();
   }, 60_000);
 
-  it('overload and faults are waited out', async () => {
+  it('waits and retries on overload and faults', async () => {
     server.failNext(
       { kind: 'rate_limit', retryAfterSeconds: 0.1 },
       { kind: 'server_error' },
@@ -93,7 +93,7 @@ describe('a server with moods', () => {
     expect((await recognise()).text).toMatch(/raposa/i);
   }, 60_000);
 
-  it('overload that lasts is a passing fault that says when to come back', async () => {
+  it('reports lasting overload as a temporary fault with a retry time', async () => {
     server.failNext({ kind: 'rate_limit', retryAfterSeconds: 7 });
     await expect(recognise({ retriesMax: 0 })).rejects.toMatchObject({
       code: 'speech.engine_unavailable',
@@ -103,7 +103,7 @@ describe('a server with moods', () => {
   });
 
   it.each(['server_error', 'malformed', 'disconnect', 'hang'] as const)(
-    '%s is a passing fault',
+    '%s is a temporary fault',
     async (kind) => {
       server.failNext({ kind });
       const failing = recognise({ retriesMax: 0, timeoutMs: kind === 'hang' ? 300 : 60_000 });
@@ -116,7 +116,7 @@ describe('a server with moods', () => {
     await expect(recognise({ language: 'klingon' })).rejects.toMatchObject(refused);
   });
 
-  it("a wrong key is our fault, not the recording's: it passes", async () => {
+  it("a wrong key is a temporary fault, since it is not the recording's", async () => {
     const unavailable = { code: 'speech.engine_unavailable', kind: 'unavailable' };
     await expect(recognise({ apiKey: 'sk-wrong' })).rejects.toMatchObject(unavailable);
   });
@@ -131,7 +131,7 @@ describe('a server with moods', () => {
     }
   });
 
-  it('tells in its check that the key is wrong, or that nobody is there', async () => {
+  it('reports in its check a wrong key, or an unreachable server', async () => {
     const wrong = create(server, { apiKey: 'sk-wrong' });
     const gone = createOpenAiEngine({
       programs,
@@ -144,7 +144,7 @@ describe('a server with moods', () => {
     expect(await gone.check()).toMatchObject({ ok: false, code: 'speech.engine_unavailable' });
   }, 60_000);
 
-  it('what loops is asked for again in halves, and said once if it still loops', async () => {
+  it('requests looping text again in halves, and removes repetitions if it still loops', async () => {
     const looping = await startFakeSpeechServer({
       recogniser: async () => ({ recognition: loop(), durationMs: 4_000 }),
     });

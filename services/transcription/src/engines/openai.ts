@@ -15,35 +15,35 @@ import { checkVoiceEncoder, requireModels } from './verify-models.ts';
 
 export type OpenAiEngineOptions = SpeechClientOptions & {
   programs: MediaPrograms;
-  /** Requests at once. */
+  /** Concurrent requests. */
   concurrency: number;
-  /** A folder to look for voice detection and voice encoder in before the shipped ones. */
+  /** A folder to search for voice detection and voice encoder before the shipped ones. */
   modelsDir?: string | undefined;
-  /** Told when the process that finds speech and hears voices died by itself; for a log. */
+  /** Called when the process that detects speech and voices died unexpectedly; for a log. */
   onLoss?: ((cause: Error) => void) | undefined;
 };
 
 const UPLOAD_BYTES_MAX = 25 * 2 ** 20;
-/** No language: the server finds it out. */
+/** No language: the server detects it. */
 const UNKNOWN_LANGUAGES: ReadonlySet<string> = new Set(['auto', 'und', '']);
-/** Shorter pieces are not cut when they loop. */
+/** Shorter pieces are not split when they loop. */
 const CUT_MS_MIN = 4_000;
 
 type AskInput = EngineOptions & { pcmPath: string; piece: Span; language: string };
 
-/** Recognises at OpenAI or any compatible server. Speech is found here, so that silence costs nothing and invents nothing. */
+/** Recognises with OpenAI or any compatible server. Speech is detected locally, so that silence costs nothing and invents nothing. */
 export function createOpenAiEngine(options: OpenAiEngineOptions): Engine {
   const { modelsDir, onLoss } = options;
   const client = createSpeechClient(options);
   const pool = createSpeechPool({ modelsDir, recognises: false, size: 1, onLoss });
   const { ask, hear } = createListener(options, client);
-  // No server tells voices apart: that is done here, and never costs the words.
+  // Servers do not distinguish voices: that is done locally, and its failure never loses words.
   const hearVoices = (pcmPath: string, { startMs, endMs, spans }: Piece, options: EngineOptions) =>
     pool.run('hearVoices', { pcmPath, piece: { startMs, endMs, spans } }, options).catch(() => null);
 
   return {
     name: 'openai',
-    // A server has its one model: nothing is faster there.
+    // A server has a single model: there is no faster one.
     modelFor: () => options.model,
 
     check: async () => {
@@ -76,7 +76,7 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): Engine {
   };
 }
 
-/** Sends pieces to the server; what loops is asked for again in halves. */
+/** Sends pieces to the server; requests looping ones again in halves. */
 function createListener(
   { programs, concurrency }: Pick<OpenAiEngineOptions, 'programs' | 'concurrency'>,
   client: Pick<ReturnType<typeof createSpeechClient>, 'transcribe'>,
@@ -107,7 +107,7 @@ function createListener(
 
 const lengthMs = ({ startMs, endMs }: Span): number => endMs - startMs;
 
-/** A piece in parts of about half its length, cut between its spans where that is possible. */
+/** Splits a piece into parts of about half its length, between its spans if possible. */
 const cutSmaller = (piece: Piece): Span[] =>
   lengthMs(piece) < CUT_MS_MIN
     ? [piece]

@@ -6,8 +6,8 @@ import { parseVerboseAnswer } from './verbose-answer.ts';
 const piece = { startMs: 10_000, endMs: 14_000 };
 const convert = (answer: unknown) => toPieceResult(parseVerboseAnswer(answer), piece, 'pt');
 
-describe('answers of speech servers', () => {
-  it('OpenAI: words stand beside the segments and get their punctuation back', () => {
+describe('responses of speech servers', () => {
+  it('OpenAI: words next to the segments get their punctuation back', () => {
     const result = convert({
       text: 'Olá, mundo.',
       language: 'portuguese',
@@ -35,7 +35,7 @@ describe('answers of speech servers', () => {
     });
   });
 
-  it('whisper.cpp: words stand in their segment, with a probability', () => {
+  it('whisper.cpp: words are in their segment, with a probability', () => {
     const { segments } = convert({
       text: 'olá',
       segments: [
@@ -45,7 +45,7 @@ describe('answers of speech servers', () => {
     expect(segments[0]?.words).toEqual([{ startMs: 10_000, endMs: 11_000, text: 'olá', confidence: 0.8 }]);
   });
 
-  it('without words they are spread over their segment by length', () => {
+  it('without words the text is spread over its segment by length', () => {
     const { segments } = convert({ text: 'um dois', segments: [{ start: 1, end: 4, text: 'um dois' }] });
     expect(segments[0]?.words).toEqual([
       { startMs: 11_000, endMs: 12_000, text: 'um' },
@@ -60,7 +60,7 @@ describe('answers of speech servers', () => {
     expect(convert({ text: '' })).toMatchObject({ text: '', segments: [] });
   });
 
-  it('times that overlap or leave the piece are put in order', () => {
+  it('times that overlap or exceed the piece are corrected', () => {
     const words = [
       { word: 'a', start: 1, end: 3 },
       { word: 'b', start: 2, end: 2.5 },
@@ -74,7 +74,7 @@ describe('answers of speech servers', () => {
     ]);
   });
 
-  it('what the model itself heard nobody say is dropped and marked', () => {
+  it('segments in which the model hears no speech are dropped and flagged', () => {
     const silent = {
       start: 0,
       end: 4,
@@ -88,7 +88,7 @@ describe('answers of speech servers', () => {
     });
   });
 
-  it('what is no transcription is refused', () => {
+  it('an invalid transcription is refused', () => {
     expect(() => convert({ detail: 'hello' })).toThrow();
     expect(() => convert('text')).toThrow();
   });

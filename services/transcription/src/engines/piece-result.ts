@@ -5,15 +5,15 @@ import type { VerboseAnswer, VerboseSegment, VerboseWord } from './verbose-answe
 
 type Word = Segment['words'][number];
 
-/** As Whisper's own decoding decides it: both must hold. */
+/** Whisper's own decoding rule: both must hold. */
 const NO_SPEECH_PROBABILITY_MIN = 0.6;
 const AVG_LOGPROB_MIN = -1;
-/** Above this a text repeats itself. */
+/** Above this ratio a text repeats itself. */
 const COMPRESSION_RATIO_MAX = 2.4;
 
 /**
- * A server's answer on a piece as a result: times of the recording in ms, in order and inside the piece; words from the
- * server, or spread over their segment by length. Segments in which the model itself hears nobody are dropped and marked.
+ * Converts a server's response for a piece: times of the recording in ms, in order and inside the piece; words from the server, or spread
+ * over their segment by length. Segments in which the model hears no speech are dropped and flagged.
  */
 export function toPieceResult(answer: VerboseAnswer, piece: Span, language: string): PieceResult {
   const told = answer.segments ?? [];
@@ -33,13 +33,13 @@ export function toPieceResult(answer: VerboseAnswer, piece: Span, language: stri
   };
 }
 
-/** Whether the text says the same again and again. */
+/** Returns whether the text repeats itself. */
 export function isLooping(result: PieceResult): boolean {
   const words = result.segments.flatMap((segment) => segment.words);
   return findLoop(words.map(wordKey)) !== undefined || compressionRatio(result.text) > COMPRESSION_RATIO_MAX;
 }
 
-/** Says once what is said again and again, and marks it. */
+/** Removes repetitions, and flags them. */
 export function withoutLoops(result: PieceResult): PieceResult {
   const words = result.segments.flatMap((segment) => segment.words);
   const { items, dropped } = dropLoops(words, { key: wordKey });
@@ -61,7 +61,7 @@ export function withoutLoops(result: PieceResult): PieceResult {
   };
 }
 
-/** One result of a piece's parts, in order. */
+/** Joins the results of a piece's parts, in order. */
 export function joinPieceResults(parts: readonly PieceResult[], flag: string): PieceResult {
   const segments = parts.flatMap((part) => part.segments);
   const language = parts.find((part) => part.text !== '')?.language ?? parts[0]?.language ?? '';
@@ -84,7 +84,7 @@ const wordKey = (word: Word): string => word.text.toLowerCase().replaceAll(/[^\p
 const isSilent = (segment: VerboseSegment): boolean =>
   (segment.no_speech_prob ?? 0) > NO_SPEECH_PROBABILITY_MIN && (segment.avg_logprob ?? 0) < AVG_LOGPROB_MIN;
 
-/** Each word that stands beside the segments goes to the one in whose time its middle lies. */
+/** Assigns each word outside the segments to the one that contains its middle. */
 function assignWords(segments: readonly VerboseSegment[], words: readonly VerboseWord[]) {
   const assigned = new Map(segments.map((segment) => [segment, [...(segment.words ?? [])]]));
   for (const word of words) {
@@ -100,7 +100,7 @@ function toSegment(segment: VerboseSegment, words: readonly VerboseWord[], { sta
   if (text === '') return [];
   const toMs = (seconds: number) => startMs + Math.round(seconds * 1_000);
   const tokens = text.split(/\s+/);
-  // The text carries the punctuation that the timed words lack.
+  // The text has the punctuation that the timed words lack.
   const spelled = words.length === tokens.length ? tokens : words.map((word) => word.word.trim());
   const timed = words.map((word, i) => ({
     startMs: toMs(word.start),
@@ -112,7 +112,7 @@ function toSegment(segment: VerboseSegment, words: readonly VerboseWord[], { sta
   return [{ ...span, text, words: timed.length > 0 ? timed : spread(tokens, span) }];
 }
 
-/** Words over a stretch, each as long as its share of the letters. */
+/** Spreads words over a span, each in proportion to its letters. */
 function spread(tokens: readonly string[], { startMs, endMs }: Span): Word[] {
   const letters = tokens.reduce((sum, token) => sum + token.length, 0);
   let passed = 0;
@@ -124,7 +124,7 @@ function spread(tokens: readonly string[], { startMs, endMs }: Span): Word[] {
   });
 }
 
-/** Servers' times overlap, run backwards and past the end. */
+/** Servers' times overlap, run backwards and exceed the end. */
 function orderTimes(segments: readonly Segment[], piece: Span): Segment[] {
   let earliestMs = piece.startMs;
   const place = <S extends Span>(span: S): S => {

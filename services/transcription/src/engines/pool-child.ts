@@ -11,7 +11,7 @@ export type PoolJob = {
   onProgress?: ((share: number) => void) | undefined;
 };
 
-/** What a child says. `rssBytes` is the memory it holds. */
+/** Messages of a child. `rssBytes` is its resident memory. */
 export type ChildMessage =
   | { kind: 'ready' }
   | { kind: 'progress'; share: number }
@@ -19,7 +19,7 @@ export type ChildMessage =
   /** A job failed; or loading did, then it ends. */
   | { kind: 'failed'; error: string };
 
-/** What it is told: one job at a time. */
+/** Messages to a child: one job at a time. */
 export type ParentMessage = { name: string; input: unknown };
 
 export type PoolChildOptions = {
@@ -27,15 +27,15 @@ export type PoolChildOptions = {
   module: URL;
   /** Its command line. */
   args: readonly string[];
-  /** It has loaded, or ended a job. */
+  /** The child has loaded, or finished a job. */
   onIdle: (child: PoolChild, rssBytes: number) => void;
-  /** It is gone without having been killed by us. `loaded` tells whether it ever was ready. */
+  /** The child exited without being killed by the pool. `loaded` is whether it was ever ready. */
   onLost: (child: PoolChild, fault: { loaded: boolean; cause: Error }) => void;
 };
 
 export type PoolChild = ReturnType<typeof startPoolChild>;
 
-/** One process of the pool. A job that it takes down with it is rejected with a passing fault. */
+/** One process of the pool. If it dies, its job is rejected with a temporary fault. */
 export function startPoolChild(options: PoolChildOptions) {
   const process = spawn(options);
   let state: 'loading' | 'ready' | 'gone' = 'loading';
@@ -77,10 +77,10 @@ export function startPoolChild(options: PoolChildOptions) {
     start: (next: PoolJob) => {
       job = next;
       const message: ParentMessage = { name: next.name, input: next.input };
-      // A child that has just died is told by its exit.
+      // The exit of a child that has just died is reported separately.
       process.send(message, () => {});
     },
-    /** Ends it at once, in the middle of whatever it does. A job that it still has is rejected with the reason. */
+    /** Kills it at once, even during a job, which is rejected with the reason. */
     kill: async (reason: unknown) => {
       state = 'gone';
       job?.reject(reason);
@@ -93,7 +93,7 @@ export function startPoolChild(options: PoolChildOptions) {
 
 const spawn = ({ module, args }: Pick<PoolChildOptions, 'module' | 'args'>): ChildProcess =>
   fork(fileURLToPath(module), args, {
-    // Neither our secrets nor the flags we were started with.
+    // Neither this process's secrets nor its flags.
     env: {},
     execArgv: [],
     serialization: 'advanced',

@@ -2,17 +2,17 @@ import { type PoolChild, type PoolChildOptions, type PoolJob, startPoolChild } f
 
 export type PoolChildrenOptions = Pick<PoolChildOptions, 'module' | 'args'> & {
   size: number;
-  /** A child that holds more memory than this is replaced when its job is done. */
+  /** A child that uses more memory than this is replaced after its job. */
   rssBytesMax: number;
-  /** Told when a child died by itself; for a log. */
+  /** Called when a child died unexpectedly; for a log. */
   onLoss?: ((cause: Error) => void) | undefined;
-  /** Some child can take a job. */
+  /** A child can take a job. */
   onIdle: () => void;
-  /** No child is left and the last could not load: what waits shall not wait for ever. */
+  /** No child is left and the last one could not load: waiting jobs must not wait forever. */
   onDeserted: (cause: Error) => void;
 };
 
-/** Keeps up the number of a pool's processes. */
+/** Maintains the number of a pool's processes. */
 export function createPoolChildren(options: PoolChildrenOptions) {
   const { module, args, size, rssBytesMax, onLoss, onIdle, onDeserted } = options;
   const children: PoolChild[] = [];
@@ -39,17 +39,17 @@ export function createPoolChildren(options: PoolChildrenOptions) {
   function takeLoss(child: PoolChild, { loaded, cause }: { loaded: boolean; cause: Error }) {
     forget(child);
     onLoss?.(cause);
-    // One that cannot load is not tried again before the next job comes.
+    // One that cannot load is not restarted before the next job arrives.
     if (loaded) fill();
     else if (children.length === 0) onDeserted(cause);
   }
 
   return {
-    /** Starts those that are missing. */
+    /** Starts the missing children. */
     fill,
     findIdle: () => children.find((child) => child.isIdle()),
     isReady: () => children.some((child) => child.isReady()),
-    /** Kills the process that runs this job, if one does. */
+    /** Kills the process that runs this job, if any. */
     stop: (job: PoolJob, reason: unknown) => {
       const child = children.find((candidate) => candidate.has(job));
       if (child) replace(child, reason);

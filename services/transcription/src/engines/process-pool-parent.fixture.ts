@@ -1,6 +1,6 @@
 import { createProcessPool } from './process-pool.ts';
 
-/** A parent with one child; tells its process id and stays. */
+/** A parent with one child; prints its process id and waits. */
 const pool = createProcessPool<{ pid: { input: undefined; output: number } }>({
   module: new URL('./process-pool.fixture.ts', import.meta.url),
   args: [process.argv[2] ?? ''],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveJobs } from './serve-jobs.ts';
 
-/** The child of the pool's tests. */
+/** The child process of the pool's tests. */
 serveJobs(async () => {
   const broken = join(process.argv[2] ?? '', 'broken');
   if (existsSync(broken)) {
@@ -18,7 +18,7 @@ serveJobs(async () => {
     die: async () => process.kill(process.pid, 'SIGKILL'),
     hang: async (_input: unknown, onProgress: (share: number) => void) => {
       onProgress(0);
-      // As native code does: the event loop stands still.
+      // Like native code: blocks the event loop.
       await new Promise((resolve) => setTimeout(resolve, 20));
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     },

@@ -41,7 +41,7 @@ describe('a pool of processes', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('does more jobs than it has processes, and typed arrays survive the way', async () => {
+  it('runs more jobs than it has processes, and passes typed arrays unchanged', async () => {
     const samples = Float32Array.of(0.5, -0.5);
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) => pool.run('echo', { n, samples }, { signal: never })),
@@ -55,12 +55,12 @@ describe('a pool of processes', () => {
     expect(pids.size).toBeLessThanOrEqual(2);
   });
 
-  it('a job that throws rejects alone and its process goes on', async () => {
+  it('a job that throws rejects alone and its process continues', async () => {
     await expect(pool.run('fail', undefined, { signal: never })).rejects.toThrow('on purpose');
     await expect(pool.run('echo', 1, { signal: never })).resolves.toBe(1);
   });
 
-  it('a process that is killed rejects its job with a passing fault; the others never notice', async () => {
+  it('a process that is killed rejects its job with a temporary fault; the others are unaffected', async () => {
     const jobs = [
       pool.run('die', undefined, { signal: never }),
       ...[1, 2, 3].map((n) => pool.run('echo', n, { signal: never })),
@@ -70,7 +70,7 @@ describe('a pool of processes', () => {
     expect(results.slice(1).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
   });
 
-  it('aborting kills the process in the middle of a job, and what waits goes on', async () => {
+  it('aborting kills the process in the middle of a job, and waiting jobs continue', async () => {
     const small = create(1);
     const pid = await small.run('pid', undefined, { signal: never });
     const abort = new AbortController();
@@ -85,7 +85,7 @@ describe('a pool of processes', () => {
     await small.close();
   });
 
-  it('aborting what still waits harms nobody', async () => {
+  it('aborting a waiting job kills no process', async () => {
     const small = create(1);
     const pid = await small.run('pid', undefined, { signal: never });
     const abort = new AbortController();
@@ -98,7 +98,7 @@ describe('a pool of processes', () => {
     await small.close();
   });
 
-  it('aborting after the end kills nobody', async () => {
+  it('aborting after the end kills no process', async () => {
     const small = create(1);
     const abort = new AbortController();
     const pid = await small.run('pid', undefined, { signal: abort.signal });
@@ -108,7 +108,7 @@ describe('a pool of processes', () => {
   });
 
   it.each(['throw', 'die'])(
-    'when no process can load (%s), jobs fail instead of waiting, and a later one heals',
+    'if no process can load (%s), jobs fail instead of waiting, and a later one recovers',
     async (how) => {
       await writeFile(join(folder, 'broken'), how);
       const jobs = [1, 2, 3].map((n) => pool.run('echo', n, { signal: never }));
@@ -137,7 +137,7 @@ describe('a pool of processes', () => {
     await expect(pool.run('echo', 1, { signal: never })).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('its processes die with a parent that is killed hard', async () => {
+  it('its processes die with a parent that is killed by SIGKILL', async () => {
     const parent = fork(new URL('./process-pool-parent.fixture.ts', import.meta.url), [folder], {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -145,7 +145,7 @@ describe('a pool of processes', () => {
     const [pid]: unknown[] = await once(parent, 'message');
     parent.kill('SIGKILL');
     await once(parent, 'exit');
-    // `tail --pid` returns when that process is gone.
+    // `tail --pid` returns when that process has exited.
     await promisify(execFile)('tail', ['--pid', String(pid), '-f', '/dev/null'], { timeout: 10_000 });
     expect(isAlive(Number(pid))).toBe(false);
   });

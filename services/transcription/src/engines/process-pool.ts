@@ -3,23 +3,22 @@ import { engineUnavailable } from './engine.errors.ts';
 import type { PoolJob } from './pool-child.ts';
 import { createPoolChildren, type PoolChildrenOptions } from './pool-children.ts';
 
-/** What children can do, by name. */
+/** The jobs of a pool, by name. */
 export type Jobs = Record<string, { input: unknown; output: unknown }>;
 
 export type ProcessPoolOptions = Omit<PoolChildrenOptions, 'onIdle' | 'onDeserted'>;
 
 export type RunJobOptions = {
   signal: AbortSignal;
-  /** On whose account; NO_SHARE where absent. */
+  /** Who the job is for; NO_SHARE if absent. */
   share?: Share | undefined;
   onProgress?: ((share: number) => void) | undefined;
 };
 
 /**
- * A pool of processes that load once and do one job at a time; what waits is handed out fairly. Aborting a running job kills its
- * process; one that dies rejects only its own job, with a passing fault; both are replaced at once.
- * Ours, because tinypool 2.2 never settles what waits when a process dies while it loads (tried), reports errors as plain
- * objects and looks only at the heap, where speech models do not live.
+ * A pool of processes that load once and run one job at a time, scheduled fairly. Aborting a running job kills its process; a process that
+ * dies rejects only its own job, with a temporary fault; both are replaced at once. Not tinypool (2.2): it never settles waiting jobs if a
+ * process dies while loading, reports errors as plain objects and limits only the heap, which holds no models.
  */
 export function createProcessPool<J extends Jobs>(options: ProcessPoolOptions) {
   const line = createLine();
@@ -63,14 +62,14 @@ export function createProcessPool<J extends Jobs>(options: ProcessPoolOptions) {
       return promise.finally(() => signal.removeEventListener('abort', abort));
     },
 
-    /** Starts all children; resolves when the first is ready. Rejects when none can load. */
+    /** Starts all children; resolves when the first is ready. Rejects if none can load. */
     warm: async (): Promise<void> => {
       if (closed) throw poolClosed();
       children.fill();
       if (!children.isReady()) await line.untilOpen();
     },
 
-    /** Kills all children; what runs or waits is rejected with a passing fault. */
+    /** Kills all children; running and waiting jobs are rejected with a temporary fault. */
     close: async (): Promise<void> => {
       closed = true;
       line.dissolve(poolClosed());
@@ -81,7 +80,7 @@ export function createProcessPool<J extends Jobs>(options: ProcessPoolOptions) {
 
 const poolClosed = () => engineUnavailable(new Error('The pool of speech processes is closed'));
 
-/** Jobs that wait for a child, and those who wait for the first child of all. */
+/** Jobs that wait for a child, and callers that wait for the first child to load. */
 function createLine() {
   const jobs = createFairLine<PoolJob>();
   const starters: PromiseWithResolvers<void>[] = [];

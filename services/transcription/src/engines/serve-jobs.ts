@@ -5,18 +5,18 @@ export type JobHandlers<J extends Jobs> = {
   [K in keyof J]: (input: J[K]['input'], onProgress: (share: number) => void) => Promise<J[K]['output']>;
 };
 
-/** The child's side of a process pool: loads, then does the jobs it is sent until its parent is gone. */
+/** The child's side of a process pool: loads, then runs the jobs it receives until its parent exits. */
 export function serveJobs<J extends Jobs>(load: () => Promise<JobHandlers<J>>): void {
-  // Also when the parent was killed hard: nobody is left to work for.
+  // Also if the parent was killed by SIGKILL.
   process.on('disconnect', () => process.exit());
-  // Ctrl-C reaches the whole process group; it is the parent that decides when to stop.
+  // Ctrl-C reaches the whole process group; the parent decides when to stop.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
   const handlers = load();
   const answer = async ({ name, input }: ParentMessage) => {
     try {
       const handle = (await handlers)[name];
-      if (!handle) throw new Error(`No job is named ${name}`);
+      if (!handle) throw new Error(`There is no job ${name}`);
       const output = await handle(input, (share) => say({ kind: 'progress', share }));
       say({ kind: 'done', output, rssBytes: process.memoryUsage.rss() });
     } catch (error) {

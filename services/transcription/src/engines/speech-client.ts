@@ -3,22 +3,22 @@ import { engineUnavailable, speechRejected } from './engine.errors.ts';
 import { parseVerboseAnswer, type VerboseAnswer } from './verbose-answer.ts';
 
 export type SpeechClientOptions = {
-  /** Absent: the server asks for none. */
+  /** Absent: the server requires none. */
   apiKey?: string | undefined;
-  /** With its `/v1`. Absent: OpenAI itself. */
+  /** Including `/v1`. Default: OpenAI. */
   baseUrl?: string | undefined;
   model: string;
-  /** For one try. Default 120,000: a server on a processor may need that for a piece. */
+  /** Per attempt. Default 120,000: a server without GPU may need that for a piece. */
   timeoutMs?: number | undefined;
-  /** Tries after the first on overload, faults of the server and of the network, as Retry-After says. Default 3. */
+  /** Retries on overload, server faults and network faults, after Retry-After. Default 3. */
   retriesMax?: number | undefined;
 };
 
-/** Answers that a later try may change: overload, and what is about our account rather than the recording. */
+/** Statuses that a retry may change: overload, and problems of the account rather than the recording. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([401, 402, 403, 408, 409, 425, 429]);
 const CHECK_TIMEOUT_MS = 5_000;
 
-/** An OpenAI-compatible speech server. Retries are the SDK's; those of the queue come on top, minutes later. */
+/** Client of an OpenAI-compatible speech server. Retries are the SDK's; the queue retries minutes later. */
 export function createSpeechClient(options: SpeechClientOptions) {
   const api = new OpenAI({
     apiKey: options.apiKey ?? 'none',
@@ -32,7 +32,7 @@ export function createSpeechClient(options: SpeechClientOptions) {
 
   return {
     /**
-     * Sends a FLAC of at most 25 MB. Without `language` the server finds it out.
+     * Sends a FLAC of at most 25 MB. Without `language` the server detects it.
      * @throws speechRejected, engineUnavailable; the signal's reason
      */
     transcribe: async (
@@ -58,7 +58,7 @@ export function createSpeechClient(options: SpeechClientOptions) {
     },
 
     /**
-     * Whether it is there and lets us in. A server that has no list of models is there, too.
+     * Checks that the server is reachable and accepts the key. A server without a model list passes, too.
      * @throws speechRejected, engineUnavailable
      */
     check: async (): Promise<void> => {
@@ -72,7 +72,7 @@ export function createSpeechClient(options: SpeechClientOptions) {
   };
 }
 
-/** The SDK notices an abort only after its pause between two tries. */
+/** The SDK notices an abort only after its pause between two attempts. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);

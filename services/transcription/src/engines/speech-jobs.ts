@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { PieceResult, Span } from '../db/json.ts';
 import type { FoundSpeech } from './engine.ts';
 
-/** What a speech process does. */
+/** The jobs of a speech process. */
 export type SpeechJobs = {
   findSpeech: { input: { pcmPath: string }; output: FoundSpeech };
   detectLanguage: { input: Span & { pcmPath: string }; output: LanguageGuess };
@@ -12,17 +12,17 @@ export type SpeechJobs = {
     input: PieceOfRecording & { language: string; beamSize: number; voices: boolean };
     output: PieceResult;
   };
-  /** Null where there is no sound voice encoder. */
+  /** Null without a working voice encoder. */
   hearVoices: { input: PieceOfRecording; output: VoiceWindow[] | null };
 };
 
 type PieceOfRecording = { pcmPath: string; piece: Span & { spans: Span[] } };
 
-/** With what a speech process is started. */
+/** Start options of a speech process. */
 const SpeechSettings = Type.Object({
-  /** A folder to look for models in first. */
+  /** A folder to search for models first. */
   modelsDir: Type.Optional(Type.String()),
-  /** False: it only finds speech and hears voices. */
+  /** False: only detects speech and voices. */
   recognises: Type.Boolean(),
 });
 export type SpeechSettings = Type.Static<typeof SpeechSettings>;

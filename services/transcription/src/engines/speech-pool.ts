@@ -6,13 +6,13 @@ const RSS_BYTES_MAX = 1_000 * 2 ** 20;
 
 export type SpeechPoolOptions = Pick<SpeechSettings, 'recognises'> & {
   size: number;
-  /** A folder to look for models in before the shipped ones. */
+  /** A folder to search for models before the shipped ones. */
   modelsDir: string | undefined;
-  /** Told when a process died by itself. */
+  /** Called when a process died unexpectedly. */
   onLoss: ((cause: Error) => void) | undefined;
 };
 
-/** Processes that find speech, hear voices and, with `recognises`, recognise what is said. */
+/** Processes that detect speech and voices and, with `recognises`, recognise words. */
 export function createSpeechPool({ modelsDir, recognises, size, onLoss }: SpeechPoolOptions) {
   const settings = { ...(modelsDir === undefined ? {} : { modelsDir }), recognises };
   return createProcessPool<SpeechJobs>({

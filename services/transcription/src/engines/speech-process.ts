@@ -5,7 +5,7 @@ import { openVoices } from './open-voices.ts';
 import { serveJobs } from './serve-jobs.ts';
 import { parseSpeechSettings, type SpeechJobs } from './speech-jobs.ts';
 
-/** What runs in a process of the speech pool: the models, kept warm. Reads samples itself, so that only paths and words travel. */
+/** The program of a speech process: keeps the models loaded. It reads samples itself, so that only paths and words are sent. */
 serveJobs<SpeechJobs>(async () => {
   const { modelsDir, recognises } = parseSpeechSettings(process.argv[2]);
   const [detectorDir, dir] = await Promise.all([
@@ -16,7 +16,7 @@ serveJobs<SpeechJobs>(async () => {
   const whisper = recognises ? await openWhisper({ dir }) : undefined;
   const hearVoices = await openVoices(modelsDir);
   const listen = () => {
-    if (!whisper) throw new Error('This speech process only finds speech');
+    if (!whisper) throw new Error('This speech process only detects speech');
     return whisper;
   };
 

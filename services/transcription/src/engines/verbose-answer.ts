@@ -22,7 +22,9 @@ const VerboseSegment = Type.Object({
 });
 export type VerboseSegment = Type.Static<typeof VerboseSegment>;
 
-/** What OpenAI-compatible servers answer as `verbose_json`; times in seconds. whisper.cpp puts words into segments, others beside. */
+/**
+ * The `verbose_json` response of OpenAI-compatible servers; times in seconds. whisper.cpp puts words into segments, others next to them.
+ */
 const VerboseAnswer = Type.Object({
   text: Type.String(),
   language: orNull(Type.String()),
@@ -31,5 +33,5 @@ const VerboseAnswer = Type.Object({
 });
 export type VerboseAnswer = Type.Static<typeof VerboseAnswer>;
 
-/** @throws when it is something else */
+/** @throws on any other format */
 export const parseVerboseAnswer = (answer: unknown): VerboseAnswer => Value.Parse(VerboseAnswer, answer);

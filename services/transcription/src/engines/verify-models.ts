@@ -3,8 +3,8 @@ import { type ModelName, verifyModel, verifyModels } from '@escriba/models';
 import { modelDamaged, modelMissing } from './engine.errors.ts';
 
 /**
- * Makes sure that every file of these models is there and whole; `modelsDir` is looked in first. Takes a third of a second.
- * @throws modelMissing, modelDamaged, of the first that is not
+ * Checks that every file of these models is present and intact; searches `modelsDir` first. Takes a third of a second.
+ * @throws modelMissing, modelDamaged, for the first bad file
  */
 export async function requireModels(
   names: readonly ModelName[],
@@ -16,7 +16,7 @@ export async function requireModels(
   }
 }
 
-/** Whether speakers can be told apart. Where they cannot, everything else works: it is told, and stops nothing. */
+/** Checks whether speakers can be distinguished. If not, everything else works: it is reported, and stops nothing. */
 export async function checkVoiceEncoder(modelsDir: string | undefined): Promise<HealthPart> {
   const check = await verifyModel('speaker-ge2e', { modelsDir }).catch(() => undefined);
   if (check?.status === 'ok') return { ok: true };
@@ -24,6 +24,6 @@ export async function checkVoiceEncoder(modelsDir: string | undefined): Promise<
   return {
     ok: true,
     code: 'speech.speakers_unavailable',
-    message: `Speakers will not be told apart: the model speaker-ge2e is ${fault}.`,
+    message: `Speakers cannot be identified: the model speaker-ge2e is ${fault}.`,
   };
 }

@@ -27,8 +27,8 @@ const ask = async (ip: string, headers: Record<string, string> = {}, language = 
 
 const FREE = { available: true, error: null, message: null };
 
-describe('who asks about the free trial', () => {
-  it('learns that a new device has one, and that a used one has none', async () => {
+describe('a client that asks about the free trial', () => {
+  it('sees that a new device has one, and a used one does not', async () => {
     const device = newDevice();
     expect(await ask('203.0.113.1', { 'x-device-id': device })).toMatchObject({ data: null, trial: FREE });
     const { answer } = await useTrial(device, '203.0.113.1');
@@ -42,7 +42,7 @@ describe('who asks about the free trial', () => {
     });
   });
 
-  it('learns without a device id whether the address has trials left today', async () => {
+  it('sees without a device id whether the address has trials left today', async () => {
     const ip = '203.0.113.2';
     expect((await ask(ip)).trial).toEqual(FREE);
     for (let devices = 0; devices < 3; devices += 1) await useTrial(newDevice(), ip);
@@ -57,8 +57,8 @@ describe('who asks about the free trial', () => {
   });
 });
 
-describe('a free upload that names its device in a header', () => {
-  it('is refused before a byte of its body is read', async () => {
+describe('a free upload with its device id in a header', () => {
+  it('is refused before any byte of its body is read', async () => {
     const device = newDevice();
     await useTrial(device, '203.0.113.3');
     const upload = await beginUpload({ 'x-device-id': device }, '203.0.113.3');
@@ -69,7 +69,7 @@ describe('a free upload that names its device in a header', () => {
   });
 });
 
-/** Sends the headers of a recording of 500 MB, and nothing of it. */
+/** Sends the headers of a recording of 500 MB, without a body. */
 const beginUpload = async (headers: Record<string, string>, ip: string): Promise<ClientRequest> => {
   const upload = request(`${service.url}/api/transcription/free-upload`, {
     method: 'POST',

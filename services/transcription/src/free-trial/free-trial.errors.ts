@@ -11,7 +11,7 @@ export const freeTrialUsed = () =>
     },
   });
 
-/** Permanent: more sound than a visitor's recording may have. */
+/** Permanent: a visitor's recording is too long. */
 export const freeRecordingTooLong = (durationMsMax: number) => {
   const minutes = durationMsMax / 60_000;
   const [pt, en] = [minutes.toLocaleString('pt-BR'), minutes.toLocaleString('en')];
@@ -31,6 +31,6 @@ export const dailyDevicesLimit = () =>
     code: 'transcription.daily_devices_limit',
     message: {
       pt: `Limite diário de testes gratuitos atingido nesta rede (${FREE_DEVICES_PER_ADDRESS_DAILY_MAX} dispositivos). Tente amanhã ou crie uma conta.`,
-      en: `Daily limit of free trials reached on this network (${FREE_DEVICES_PER_ADDRESS_DAILY_MAX} devices). Try tomorrow or create an account.`,
+      en: `Daily limit of free trials reached on this network (${FREE_DEVICES_PER_ADDRESS_DAILY_MAX} devices). Try again tomorrow or create an account.`,
     },
   });

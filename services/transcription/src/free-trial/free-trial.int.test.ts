@@ -19,12 +19,12 @@ beforeEach(() => {
   addressCount += 1;
 });
 
-/** Every test comes from an address of its own. */
+/** Every test uses a separate address. */
 const upload = (input: Upload = {}) =>
   client.upload({ file: speech, ip: `198.51.100.${addressCount}`, ...input });
 
 describe('the free trial', () => {
-  it('is one upload a device, ever', async () => {
+  it('is one upload per device, ever', async () => {
     const device = newDevice();
     expect((await upload({ device })).status).toBe(202);
     expect((await upload({ device })).answer.error).toBe('transcription.free_trial_used');
@@ -32,14 +32,14 @@ describe('the free trial', () => {
     expect((await upload({ device })).status).toBe(409);
   });
 
-  it('goes to one of two uploads that come at the same instant', async () => {
+  it('is granted to one of two concurrent uploads', async () => {
     const device = newDevice();
     const answers = await Promise.all([upload({ device }), upload({ device })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
     expect(await service.db.selectFrom('loose_objects').selectAll().execute()).toEqual([]);
   });
 
-  it('is for three new devices an address a day of São Paulo', async () => {
+  it('is limited to three new devices per address and day in São Paulo', async () => {
     const ip = '198.18.0.1';
     for (let device = 0; device < 3; device += 1) expect((await upload({ ip })).status).toBe(202);
     expect((await upload({ ip })).answer.error).toBe('transcription.daily_devices_limit');
@@ -50,7 +50,7 @@ describe('the free trial', () => {
     expect((await upload({ ip })).status).toBe(202);
   });
 
-  it('counts all addresses of an IPv6 /64 as one, and an IPv4 address whichever way it is written', async () => {
+  it('counts all addresses of an IPv6 /64 as one, and an IPv4 address in any notation', async () => {
     for (const ip of ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:DB8:7:1:ffff::3'])
       expect((await upload({ ip })).status).toBe(202);
     expect((await upload({ ip: '2001:db8:7:1::4' })).answer.error).toBe('transcription.daily_devices_limit');
@@ -60,13 +60,13 @@ describe('the free trial', () => {
     expect((await upload({ ip: '198.18.0.9' })).status).toBe(403);
   });
 
-  it('goes to three of many devices of one /64 that come at the same instant', async () => {
+  it('is granted to three of many concurrent devices of one /64', async () => {
     const addresses = Array.from({ length: 6 }, (_, index) => `2001:db8:7:3::${index + 1}`);
     const answers = await Promise.all(addresses.map((ip) => upload({ ip })));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
   });
 
-  it('is given back when the transcription fails', async () => {
+  it('is returned if the transcription fails', async () => {
     const device = newDevice();
     const { answer } = await upload({ device });
     const run = await service.runs.claim(answer.data.transcriptionId);
@@ -75,7 +75,7 @@ describe('the free trial', () => {
     expect((await upload({ device })).status).toBe(202);
   });
 
-  it('speaks English where the browser does', async () => {
+  it('responds in English if the browser prefers it', async () => {
     const device = newDevice();
     await upload({ device });
     const { answer } = await upload({ device, language: 'en-US,en;q=0.9' });

@@ -3,12 +3,12 @@ import { addressBlock } from '@escriba/http';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
-/** Who had a free trial, by device and by what counts as one address (`addressBlock`). */
+/** Used free trials, by device and by address block (`addressBlock`). */
 export const createFreeTrialRepository = (db: Kysely<DB>) => ({
   find: (deviceHash: string) =>
     db.selectFrom('free_trials').selectAll().where('device_hash', '=', deviceHash).executeTakeFirst(),
 
-  /** Trials that began at this address on the day of São Paulo that `now` falls in. */
+  /** Trials that started at this address on the day of `now` in São Paulo. */
   countToday: async (address: string, now: Date): Promise<number> => {
     const row = await db
       .selectFrom('free_trials')
@@ -19,14 +19,14 @@ export const createFreeTrialRepository = (db: Kysely<DB>) => ({
     return row.devices;
   },
 
-  /** Holds back other transactions for the same address until this one ends, so that a count stays true. */
+  /** Blocks other transactions for the same address until this one ends, so that its count stays valid. */
   lockAddress: async (address: string): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`free-trial:${addressBlock(address)}`}, 0))`.execute(
       db,
     );
   },
 
-  /** False when the device already has one. */
+  /** Returns false if the device already has one. */
   insert: async (trial: { deviceHash: string; address: string; transcriptionId: string; now: Date }) => {
     const row = await db
       .insertInto('free_trials')
@@ -42,7 +42,7 @@ export const createFreeTrialRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** Trials that began before a moment keep their device, which had its trial, and lose the address. */
+  /** Removes the address from trials that started before a time; their device keeps its used trial. */
   forgetAddresses: async (before: Date): Promise<void> => {
     await db
       .updateTable('free_trials')
@@ -52,7 +52,7 @@ export const createFreeTrialRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Gives the trial back: the transcription failed or was cancelled. */
+  /** Returns the trial: the transcription failed or was cancelled. */
   release: async (transcriptionId: string): Promise<void> => {
     await db.deleteFrom('free_trials').where('transcription_id', '=', transcriptionId).execute();
   },

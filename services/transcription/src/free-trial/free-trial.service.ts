@@ -8,12 +8,12 @@ import { createFreeTrialRepository } from './free-trial.repository.ts';
 
 type FreeTrialClaim = { device: Owner; address: string; now: Date };
 
-/** A question about the trial; a browser that was never here has no device yet. */
+/** A request about the trial; a new browser has no device id yet. */
 type FreeTrialQuestion = Omit<FreeTrialClaim, 'device'> & { device?: Owner | undefined };
 
 export type FreeTrial = ReturnType<typeof createFreeTrial>;
 
-/** Tells devices whether they may still have their free transcription. */
+/** Decides whether a device may use its free transcription. */
 export const createFreeTrial = ({ db, clock }: { db: Kysely<DB>; clock: () => Date }) => ({
   /** Refuses before any byte of an upload is read; `claimFreeTrial` checks again. @throws freeTrialUsed, dailyDevicesLimit */
   check: (claim: Omit<FreeTrialClaim, 'now'>): Promise<void> =>
@@ -30,7 +30,7 @@ export const createFreeTrial = ({ db, clock }: { db: Kysely<DB>; clock: () => Da
   },
 });
 
-/** @throws freeTrialUsed for a device that has had its free transcription, dailyDevicesLimit for an address with too many today */
+/** @throws freeTrialUsed for a device that has used its free transcription, dailyDevicesLimit for an address with too many today */
 const checkFreeTrial = async (db: Kysely<DB>, claim: FreeTrialClaim): Promise<void> => {
   const refusal = await findRefusal(db, claim);
   if (refusal) throw refusal;
@@ -43,10 +43,7 @@ const findRefusal = async (db: Kysely<DB>, question: FreeTrialQuestion): Promise
   return devicesToday >= FREE_DEVICES_PER_ADDRESS_DAILY_MAX ? dailyDevicesLimit() : undefined;
 };
 
-/**
- * Takes the device's free trial for a transcription, inside the transaction that writes it.
- * @throws freeTrialUsed, dailyDevicesLimit
- */
+/** Claims the device's free trial for a transcription, inside the transaction that inserts it. @throws freeTrialUsed, dailyDevicesLimit */
 export const claimFreeTrial = async (
   transaction: Kysely<DB>,
   claim: FreeTrialClaim & { transcriptionId: string },

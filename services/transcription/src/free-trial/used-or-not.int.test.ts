@@ -25,7 +25,7 @@ const recordingOf = async (durationSeconds: number): Promise<Buffer<ArrayBuffer>
   Buffer.from(
     await readFile(await makeRecording({ path: `${folder.path}/${durationSeconds}.ogg`, durationSeconds })),
   );
-/** A run of the visitor whose pieces were heard like this; undefined is still missing. */
+/** A visitor's run whose pieces have these texts; undefined is not recognised yet. */
 const runWith = async (texts: (string | undefined)[]) => {
   const run = await visitor.started();
   await service.runs.savePlan(
@@ -41,14 +41,14 @@ const nextUpload = async () => {
   return status === 202 ? 'taken' : answer.error;
 };
 
-describe('the free trial of a visitor who stops a transcription', () => {
+describe('the free trial of a visitor who cancels a transcription', () => {
   it('is used once any of the text could be read', async () => {
     const { id } = await runWith(['Bom dia.', undefined]);
     await visitor.cancel(id);
     expect(await nextUpload()).toBe('transcription.free_trial_used');
   });
 
-  it('is used, too, when the transcription is deleted instead, or after it was cancelled', async () => {
+  it('is also used if the transcription is deleted instead, or after it was cancelled', async () => {
     await visitor.remove((await runWith(['Bom dia.', undefined])).id);
     expect(await nextUpload()).toBe('transcription.free_trial_used');
     visitor = createVisitor(service);
@@ -58,7 +58,7 @@ describe('the free trial of a visitor who stops a transcription', () => {
     expect(await nextUpload()).toBe('transcription.free_trial_used');
   });
 
-  it('comes back as long as nothing could be read: no words yet, or only after a missing piece', async () => {
+  it('is returned as long as nothing could be read: no words yet, or only after a missing piece', async () => {
     await visitor.cancel((await runWith(['', undefined])).id);
     expect(await nextUpload()).toBe('taken');
     visitor = createVisitor(service);
@@ -68,7 +68,7 @@ describe('the free trial of a visitor who stops a transcription', () => {
     expect(await nextUpload()).toBe('taken');
   });
 
-  it('shows no more than 1,000 characters of what there was', async () => {
+  it('shows at most 1,000 characters of the partial text', async () => {
     const { id } = await runWith(Array.from({ length: 4 }, () => 'palavra '.repeat(50).trim()));
     const shown = async () =>
       (await visitor.status(id)).data.segments.reduce((sum, { text }) => sum + text.length + 1, -1);
@@ -79,7 +79,7 @@ describe('the free trial of a visitor who stops a transcription', () => {
 });
 
 describe('a recording without speech', () => {
-  it('does not use up the trial, and says so in both languages', async () => {
+  it('does not use up the trial, and reports it in both languages', async () => {
     const run = await visitor.started();
     await visitor.finish(run, []);
     expect((await visitor.status(run.id)).data.result).toMatchObject({
@@ -96,7 +96,7 @@ describe('a recording without speech', () => {
   });
 });
 
-describe('the length of a visitor’s recording', () => {
+describe('the duration of a visitor’s recording', () => {
   it('is limited: a longer one is refused before anything is written, with the limit', async () => {
     const file = await recordingOf(95);
     const filesBefore = await service.listStoredFiles();
@@ -112,14 +112,14 @@ describe('the length of a visitor’s recording', () => {
     expect(await nextUpload()).toBe('taken');
   });
 
-  it('is told to who asks', async () => {
+  it('is in the limits that clients can read', async () => {
     expect((await visitor.call('GET', '/api/transcription/free/limits')).data).toEqual({
       fileSizeMBMax: 500,
       minutesMax: 1.5,
     });
   });
 
-  it('does not bind a person', async () => {
+  it('does not limit signed-in users', async () => {
     const file = await recordingOf(95);
     expect((await createPerson(service, 'free').upload({ file })).status).toBe(202);
   });

@@ -10,10 +10,10 @@ describe('a Range header over 100 bytes', () => {
     ['bytes=50-1000', { startByte: 50, endByte: 99 }],
     ['BYTES=0-0', { startByte: 0, endByte: 0 }],
     ['bytes=99-99', { startByte: 99, endByte: 99 }],
-  ])('%s asks for a part', (header, range) => expect(parseByteRange(header, 100)).toEqual(range));
+  ])('%s selects a part', (header, range) => expect(parseByteRange(header, 100)).toEqual(range));
 
   it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999999-'])(
-    '%s cannot be answered',
+    '%s cannot be satisfied',
     (header) => expect(parseByteRange(header, 100)).toBe('unsatisfiable'),
   );
 
@@ -29,9 +29,9 @@ describe('a Range header over 100 bytes', () => {
     'lines=0-1',
     'bytes=1.5-3',
     'bytes=+1-3',
-  ])('%s is passed over', (header) => expect(parseByteRange(header, 100)).toBe('whole'));
+  ])('%s is ignored', (header) => expect(parseByteRange(header, 100)).toBe('whole'));
 
-  it('of nothing is never a part', () => {
+  it('over an empty file never selects a part', () => {
     expect(parseByteRange('bytes=0-', 0)).toBe('unsatisfiable');
     expect(parseByteRange('bytes=-5', 0)).toBe('unsatisfiable');
   });

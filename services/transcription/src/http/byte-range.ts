@@ -1,10 +1,10 @@
-/** Bytes to send, both ends included; `whole` where the request names no range that is understood. */
+/** Bytes to send, both ends included; `whole` if the request has no valid range. */
 export type ByteRange = { readonly startByte: number; readonly endByte: number };
 
 const SINGLE = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i;
 
 /**
- * What a `Range` header asks of so many bytes. Several ranges at once, other units and nonsense are passed over, as RFC 9110
+ * Parses a `Range` header for a size in bytes. Ignores several ranges, other units and malformed values, as RFC 9110 allows: the whole is
  * allows: the whole is sent then. `range-parser` answers 416 to some of these, and to a suffix longer than the file.
  */
 export const parseByteRange = (

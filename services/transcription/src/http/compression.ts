@@ -1,8 +1,8 @@
 import { constants } from 'node:zlib';
 
 /**
- * For scopes whose answers may be large. Transcripts word by word are megabytes: gzip at its quickest makes them a tenth, in the time
- * that a slow network takes for the rest.
+ * For scopes with large responses. Word-by-word transcripts are megabytes: gzip's fastest level shrinks them to a tenth, in the time that a
+ * slow network takes for the rest.
  */
 export const COMPRESSION = {
   encodings: ['gzip' as const],

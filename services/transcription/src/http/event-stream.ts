@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ANSWER_SESSION_HEADER } from '@escriba/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers with server-sent events, in the name of the caller's session where there is one: they end with it. */
+/** Responds with server-sent events, bound to the caller's session if there is one: they end with it. */
 export const sendEvents = (
   { caller, method }: Pick<FastifyRequest, 'caller' | 'method'>,
   reply: FastifyReply,

@@ -37,8 +37,8 @@ const PERSON_STREAM = streamAllTranscriptions.path;
 const countListeners = async (channel: string): Promise<unknown> =>
   (await service.redis.pubsub('NUMSUB', channel))[1];
 
-describe('streams of events', () => {
-  it('are limited by person: one too many is refused, and taken when another has closed', async () => {
+describe('event streams', () => {
+  it('are limited per user: one too many is refused, and accepted after another has closed', async () => {
     const person = createPerson(service, 'pro');
     const opened = await openMany(PER_PERSON_MAX, PERSON_STREAM, person);
     expect(statuses(opened)).toEqual([200]);
@@ -54,7 +54,7 @@ describe('streams of events', () => {
     await eventually(async () => (await open(PERSON_STREAM, person)).answer.status === 200);
   });
 
-  it('of visitors are limited by address, whatever device they name', async () => {
+  it('of visitors are limited per address, whatever device they name', async () => {
     const visitor = createVisitor(service);
     const id = await visitor.uploaded();
     const path = `/api/async-transcription/events/${id}?device_id=${visitor.device}`;
@@ -83,7 +83,7 @@ describe('streams of events', () => {
     expect(await named(visited, {})).toBeNull();
   });
 
-  it('leave nothing behind where only their headers were asked for', async () => {
+  it('leave nothing behind after a HEAD request', async () => {
     const person = createPerson(service, 'pro');
     const id = await person.uploaded();
     for (const [path, channel] of [

@@ -4,19 +4,19 @@ import { tooManyStreams } from './http.errors.ts';
 
 export type OpenStreams = ReturnType<typeof createOpenStreams>;
 
-/** Streams of events that one may have open, in one process of the API. */
+/** Maximum number of open event streams, in one API process. */
 export type StreamLimits = {
   readonly perPersonMax: number;
-  /** Visitors of one address together; an IPv6 address counts by its /64. */
+  /** For all visitors of one address; an IPv6 address counts by its /64. */
   readonly perAddressMax: number;
 };
 
-/** Counts open streams of events by person, and those of visitors by address. */
+/** Counts open event streams per user, and per address for visitors. */
 export const createOpenStreams = ({ perPersonMax, perAddressMax }: StreamLimits) => {
   const openByHolder = new Map<string, number>();
 
   return {
-    /** Counts a stream until its answer closes. @throws tooManyStreams */
+    /** Counts a stream until its response closes. @throws tooManyStreams */
     add: ({ caller }: Pick<FastifyRequest, 'caller'>, reply: FastifyReply): void => {
       const [holder, openMax] =
         caller.user === undefined

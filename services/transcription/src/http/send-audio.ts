@@ -4,7 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, parseByteRange } from './byte-range.ts';
 
-/** Bytes that can be played. `etag` names exactly these bytes. */
+/** Playable bytes. `etag` identifies exactly these bytes. */
 export type StoredAudio = {
   storageKey: string;
   sizeBytes: number;
@@ -17,11 +17,11 @@ type SendAudio = {
   stored: StoredAudio;
   open: Storage['get'];
   asDownload: boolean;
-  /** Ends the answer in the middle when it fires. */
+  /** Aborts the response in the middle. */
   signal: AbortSignal;
 };
 
-/** Answers with audio or a part of it, as players and downloads ask for it: ranges, conditions, `HEAD`. */
+/** Responds with audio or a part of it, as players and downloads request it: ranges, conditions, `HEAD`. */
 export const sendAudio = async (
   request: Pick<FastifyRequest, 'method' | 'headers'>,
   reply: FastifyReply,
@@ -62,7 +62,7 @@ const sendBytes = async (
   if (range !== 'whole') {
     void reply.header('content-range', `bytes ${startByte}-${endByte}/${stored.sizeBytes}`);
   }
-  // Fastify would count a text; an empty stream leaves the length as it is.
+  // Fastify would set the length of a string; an empty stream leaves it unchanged.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const part = range === 'whole' ? {} : { startByte, endByte };
   return reply.send(await open(stored.storageKey, { ...part, signal }));
@@ -71,7 +71,7 @@ const sendBytes = async (
 const isUnchanged = ({ headers }: Pick<FastifyRequest, 'headers'>, { etag }: StoredAudio): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim() === etag);
 
-/** A part of what was there before fits nothing that is there now. */
+/** A range of an earlier version does not fit the current one. */
 const rangeHeader = (
   { headers }: Pick<FastifyRequest, 'headers'>,
   { etag }: StoredAudio,
@@ -80,6 +80,6 @@ const rangeHeader = (
   return condition === undefined || condition === etag ? headers.range : undefined;
 };
 
-/** Nothing but sound and film is ever named as such: a page or a script would run in the reader's browser. */
+/** Only audio and video types are sent as such: a page or a script would run in the reader's browser. */
 const safeType = (type: string): string =>
   /^(?:audio|video)\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream';

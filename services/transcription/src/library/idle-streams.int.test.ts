@@ -28,7 +28,7 @@ const countQueries = () => {
   return { plugin, read: () => count };
 };
 
-it('streams on which nothing happens cost one query a look, however many people they are of', async () => {
+it('streams without changes cost one query per look, for any number of users', async () => {
   const queries = countQueries();
   const db = service.db.withPlugin(queries.plugin);
   const library = createLibraryService({

@@ -42,7 +42,7 @@ const describeAudio = (row: LibraryRow, { audioUrlOf }: ItemContext) => {
   };
 };
 
-/** Also while it is recognised again: what there is stays readable. */
+/** Also while it is recognised again: the current text stays readable. */
 const describeResult = (row: LibraryRow): TranscriptionItem['result'] =>
   row.preview !== null
     ? { text: row.preview, audio_duration: (row.duration_ms ?? 0) / 1_000, confidence: CONFIDENCE }

@@ -54,7 +54,7 @@ describe('the list', () => {
     });
   });
 
-  it('shows one that waits, and one that failed with a sentence in the reader’s language', async () => {
+  it('shows a waiting one, and a failed one with a sentence in the reader’s language', async () => {
     const person = createLibraryPerson(service);
     await person.add({ name: 'a' });
     const failed = await person.add({ name: 'b' });
@@ -76,7 +76,7 @@ describe('the list', () => {
     });
   });
 
-  it('is sorted each way, and every page of it shows each recording once', async () => {
+  it('can be sorted each way, and its pages show each recording once', async () => {
     const person = createLibraryPerson(service);
     for (let index = 0; index < 25; index++) {
       const id = await person.add({
@@ -110,7 +110,7 @@ describe('the list', () => {
     largest: (item: TranscriptionItem) => -item.fileSize,
   };
 
-  it('shows the longest first and those of unknown length last', async () => {
+  it('shows the longest first and those of unknown duration last', async () => {
     const person = createLibraryPerson(service);
     for (const [name, duration_ms] of [
       ['kurz', 1_000],
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(names((await person.list({ sort: 'longest' })).data)).toEqual(['lang', 'kurz', 'unknown']);
   });
 
-  it('is filtered by status', async () => {
+  it('can be filtered by status', async () => {
     const person = createLibraryPerson(service);
     await person.add({ name: 'pronta', text: 'Oi.' });
     await person.add({ name: 'espera' });
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect((await person.list({ status: 'cancelled' })).pagination.total).toBe(0);
   });
 
-  it('answers pages far beyond its end with nothing, and refuses bounds that make no sense', async () => {
+  it('returns empty pages beyond its end, and refuses invalid bounds', async () => {
     const person = createLibraryPerson(service);
     await person.add();
     expect(await person.list({ page: '100000', limit: '100' })).toMatchObject({
@@ -155,7 +155,7 @@ describe('the list', () => {
     }
   });
 
-  it('of somebody without recordings is empty', async () => {
+  it('of a user without recordings is empty', async () => {
     const person = createLibraryPerson(service);
     expect(await person.list({ search: 'nada' })).toMatchObject({ status: 200, data: [] });
     expect(await person.list()).toMatchObject({ data: [], pagination: { total: 0, totalPages: 0 } });
@@ -183,7 +183,7 @@ describe('a recording', () => {
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['\u202Egnp.exe', 'gnp.exe'],
     ['..', 'gravacao'],
-  ])('renamed %j is called %j', async (sent, kept) => {
+  ])('renamed %j is named %j', async (sent, kept) => {
     const person = createLibraryPerson(service);
     const id = await person.add();
     expect((await person.rename(id, sent)).data.originalFileName).toBe(kept);
@@ -229,7 +229,7 @@ const transcript = {
   model: 'whisper-base',
 };
 
-describe('somebody else', () => {
+describe('another user', () => {
   let owner: LibraryPerson;
   let id: string;
   beforeAll(async () => {
@@ -237,7 +237,7 @@ describe('somebody else', () => {
     id = await owner.add({ name: 'meu.mp3', text: 'Segredo.' });
   });
 
-  it('finds none of a person’s recordings on any route', async () => {
+  it('finds none of a user’s recordings on any route', async () => {
     const other = createLibraryPerson(service);
     expect((await other.list()).data).toEqual([]);
     expect(await other.search('segredo')).toEqual([]);
@@ -249,7 +249,7 @@ describe('somebody else', () => {
     expect((await owner.get(id)).data.originalFileName).toBe('meu.mp3');
   });
 
-  it('who has not signed in is asked to', async () => {
+  it('without a session must sign in', async () => {
     const headers = await service.callerHeaders();
     for (const path of ['list', 'totals', 'events', id]) {
       expect((await fetch(`${service.url}/api/transcription/${path}`, { headers })).status).toBe(401);
@@ -262,7 +262,7 @@ describe('somebody else', () => {
     expect((await fetch(`${service.url}/api/transcription/${id}`, renaming)).status).toBe(401);
   });
 
-  it('a device never gets what a person has, nor a person what a device has', async () => {
+  it('a device never gets a user’s recordings, nor a user a device’s', async () => {
     const visitor = createVisitor(service);
     const visited = await visitor.uploaded();
     const device = { 'x-device-id': visitor.device };

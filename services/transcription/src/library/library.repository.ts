@@ -7,7 +7,7 @@ import type { Transcription } from '../recordings/transcriptions.repository.ts';
 
 /** A recording with the beginning of its text, if it has one. */
 export type LibraryRow = Transcription & { preview: string | null };
-/** States of a person's unfinished recordings, by id. */
+/** Status of a user's unfinished recordings, by id. */
 export type Unfinished = ReadonlyMap<string, string>;
 export type ListFilter = { status?: ListedStatus | undefined };
 export type Page = { sort: ListSort; offset: number; limit: number; fromEnd?: boolean };
@@ -15,9 +15,9 @@ export type Totals = { completed: number; durationMs: number; averageProcessingM
 
 export type LibraryRepository = ReturnType<typeof createLibraryRepository>;
 
-/** A person's recordings as lists show them. Every query is scoped by the person. */
+/** A user's recordings as lists show them. Every query is scoped by the user. */
 export const createLibraryRepository = (db: Kysely<DB>) => ({
-  /** Ids of a page, in order, or from the end on. Reads the index of the sort alone, however far down the page is. */
+  /** Ids of a page, in order, or counted from the end. Reads only the index of the sort order, however far down the page is. */
   listIds: async (userId: string, filter: ListFilter, page: Page): Promise<string[]> => {
     const rows = await filtered(db, userId, filter)
       .select('id')
@@ -28,7 +28,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.id);
   },
 
-  /** All that the person has: exact, and no work. */
+  /** Number of all the user's recordings: exact and cheap. */
   countAll: async (userId: string): Promise<number> => {
     const row = await db
       .selectFrom('library_sizes')
@@ -38,7 +38,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return row?.recordings ?? 0;
   },
 
-  /** Counts up to a bound: a number beyond it means more. */
+  /** Counts up to a limit: a number beyond it means more. */
   count: async (userId: string, filter: ListFilter, countMax: number): Promise<number> => {
     const counted = filtered(db, userId, filter)
       .select(sql`1`.as('one'))
@@ -51,7 +51,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return row.count;
   },
 
-  /** Those of the ids that the person has, in the order of the ids. `previewLength` in characters. */
+  /** The rows of those ids that belong to the user, in the order of the ids. `previewLength` in characters. */
   listRows: async (userId: string, ids: string[], previewLength: number): Promise<LibraryRow[]> => {
     if (ids.length === 0) return [];
     const rows = await db
@@ -67,7 +67,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return ids.flatMap((id) => byId.get(id) ?? []);
   },
 
-  /** What waits or runs of many people, in one query. People without any are not in the answer. */
+  /** Unfinished recordings of many users, in one query. Users without any are omitted. */
   listUnfinished: async (userIds: readonly string[]): Promise<Map<string, Unfinished>> => {
     const rows = await db
       .selectFrom('transcriptions')
@@ -84,7 +84,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return byPerson;
   },
 
-  /** Whole texts by id; what has none is not there. */
+  /** Whole texts by id; recordings without text are omitted. */
   listTexts: async (userId: string, ids: string[]): Promise<Map<string, string>> => {
     if (ids.length === 0) return new Map();
     const rows = await db
@@ -110,7 +110,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
     return row && { text: row.text, segments: parseColumn(Segments, row.segments) };
   },
 
-  /** False when the person has no such recording. */
+  /** Returns false if the user has no such recording. */
   rename: async (
     userId: string,
     id: string,
@@ -145,7 +145,7 @@ export const createLibraryRepository = (db: Kysely<DB>) => ({
   },
 });
 
-/** Where a recording stands, to compare. */
+/** The state of a recording, for comparison. */
 export const stateOf = (
   row: Pick<Selectable<Transcriptions>, 'status' | 'stage' | 'progress' | 'updated_at'>,
 ): string => [row.status, row.stage, row.progress, row.updated_at.getTime()].join(' ');
@@ -157,5 +157,5 @@ const filtered = (db: Kysely<DB>, userId: string, { status }: ListFilter) =>
     .where('owner_id', '=', userId)
     .$if(status !== undefined, (query) => query.where('status', '=', STORED_STATUS[status ?? 'pending']));
 
-/** The check constraints of the table keep these unions; the generated types only know text. */
+/** The table's check constraints guarantee these unions; the generated types only have text. */
 const toLibraryRow = (row: Selectable<Transcriptions> & { preview: string | null }) => row as LibraryRow;

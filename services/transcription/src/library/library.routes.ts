@@ -16,7 +16,7 @@ import type { WatchLibrary } from './watch-library.ts';
 
 type LibraryRoutesDeps = { library: LibraryService; watchLibrary: WatchLibrary; openStreams: OpenStreams };
 
-/** A signed-in person's library. */
+/** A signed-in user's library. */
 export const libraryRoutes =
   ({ library, watchLibrary, openStreams }: LibraryRoutesDeps) =>
   async (app: FastifyInstance) => {

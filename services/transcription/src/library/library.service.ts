@@ -27,14 +27,14 @@ type LibraryDeps = {
   bus: Pick<EventBus, 'publish'>;
   audioTokens: Pick<AudioTokens, 'urlOf'>;
   changeRecording: ChangeRecording;
-  /** Called when a name or text has changed, for search to follow. */
+  /** Called when a name or text has changed, so that search follows. */
   wakeSearch: () => void;
   clock: () => Date;
 };
 
 export type LibraryService = ReturnType<typeof createLibraryService>;
 
-/** A person's recordings: lists, details, names, totals. What is not the person's own is not found. */
+/** A user's recordings: lists, details, names, totals. Other users' recordings are not found. */
 export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: LibraryDeps) => {
   const repository = createLibraryRepository(db);
 
@@ -75,7 +75,7 @@ export const createLibraryService = ({ db, bus, audioTokens, clock, ...deps }: L
       };
     },
 
-    /** Gives it another name, cleaned as that of an upload. @throws transcriptionNotFound, recordingBusy */
+    /** Renames it; the name is sanitised as that of an upload. @throws transcriptionNotFound, recordingBusy */
     rename: async (reader: Reader, id: string, name: string): Promise<TranscriptionItem> => {
       const fileName = cleanFileName(name);
       const values = { fileName, nameKey: toNameKey(fileName), now: clock() };

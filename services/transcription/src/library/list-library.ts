@@ -25,10 +25,10 @@ type ListDeps = {
 
 type PagePlace = { offset: number; limit: number };
 
-/** Counting those of a status stops here, or at the end of the page that is shown. */
+/** Counting the recordings of a status stops here, or at the end of the displayed page. */
 const COUNT_MAX = 10_000;
 
-/** Lists a page of recordings, of those that a search finds where there is one; the first page where none is named. */
+/** Lists a page of recordings, or of search results; the first page by default. */
 export const createList = ({ repository, search, toItem }: ListDeps) => {
   const readItems = async (reader: Reader, ids: string[]): Promise<TranscriptionItem[]> => {
     const rows = await repository.listRows(reader.userId, ids, TRANSCRIPT_PREVIEW_LENGTH_MAX);
@@ -86,7 +86,7 @@ const findPage = async (
   return { ids, total: Math.min(count, countMax), totalIsExact: count <= countMax };
 };
 
-/** What lies nearer to the end is counted off from there. */
+/** Pages in the second half are counted from the end. */
 const findPageOfAll = async (
   repository: LibraryRepository,
   userId: string,

@@ -24,7 +24,7 @@ afterEach(() => {
   streams = [];
 });
 
-/** Listens as the web client does; gives what has come so far once the stream is ready. */
+/** Listens as the web client does; returns the events so far once the stream is ready. */
 const listen = async (userId: string) => {
   const life = new AbortController();
   streams.push(life);
@@ -50,8 +50,8 @@ const listen = async (userId: string) => {
 const announce = (person: Pick<LibraryPerson, 'userId'>, id: string) =>
   announceChange(service.bus, { id, owner: userOwner(person.userId) });
 
-describe("the stream of a person's recordings", () => {
-  it('begins with ready, and tells of an upload, its end, a new name and its removal', async () => {
+describe("the stream of a user's recordings", () => {
+  it('starts with ready, and sends an upload, its end, a new name and its removal', async () => {
     const person = createPerson(service, 'pro');
     const library = createLibraryPerson(service);
     const stream = await listen(person.userId);
@@ -77,7 +77,7 @@ describe("the stream of a person's recordings", () => {
     expect((await library.list()).data).toEqual([]);
   });
 
-  it('tells how a run goes on and its text at the end', async () => {
+  it('sends the progress of a run and its text at the end', async () => {
     const person = createLibraryPerson(service);
     const stream = await listen(person.userId);
     const id = await person.add();
@@ -88,7 +88,7 @@ describe("the stream of a person's recordings", () => {
     await eventually(() => stream.changed().at(-1)?.result?.text === 'Bom dia.');
   });
 
-  it('finds out by itself what nobody announced', async () => {
+  it('detects changes that were not published', async () => {
     const person = createLibraryPerson(service);
     const before = await person.add();
     const stream = await listen(person.userId);
@@ -102,7 +102,7 @@ describe("the stream of a person's recordings", () => {
     await eventually(() => stream.removed().includes(during));
   });
 
-  it('tells a burst of changes a few times and ends with the last', async () => {
+  it('sends a burst of changes a few times and ends with the last', async () => {
     const person = createLibraryPerson(service);
     const id = await person.add();
     const stream = await listen(person.userId);
@@ -118,7 +118,7 @@ describe("the stream of a person's recordings", () => {
     expect(stream.changed().length).toBeLessThanOrEqual(quarters + 2);
   });
 
-  it('goes on after Redis was away, and says ready again', async () => {
+  it('continues after Redis was away, and sends ready again', async () => {
     const person = createLibraryPerson(service);
     const stream = await listen(person.userId);
     await service.redis.call('client', 'kill', 'type', 'pubsub');
@@ -128,12 +128,12 @@ describe("the stream of a person's recordings", () => {
     await eventually(() => stream.changed().some((item) => item.transcriptionId === id));
   });
 
-  it('never tells of anybody else’s', async () => {
+  it('never sends another user’s recordings', async () => {
     const [ana, bia] = [createLibraryPerson(service), createLibraryPerson(service)];
     const stream = await listen(ana.userId);
     const id = await bia.add();
     await announce(bia, id);
-    // Even where the channel was told of it.
+    // Even if their id is published on the channel.
     await announce(ana, id);
     const own = await ana.add();
     await announce(ana, own);

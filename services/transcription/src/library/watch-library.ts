@@ -27,20 +27,20 @@ type WatchDeps = {
     toItem: (reader: Reader, row: LibraryRow) => TranscriptionItem;
   };
   bus: Pick<EventBus, 'subscribe'>;
-  /** What each person has unfinished, once for all who watch. */
+  /** Each user's unfinished recordings, shared by all watchers. */
   look: SharedLook<Unfinished>;
 };
 
 export type WatchLibrary = ReturnType<typeof createWatchLibrary>;
 
-/** One recording is sent at most four times a second, however often it changes. */
+/** Send at most four updates per second per recording. */
 const BURST_MS = 250;
 /** The gateway ends the stream with the access token; without a gateway it ends here. */
 const LIBRARY_STREAM_MS_MAX = ACCESS_TOKEN_MINUTES * 60_000;
 
 /**
- * Follows all that a person has: `ready`, then what changes. Changes are announced through Redis and read from Postgres; the shared
- * look every 5 s at what has not finished makes up for lost announcements, and after Redis was away `ready` comes again.
+ * Follows all of a user's recordings: `ready`, then changes. Changes are published through Redis and read from Postgres; the shared look at
+ * unfinished recordings every 5 s catches lost messages, and after Redis was away `ready` is sent again.
  */
 export const createWatchLibrary = (deps: WatchDeps) =>
   async function* watchLibrary(
@@ -58,7 +58,7 @@ export const createWatchLibrary = (deps: WatchDeps) =>
       news.gap = true;
       waker.wake();
     };
-    // Not awaited for long: while Redis is away the regular look has to do.
+    // Does not wait long: while Redis is away the regular look must suffice.
     const subscribed = deps.bus.subscribe(userChannel(reader.userId), onChange, { onGap });
     const stopLooking = deps.look.watch(reader.userId, (unfinished = new Map()) => {
       news.unfinished = unfinished;
@@ -86,7 +86,7 @@ export const createWatchLibrary = (deps: WatchDeps) =>
 
 const Announcement = Type.Object({ transcriptionId: Type.String({ format: 'uuid' }) });
 
-/** `unfinished`: what the last look found; absent where there was none since. */
+/** `unfinished`: result of the last look; absent if there was none since. */
 type News = { changed: Set<string>; gap: boolean; unfinished: Unfinished | undefined };
 
 const createNews = (): News & { take: () => News } => ({
@@ -102,7 +102,7 @@ const createNews = (): News & { take: () => News } => ({
   },
 });
 
-/** Knows what was sent of each unfinished recording, so that a look sends only what is new. */
+/** Tracks what was sent of each unfinished recording, so that a look sends only changes. */
 const createFollower = ({ library, look }: WatchDeps, reader: Reader) => {
   const sent = new Map<string, string>();
 
@@ -119,7 +119,7 @@ const createFollower = ({ library, look }: WatchDeps, reader: Reader) => {
     yield { event: 'ready', data: {} };
   }
 
-  /** Of what was announced, and what the look found otherwise than it was sent. */
+  /** Ids that were published, and those whose state differs from what was sent. */
   const listIds = ({ changed, unfinished }: News): string[] => {
     if (unfinished === undefined) return [...changed];
     const moved = [...unfinished].filter(([id, state]) => sent.get(id) !== state).map(([id]) => id);
@@ -142,7 +142,7 @@ const createFollower = ({ library, look }: WatchDeps, reader: Reader) => {
         ? { event: 'removed', data: { transcriptionId: id } }
         : { event: 'changed', data: library.toItem(reader, row) };
     }
-    // Proxies cut connections on which nothing is sent.
+    // Proxies cut idle connections.
     if (isQuiet) yield { event: 'idle' };
   }
 

@@ -5,18 +5,18 @@ import { corruptMedia, mediaTimeout, recordingTooLong, workFolderFull } from './
 import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.ts';
 
 export type DecodeInput = {
-  /** The recording, of any format that `probeMedia` lets through. */
+  /** The recording, in any format that `probeMedia` accepts. */
   path: string;
   outPath: string;
   /** Longer recordings are refused; no more than this is ever decoded. */
   durationMsMax: number;
   /**
-   * The length that `probeMedia` found, by which the plan's limits were checked; 0 where it found none. Files that hold much more are
-   * refused before they fill the disk. Absent: `durationMsMax` alone counts.
+   * The length measured by `probeMedia`, which the plan's limits were checked against; 0 if unknown. Files with much more audio are refused
+   * before they fill the disk. Absent: only `durationMsMax` counts.
    */
   probedMs?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** Wall-clock limit. Default: a tenth of the length to expect, and at least a minute (measured: 1/1000). */
+  /** Wall-clock limit. Default: a tenth of the expected length, at least a minute (measured: 1/1000). */
   timeoutMs?: number;
   /** Called about five times a second with the length decoded so far. */
   onProgress?: ((decodedMs: number) => void) | undefined;
@@ -27,10 +27,10 @@ const BYTES_PER_MS = 32;
 const OVERRUN_MS = 1_000;
 
 /**
- * Decodes the first sound of a recording to raw 16 kHz mono signed 16-bit little-endian PCM: half the bytes of floats,
- * no slower and as exact as speech models need. Gaps and a late start become silence, so that times fit the player's.
- * What decodes is taken when the file breaks in the middle. On failure nothing is left at `outPath`.
- * @returns the decoded length, which is what is charged
+ * Decodes the first audio track to raw 16 kHz mono signed 16-bit little-endian PCM: half the bytes of floats, as fast and as exact as
+ * speech models need. Gaps and a late start become silence, so that times fit the player's. If the file breaks in the middle, the decoded
+ * part is used. On failure nothing is left at `outPath`.
+ * @returns the decoded length, which is charged
  * @throws corruptMedia, recordingTooLong; mediaTimeout, workFolderFull; the signal's reason
  */
 export async function decodeToPcm(
@@ -65,11 +65,12 @@ async function decode(programs: MediaPrograms, input: DecodeInput): Promise<{ du
   const durationMs = Math.floor((await sizeBytes(outPath)) / BYTES_PER_MS);
   if (durationMs === 0) throw corruptMedia(new Error(run.complaints));
   if (durationMs > durationMsMax) throw recordingTooLong(durationMsMax);
-  if (durationMs > expectedMsMax) throw corruptMedia(new Error('It holds more sound than its packets tell'));
+  if (durationMs > expectedMsMax)
+    throw corruptMedia(new Error('It holds more audio than its packets declare'));
   return { durationMs };
 }
 
-/** Packets of damaged files may tell less than what decodes: half as much again, and five minutes, are taken. */
+/** Packets of damaged files may declare less than what decodes: half as much again plus five minutes is accepted. */
 const mostToExpect = ({ durationMsMax, probedMs }: DecodeInput): number =>
   probedMs === undefined ? durationMsMax : Math.min(durationMsMax, probedMs * 1.5 + 5 * 60_000);
 

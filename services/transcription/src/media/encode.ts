@@ -6,18 +6,18 @@ import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.
 const FILE_BYTES_MAX = 64 * 2 ** 20;
 
 export type EncodeInput = {
-  /** What `decodeToPcm` wrote. */
+  /** The output of `decodeToPcm`. */
   pcmPath: string;
   startMs: number;
   endMs: number;
-  /** Written and removed: a piped FLAC would lack its length, which some readers need. */
+  /** Temporary file: a piped FLAC would lack its length, which some readers need. */
   workPath: string;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Cuts a stretch out of decoded PCM and packs it as FLAC: without loss, about 16 kB a second, and read by OpenAI and by
- * every compatible server, several of which know neither Opus nor AAC.
+ * Encodes a span of decoded PCM as FLAC: lossless, about 16 kB per second, and readable by OpenAI and every compatible server, several of
+ * which support neither Opus nor AAC.
  * @throws mediaTimeout; the signal's reason
  */
 export async function encodePiece(
@@ -34,7 +34,7 @@ export async function encodePiece(
       memoryBytesMax: MEMORY_BYTES_MAX,
       fileBytesMax: FILE_BYTES_MAX,
     });
-    if (run.exitCode !== 0) throw new Error(`ffmpeg could not pack a piece: ${run.complaints}`);
+    if (run.exitCode !== 0) throw new Error(`ffmpeg could not encode a piece: ${run.complaints}`);
     return new Uint8Array(await readFile(input.workPath));
   } finally {
     await rm(input.workPath, { force: true });

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 
-/** Demuxers of MP3, WAV, AAC, OGG, FLAC, AVI, WebM and the MP4 family; nothing that reads other files (playlists, concat). */
+/** Demuxers of MP3, WAV, AAC, OGG, FLAC, AVI, WebM and the MP4 family; none that opens other files (playlists, concat). */
 const DEMUXERS = ['aac', 'avi', 'flac', 'matroska', 'webm', 'mov', 'mp4', 'm4a', 'mp3', 'ogg', 'wav'];
 
-/** Input options that keep ffmpeg and ffprobe inside the one file they were given. */
+/** Input options that limit ffmpeg and ffprobe to the given file. */
 export const INPUT_GUARDS = [
   '-protocol_whitelist',
   'file,pipe',
@@ -11,10 +11,13 @@ export const INPUT_GUARDS = [
   DEMUXERS.join(','),
 ] as const;
 
-/** An absolute path as ffmpeg's own address, so that a leading `-` or a colon means nothing. */
+/** An absolute path as ffmpeg URL, so that a leading `-` or a colon is not special. */
 export const fileAddress = (path: string): string => `file:${resolve(path)}`;
 
-/** Sound and film that ffmpeg knows and we do not take; other refused inputs (images, subtitles, playlists) are no media. */
+/**
+ * Audio and video formats that ffmpeg knows and the product does not accept; other refused inputs (images, subtitles, playlists) are not
+ * media.
+ */
 const OTHER_MEDIA = new Set(
   (
     'aiff amr amrnb amrwb ac3 eac3 ape asf au caf dff dsf dts dtshd dv flv gsm h264 hevc ircam ivf loas m4v mlp mpc ' +
@@ -22,7 +25,7 @@ const OTHER_MEDIA = new Set(
   ).split(' '),
 );
 
-/** The demuxer that ffmpeg recognised and refused, if it stands for sound or film. */
+/** The demuxer that ffmpeg recognised and refused, if it is an audio or video format. */
 export function refusedMediaFormat(complaints: string): string | undefined {
   const [, demuxers = ''] = /\[([\w,-]+) @ 0x[0-9a-f]+\] Format not on whitelist/.exec(complaints) ?? [];
   return demuxers.split(',').find((name) => OTHER_MEDIA.has(name));
@@ -30,7 +33,7 @@ export function refusedMediaFormat(complaints: string): string | undefined {
 
 const MATROSKA = 0x1a45dfa3;
 
-/** Tells by the first bytes whether a file that cannot be opened was meant to be one of ours. */
+/** Returns whether the first bytes of an unreadable file are those of an accepted format. */
 export function beginsLikeMedia(header: Uint8Array): boolean {
   const bytes = Buffer.concat([header], 16);
   const text = bytes.toString('latin1');

@@ -30,8 +30,8 @@ const make = async (name: string, ...args: string[]): Promise<string> => {
   return path;
 };
 
-describe('a file that asks for more than it holds', () => {
-  it('an MP4 of 6 kB that declares 60 million packets is refused before they take the memory', async () => {
+describe('a file that declares more than it holds', () => {
+  it('an MP4 of 6 kB that declares 60 million packets is refused before it exhausts the memory', async () => {
     const path = await write('forged.mp4', forgeMp4(60_000_000));
     await expect(probeMedia(programs, path)).rejects.toMatchObject({ code: 'transcription.corrupt_media' });
     await expect(

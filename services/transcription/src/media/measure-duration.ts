@@ -6,9 +6,9 @@ import { type MediaPrograms, type RunLimits, runProgram } from './run-program.ts
 type Options = { signal?: AbortSignal | undefined; limits: RunLimits };
 
 /**
- * Length of the sound by its packets, in ms; null where none can be read. What a container declares may be absent (recordings of
- * browsers), an estimate (AAC, MP3) or a lie. Nothing is decoded: 90 minutes take 0.4 s.
- * @throws corruptMedia where it takes more processor time than a real recording; mediaTimeout; the signal's reason
+ * Length of the audio by its packets, in ms; null if none can be read. A container's own length may be absent (browser recordings), an
+ * estimate (AAC, MP3) or wrong. Decodes nothing: 90 minutes take 0.4 s.
+ * @throws corruptMedia if it takes more CPU time than a real recording; mediaTimeout; the signal's reason
  */
 export const measureDurationMs = async (
   programs: MediaPrograms,
@@ -21,7 +21,7 @@ export const measureDurationMs = async (
     ['-map', '0:a:0', '-c', 'copy', '-f', 'null', '-'],
   ].flat();
   const run = await runProgram(programs, 'ffmpeg', args, { ...limits, signal, reads: [resolve(path)] });
-  if (run.wasKilled) throw corruptMedia(new Error('Its packets take too much processor time'));
+  if (run.wasKilled) throw corruptMedia(new Error('Its packets take too much CPU time'));
   const [last] = [...run.output.matchAll(/^out_time_us=(\d+)$/gm)].toReversed();
   const durationUs = Number(last?.[1] ?? 0);
   return durationUs === 0 ? null : Math.round(durationUs / 1_000);

@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Permanent: the bytes are neither audio nor video. */
+/** Permanent: the file is neither audio nor video. */
 export const notMedia = (cause?: unknown) =>
   new DomainError({
     kind: 'unsupported_media',
@@ -9,7 +9,7 @@ export const notMedia = (cause?: unknown) =>
     cause,
   });
 
-/** Permanent: audio or video, but in none of the formats we take. */
+/** Permanent: audio or video in an unsupported format. */
 export const unsupportedFormat = (cause?: unknown) =>
   new DomainError({
     kind: 'unsupported_media',
@@ -37,7 +37,7 @@ export const emptyFile = () =>
     message: { pt: 'O arquivo está vazio', en: 'The file is empty' },
   });
 
-/** Permanent: it begins like a recording, but no sound can be got out of it. */
+/** Permanent: it starts like a recording, but has no decodable audio. */
 export const corruptMedia = (cause?: unknown) =>
   new DomainError({
     kind: 'unsupported_media',
@@ -49,7 +49,7 @@ export const corruptMedia = (cause?: unknown) =>
     cause,
   });
 
-/** Permanent: more sound than the limit. */
+/** Permanent: longer than the limit. */
 export const recordingTooLong = (durationMsMax: number) => {
   const limit = hoursAndMinutes(durationMsMax);
   return new DomainError({
@@ -62,7 +62,7 @@ export const recordingTooLong = (durationMsMax: number) => {
   });
 };
 
-/** Passing: the machine was too busy, or the file too hard, to be read in time. */
+/** Temporary: the machine was too busy, or the file too complex, to be read in time. */
 export const mediaTimeout = () =>
   new DomainError({
     kind: 'unavailable',
@@ -74,7 +74,7 @@ export const mediaTimeout = () =>
     retryAfterSeconds: 30,
   });
 
-/** Passing: too many files wait to be probed. */
+/** Temporary: too many files wait to be probed. */
 export const mediaBusy = () =>
   new DomainError({
     kind: 'unavailable',
@@ -86,26 +86,26 @@ export const mediaBusy = () =>
     retryAfterSeconds: 10,
   });
 
-/** Passing: no room for the decoded audio. */
+/** Temporary: no disk space for the decoded audio. */
 export const workFolderFull = () =>
   new DomainError({
     kind: 'storage_full',
     code: 'storage.full',
     message: {
       pt: 'Sem espaço em disco no servidor. Tente novamente mais tarde.',
-      en: 'The server has no disk space left. Try again later.',
+      en: 'The server is out of disk space. Try again later.',
     },
     retryAfterSeconds: 60,
   });
 
-/** The installation lacks ffmpeg or ffprobe; the sentence tells how to get it. */
+/** ffmpeg or ffprobe is not installed; the message says how to install it. */
 export const mediaProgramMissing = (program: string, install: string, cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
     code: 'transcription.media_program_missing',
     message: {
       pt: `O programa ${program} não foi encontrado. Instale com: ${install}`,
-      en: `The program ${program} was not found. Install it with: ${install}`,
+      en: `${program} was not found. Install it with: ${install}`,
     },
     cause,
   });

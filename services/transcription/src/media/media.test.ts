@@ -64,7 +64,7 @@ describe('the ten formats', () => {
     expect((await stat(`${path}.pcm`)).size).toBeCloseTo(durationMs * 32, -2);
   });
 
-  it('a length that the container does not tell, or lies about, is measured', async () => {
+  it('a length that the container omits or misstates is measured', async () => {
     const { stdout } = await run(
       programs.ffmpeg,
       ['-v', 'error', '-i', speech, '-c:a', 'libopus', '-f', 'webm', 'pipe:1'],
@@ -81,14 +81,14 @@ describe('the ten formats', () => {
     expect((await probe(await write('lie.mp4', honest))).durationMs).toBeGreaterThan(4_300);
   });
 
-  it('a name full of oddities is only a name', async () => {
+  it('a file name with special characters is harmless', async () => {
     const path = at("-i %03d;'$(x).mp3");
     await copyFile(at('a.mp3'), path);
     expect(await probe(path)).toMatchObject({ kind: 'audio' });
     expect((await decode(path)).durationMs).toBeGreaterThan(4_000);
   });
 
-  it('a path that begins with a dash is no option', async () => {
+  it('a path that begins with a dash is not an option', async () => {
     await copyFile(at('a.mp3'), '-dash.mp3');
     try {
       expect(await probe('-dash.mp3')).toMatchObject({ kind: 'audio' });
@@ -97,7 +97,7 @@ describe('the ten formats', () => {
     }
   });
 
-  it('a cover picture makes no video, and subtitles do not disturb', async () => {
+  it('a cover picture makes no video, and subtitles are ignored', async () => {
     const cover = await make('cover.png', '-f', 'lavfi', '-i', 'testsrc=duration=1', '-frames:v', '1');
     const song = await make('cover.mp3', '-i', speech, '-i', cover, '-map', '0', '-map', '1', '-c:v', 'copy');
     expect(await probe(song)).toMatchObject({ kind: 'audio', codec: 'mp3' });
@@ -122,7 +122,7 @@ describe('the ten formats', () => {
   });
 });
 
-describe('what is not a recording', () => {
+describe('a file that is not a recording', () => {
   it.each([
     ['a text named .mp3', 'text.mp3', 'just a text that calls itself a song'],
     ['a web page named .mp4', 'page.mp4', '<!doctype html><html><body>oi</body></html>'],
@@ -136,14 +136,14 @@ describe('what is not a recording', () => {
       'playlist.mp3',
       '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n',
     ],
-  ])('%s is refused and leads nowhere', async (_what, name, content) => {
+  ])('%s is refused and opens nothing', async (_what, name, content) => {
     const path = await write(name, content);
     await expect(probe(path)).rejects.toMatchObject({ code: 'transcription.not_media' });
     await expect(decode(path)).rejects.toMatchObject({ code: 'transcription.corrupt_media' });
     expect(await readdir(folder)).not.toContain(`${name}.pcm`);
   });
 
-  it('a list that names a real recording does not open it', async () => {
+  it('a playlist that names a real recording does not open it', async () => {
     const list = await write('inside.mp3', `ffconcat version 1.0\nfile '${speech}'\n`);
     await expect(decode(list)).rejects.toMatchObject({ code: 'transcription.corrupt_media' });
     const playlist = await write(
@@ -153,7 +153,7 @@ describe('what is not a recording', () => {
     await expect(decode(playlist)).rejects.toMatchObject({ code: 'transcription.corrupt_media' });
   });
 
-  it('an empty file, a picture and a format of others are told apart', async () => {
+  it('an empty file, a picture and an unsupported format are distinguished', async () => {
     await expect(probe(await write('zero.mp3', ''))).rejects.toMatchObject({
       code: 'transcription.empty_file',
     });
@@ -179,7 +179,7 @@ describe('damaged recordings', () => {
     await expect(decode(path)).rejects.toMatchObject({ code: 'transcription.corrupt_media' });
   });
 
-  it('what decodes of a recording that breaks in the middle is taken', async () => {
+  it('the decodable part of a recording that breaks in the middle is used', async () => {
     const path = await make('broken.mp3', '-i', speech);
     const bytes = await readFile(path);
     bytes.fill(0x55, Math.floor(bytes.length * 0.5), Math.floor(bytes.length * 0.6));
@@ -205,7 +205,7 @@ describe('limits', () => {
     expect(await readdir(folder)).not.toContain('ten.flac.pcm.pcm');
   });
 
-  it('a decoder that does not finish in time is killed', async () => {
+  it('a decoder that exceeds its time limit is killed', async () => {
     const input = { path: at('ten.flac'), outPath: at('late.pcm'), durationMsMax: HOUR_MS, timeoutMs: 5 };
     await expect(decodeToPcm(programs, input)).rejects.toMatchObject({ code: 'transcription.media_timeout' });
     expect(await readdir(folder)).not.toContain('late.pcm');
@@ -235,7 +235,7 @@ describe('limits', () => {
 });
 
 describe('the programs', () => {
-  it('a missing one is named together with the command that installs it', () => {
+  it('a missing one is reported with the command that installs it', () => {
     expect(() => findMediaPrograms({ ffprobePath: '/nowhere/ffprobe' })).toThrow(
       /ffprobe.*install.* ffmpeg/i,
     );
@@ -243,7 +243,7 @@ describe('the programs', () => {
 });
 
 describe('pieces for a remote engine', () => {
-  it('are FLAC of the length asked for', async () => {
+  it('are FLAC of the requested length', async () => {
     await decode(await make('p.wav', '-i', speech));
     const bytes = await encodePiece(programs, {
       pcmPath: at('p.wav.pcm'),

@@ -11,7 +11,7 @@ type Facts = {
 const SUBTYPES: Readonly<Record<string, string>> = { wav: 'wav', aac: 'aac', flac: 'flac', ogg: 'ogg' };
 const WEBM_CODECS: ReadonlySet<string> = new Set(['vp8', 'vp9', 'av1', 'opus', 'vorbis']);
 
-/** The Internet media type that stands for what was found in a file, whatever the file is called. */
+/** The media type of a file's content, regardless of its name. */
 export const mimeTypeOf = ({ kind, container, codecs, brand }: Facts): string => {
   const names = container.split(',');
   if (names.includes('mp3')) return 'audio/mpeg';

@@ -12,11 +12,11 @@ export type ProbedMedia = {
   kind: 'audio' | 'video';
   /** ffmpeg's name of the container, e.g. `mp3` or `mov,mp4,m4a,3gp,3g2,mj2`. */
   container: string;
-  /** ffmpeg's name of the codec of the sound that will be decoded, e.g. `aac`. */
+  /** ffmpeg's name of the codec of the decoded audio, e.g. `aac`. */
   codec: string;
-  /** Internet media type by what is inside, e.g. `audio/mpeg`. */
+  /** Media type of the content, e.g. `audio/mpeg`. */
   mimeType: string;
-  /** Length of the sound by its packets, whatever the container declares. */
+  /** Length of the audio by its packets, regardless of the container's. */
   durationMs: number;
   audioStreams: number;
 };
@@ -42,17 +42,17 @@ const Answer = Type.Object({
 });
 type Answer = Type.Static<typeof Answer>;
 
-/** Of ffprobe. Measured: at most half a second of processor time; junk that looks like Ogg takes 1.5 s a megabyte. */
+/** Limits of ffprobe. Measured: at most half a second of CPU time; random bytes that look like Ogg take 1.5 s per megabyte. */
 const PROBE_LIMITS = {
   timeoutMs: 30_000,
   cpuSeconds: 5,
   memoryBytesMax: MEMORY_BYTES_MAX,
   fileBytesMax: 0,
 };
-/** Of ffmpeg, which reads every packet. Measured: at most 4 s of processor time, for 12 hours of film. */
+/** Limits of ffmpeg, which reads every packet. Measured: at most 4 s of CPU time, for 12 hours of video. */
 const MEASURE_LIMITS = { ...PROBE_LIMITS, timeoutMs: 60_000, cpuSeconds: 20 };
 
-/** Telephones take 8,000 samples a second. Lower rates make hours of sound from few bytes. */
+/** Telephones use 8,000 samples per second. Lower rates make hours of audio from few bytes. */
 const SAMPLE_RATE_MIN = 4_000;
 
 const ENTRIES = [
@@ -63,7 +63,7 @@ const ENTRIES = [
 ].join(':');
 
 /**
- * Finds out what a file is by its content; its name means nothing.
+ * Identifies a file by its content, not its name.
  * @throws emptyFile, notMedia, unsupportedFormat, corruptMedia, noAudio; mediaTimeout; the signal's reason
  */
 export async function probeMedia(
@@ -82,7 +82,7 @@ export async function probeMedia(
   });
   const { format, streams = [] } = parseAnswer(run.output);
   if (format === undefined) throw explainRefusal(header, run.complaints);
-  // A score of 1 means that the name alone made it a recording: any bytes named .mp3 get there.
+  // A score of 1 means that only the name identified it: any bytes named .mp3 get it.
   if (format.probe_score <= 1) throw beginsLikeMedia(header) ? corruptMedia() : notMedia();
   const described = describe(format, streams);
   const durationMs = await measureDurationMs(programs, path, { signal, limits: MEASURE_LIMITS });

@@ -15,7 +15,7 @@ export type MediaProgramPaths = {
 const USUAL_FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
- * Finds ffmpeg and ffprobe: the configured path, then the one that an optional package downloaded, then the system's. Tries which
+ * Finds ffmpeg and ffprobe: the configured path, then the one that an optional package downloaded, then the system's. Determines which
  * sandbox both run in.
  * @throws mediaProgramMissing
  */
@@ -47,7 +47,7 @@ function isRunnable(path: string): boolean {
   }
 }
 
-/** The package's file is absent where its download was not possible, and the package itself on some systems. */
+/** The file is absent if it could not be downloaded, and the package itself on some systems. */
 function downloadedFfmpeg(): string[] {
   try {
     const path: unknown = createRequire(import.meta.url)('ffmpeg-static');

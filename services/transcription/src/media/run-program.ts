@@ -4,13 +4,13 @@ import { execa } from 'execa';
 import { mediaTimeout } from './media.errors.ts';
 import { BARE_ENVIRONMENT, type ProgramFiles, type Sandbox } from './sandbox.ts';
 
-/** ffmpeg and ffprobe by their absolute paths, and what keeps them apart from the rest of the machine. */
+/** Absolute paths of ffmpeg and ffprobe, and their sandbox. */
 export type MediaPrograms = { readonly ffmpeg: string; readonly ffprobe: string; readonly sandbox: Sandbox };
 
 export type RunLimits = {
-  /** Wall-clock limit; the process is killed then. */
+  /** Wall-clock limit, after which the process is killed. */
   readonly timeoutMs: number;
-  /** Processor time; the kernel kills the process then. */
+  /** CPU time limit, after which the kernel kills the process. */
   readonly cpuSeconds: number;
   /** Address space. */
   readonly memoryBytesMax: number;
@@ -21,36 +21,36 @@ export type RunLimits = {
 export type RunOptions = RunLimits &
   ProgramFiles & {
     signal?: AbortSignal | undefined;
-    /** Called with pieces of standard output as they come. */
+    /** Called with chunks of standard output. */
     onOutput?: (text: string) => void;
   };
 
 export type RunResult = {
   exitCode: number | undefined;
-  /** Whether the kernel ended it for the processor time it took, or something else killed it. */
+  /** Whether the kernel killed it for its CPU time, or another process killed it. */
   wasKilled: boolean;
   /** The first megabyte. */
   output: string;
-  /** The last 8 kB of what it complained about. */
+  /** The last 8 kB of standard error. */
   complaints: string;
 };
 
 /**
- * Address space. Measured: the ten formats and films of 8K run in 320 MiB, of which 300 are libraries; reading the packets of a
- * 12-hour M4A takes 448 MiB, of a 12-hour film 512.
+ * Address space. Measured: the ten formats and 8K video run in 320 MiB, of which 300 are libraries; reading the packets of a 12-hour M4A
+ * takes 448 MiB, of a 12-hour video 512.
  */
 export const MEMORY_BYTES_MAX = 768 * 2 ** 20;
 
 const OUTPUT_LENGTH_MAX = 2 ** 20;
 const COMPLAINTS_LENGTH_MAX = 8_192;
-/** As a shell and bubblewrap tell of a program that SIGKILL ended. */
+/** The exit code of a shell and of bubblewrap for a program killed by SIGKILL. */
 const EXIT_KILLED = 128 + 9;
 
 /**
- * Runs ffmpeg or ffprobe with an argument array, no standard input, a bare environment, in the sandbox, and with limits on time,
- * memory and files. Ends with the process gone, whatever happened. It stands on execa, since fluent-ffmpeg (no longer maintained)
- * spawns ffmpeg itself, so that no limiting program can stand before it, and runs it more often than asked.
- * @throws mediaTimeout; the signal's reason when aborted; the system's error when the program does not exist
+ * Runs ffmpeg or ffprobe with an argument array, no standard input and a bare environment, in the sandbox, with limits on time, memory and
+ * files. The process has exited when it settles. Uses execa: fluent-ffmpeg (unmaintained) spawns ffmpeg itself, so that no limiting program
+ * can precede it, and runs it more often than needed.
+ * @throws mediaTimeout; the signal's reason when aborted; the system's error if the program does not exist
  */
 export async function runProgram(
   programs: MediaPrograms,
@@ -59,7 +59,7 @@ export async function runProgram(
   options: RunOptions,
 ): Promise<RunResult> {
   options.signal?.throwIfAborted();
-  // A sandbox shows only what is there.
+  // A sandbox can only mount existing files.
   for (const path of options.writes ?? []) await writeFile(path, '', { mode: 0o600 });
   const [file = '', ...args] = [...limits(options), ...programs.sandbox.command(programs[name], options)];
   const child = execa(file, [...args, ...programArguments], {
@@ -68,7 +68,7 @@ export async function runProgram(
     reject: false,
     extendEnv: false,
     env: BARE_ENVIRONMENT,
-    // A group of its own: a sandbox that is killed while it starts would leave its other half behind.
+    // A separate process group: a sandbox killed during its start would leave a process behind.
     detached: true,
   });
   let output = '';
@@ -90,7 +90,7 @@ export async function runProgram(
   return { exitCode: result.exitCode, wasKilled, output, complaints };
 }
 
-/** Kills the process group when its time is over or the signal fires. `dismiss` answers whether its time was over. */
+/** Kills the process group on timeout or abort. `dismiss` returns whether it timed out. */
 function endWhenDue(pid: number | undefined, { timeoutMs, signal }: RunOptions) {
   let isLate = false;
   const kill = () => killGroup(pid);
@@ -117,7 +117,7 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-/** On Linux: resource limits, and death together with us even when we are killed hard. Both replace themselves by exec. */
+/** On Linux: resource limits, and death with this process even on SIGKILL. Both replace themselves by exec. */
 function limits({ cpuSeconds, memoryBytesMax, fileBytesMax }: RunLimits): string[] {
   const prefix: string[] = [];
   if (existsSync('/usr/bin/prlimit')) {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** What ffmpeg copies from an address to standard output, with no whitelist in its way. */
+/** What ffmpeg copies from an address to standard output, without a whitelist. */
 const copyOut = async (sandbox: Sandbox, address: string, files: ProgramFiles = {}): Promise<string> => {
   const [file = '', ...args] = sandbox.command(ffmpeg, files);
   const input = ['-nostdin', '-v', 'error', '-f', 's16le', '-i', address];
@@ -74,7 +74,7 @@ const possible = [bubblewrap, namespaces, noSandbox].filter(
 describe.each(possible)('ffmpeg in the sandbox $kind', (sandbox) => {
   const { kind } = sandbox;
 
-  it('reads what it is given', async () => {
+  it('reads the files it is given', async () => {
     expect(await copyOut(sandbox, `file:${own}`, { reads: [own] })).toContain('its own recordin');
   });
 
@@ -103,11 +103,11 @@ describe('the sandbox of this machine', () => {
     expect(chooseSandbox([ffmpeg], [broken, missing, passing])).toBe(passing);
   });
 
-  it('is none where none works, and recordings are read all the same', () => {
+  it('is none if none works, and recordings are still read', () => {
     expect(chooseSandbox([ffmpeg], [broken, missing])).toBe(noSandbox);
   });
 
-  it('is the one that programs are run in', () => {
+  it('is the one that programs run in', () => {
     expect(findMediaPrograms().sandbox.kind).toBe(possible[0]?.kind);
   });
 });
@@ -121,7 +121,7 @@ describe('the log at start', () => {
     return lines;
   };
 
-  it('names the sandbox, and warns of what ffmpeg can reach where it is not the strictest', () => {
+  it('names the sandbox, and warns what ffmpeg can access if it is not the strictest', () => {
     expect(lineOf(bubblewrap)).toEqual([{ level: 'info', event: 'media.sandbox', kind: 'bubblewrap' }]);
     for (const sandbox of [namespaces, noSandbox]) {
       const exposed = expect.stringContaining('install bubblewrap');

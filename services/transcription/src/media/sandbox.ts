@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Absolute paths that a program may read and write. What it writes must exist. */
+/** Absolute paths that a program may read and write. Output files must exist. */
 export type ProgramFiles = { readonly reads?: readonly string[]; readonly writes?: readonly string[] };
 
-/** Runs a program apart from the rest of the machine. */
+/** Isolates a program from the rest of the machine. */
 export type Sandbox = {
   /**
    * `bubblewrap`: sees its own files and system libraries, no network and no other process. `namespaces`: sees the files of this
    * user, but no network and no other process. `none`: neither.
    */
   readonly kind: 'bubblewrap' | 'namespaces' | 'none';
-  /** What stands before the program's arguments, the program included. */
+  /** The prefix of the program's arguments, including the program. */
   readonly command: (program: string, files?: ProgramFiles) => string[];
 };
 
-/** Nothing of this process's environment, which holds secrets. Fewer arenas and threads keep the address space small. */
+/** Without this process's environment, which holds secrets. Fewer arenas and threads keep the address space small. */
 export const BARE_ENVIRONMENT = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
@@ -26,8 +26,8 @@ export const BARE_ENVIRONMENT = {
 const TRIAL_TIMEOUT_MS = 10_000;
 
 /**
- * Chooses the strictest sandbox in which the programs (absolute paths) run on this machine: what is installed may still be
- * forbidden, as in many containers.
+ * Chooses the strictest sandbox in which the programs (absolute paths) run on this machine: an installed one may be forbidden, as in many
+ * containers.
  */
 export const chooseSandbox = (
   programs: readonly string[],
@@ -41,7 +41,7 @@ const EXPOSED = {
 
 type Log = (fields: object, event: string) => void;
 
-/** Logs once, at start, how ffmpeg is kept apart; a warning where something is within its reach. */
+/** Logs ffmpeg's sandbox once, at start; a warning if it is not the strictest. */
 export const logSandbox = (logger: Readonly<Record<'info' | 'warn', Log>>, { kind }: Sandbox): void => {
   if (kind === 'bubblewrap') logger.info({ kind }, 'media.sandbox');
   else logger.warn({ kind, exposed: EXPOSED[kind] }, 'media.sandbox');
@@ -53,14 +53,14 @@ const runsIn = ({ command }: Sandbox, program: string): boolean => {
   return spawnSync(file, args, options).status === 0;
 };
 
-/** Paths below which systems keep libraries, and what the loader finds them by. */
+/** Folders of system libraries, and the loader's configuration. */
 const LIBRARIES = [
   ['/lib', '/lib32', '/lib64', '/usr/lib', '/usr/lib32', '/usr/lib64', '/usr/local/lib'],
   ['/etc/ld.so.cache', '/etc/alternatives'],
 ].flat();
 const DEVICES = ['/dev/null', '/dev/urandom'];
 
-/** No /proc: several containers forbid to mount it, and ffmpeg needs none. */
+/** No /proc: several containers forbid mounting it, and ffmpeg needs none. */
 const BUBBLEWRAP = [
   ['bwrap', '--unshare-user-try', '--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts'],
   ['--unshare-cgroup-try', '--cap-drop', 'ALL', '--die-with-parent', '--new-session', '--chdir', '/'],
@@ -68,7 +68,7 @@ const BUBBLEWRAP = [
   DEVICES.flatMap((path) => ['--dev-bind-try', path, path]),
 ].flat();
 
-/** bubblewrap denies new privileges by itself; where it is setuid, denying them before would break it. */
+/** bubblewrap sets no_new_privs itself; if it is setuid, setting it before would break it. */
 export const bubblewrap: Sandbox = {
   kind: 'bubblewrap',
   command: (program, { reads = [], writes = [] } = {}) => [
@@ -86,7 +86,7 @@ const NAMESPACES = [
   ['--kill-child', '--', ...NO_NEW_PRIVILEGES],
 ].flat();
 
-/** The user namespace also keeps it from reading the environment of this process, whose user it shares. */
+/** The user namespace also keeps it from reading the environment of this process, which runs as the same user. */
 export const namespaces: Sandbox = {
   kind: 'namespaces',
   command: (program) => [...NAMESPACES, program],

@@ -41,7 +41,7 @@ const silence = async (path: string, spans: typeof SPANS) => {
 const FILM = ['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=5:d=6', '-c:v', 'mpeg4', '-c:a', 'aac'];
 const SILENT = 0.0005;
 
-describe('a recording with spans to be silent', () => {
+describe('a recording with silenced spans', () => {
   it.each([
     ['telephone.wav', ['-ar', '8000']],
     ['music.mp3', ['-ar', '44100', '-ac', '2']],
@@ -50,7 +50,7 @@ describe('a recording with spans to be silent', () => {
     ['fine.wav', ['-ar', '192000']],
     ['surround.m4a', ['-ac', '6']],
     ['film.mp4', FILM],
-  ])('%s is silent there, as loud as before elsewhere, and as long', async (name, args) => {
+  ])('%s is silent there, equally loud elsewhere, and equally long', async (name, args) => {
     const path = await make(name, args);
     const before = await measureLoudness(programs, path);
     const after = await measureLoudness(programs, await silence(path, SPANS));
@@ -63,12 +63,12 @@ describe('a recording with spans to be silent', () => {
     ] as const) {
       const share = after.loudnessOf(startMs, endMs) / before.loudnessOf(startMs, endMs);
       expect(share).toBeGreaterThan(0.8);
-      // Six channels are mixed to one by other weights than two.
+      // Six channels are mixed to mono with other weights than two.
       expect(share).toBeLessThan(name.startsWith('surround') ? 3 : 1.25);
     }
   });
 
-  it('whose sound begins late is silent where its player is', async () => {
+  it('whose audio starts late is silent where its player is', async () => {
     const late = ['-map', '1:v', '-map', '0:a', '-af', 'asetpts=PTS+1/TB'];
     const path = await make('late.mkv', [...FILM, ...late]);
     const spans = [{ startMs: 3_000, endMs: 4_000 }];
@@ -80,7 +80,7 @@ describe('a recording with spans to be silent', () => {
     }
   });
 
-  it('keeps neither picture nor what the file says of itself', async () => {
+  it('keeps neither picture nor metadata', async () => {
     const path = await make('noted.mp4', [...FILM, '-metadata', 'title=CPF 249.715.637-92']);
     const out = await silence(path, SPANS);
     expect(await probeMedia(programs, out)).toMatchObject({ kind: 'audio', mimeType: 'audio/mp4' });
@@ -88,7 +88,7 @@ describe('a recording with spans to be silent', () => {
     expect(about.stdout).not.toContain('249');
   });
 
-  it('may have none, or more than a program takes', async () => {
+  it('may have no spans, or more than one command line holds', async () => {
     const path = await make('many.wav', []);
     const none = await measureLoudness(programs, await silence(path, []));
     expect(none.loudnessOf(100, 5_800)).toBeGreaterThan(0.05);

@@ -6,26 +6,27 @@ import { type MediaPrograms, MEMORY_BYTES_MAX, runProgram } from './run-program.
 type Span = { readonly startMs: number; readonly endMs: number };
 
 export type SilenceInput = {
-  /** The recording, of any format that `probeMedia` lets through. */
+  /** The recording, in any format that `probeMedia` accepts. */
   path: string;
-  /** Where the sound goes, as AAC in an MP4 whose index comes first. */
+  /** The output: AAC in an MP4 with its index at the start. */
   outPath: string;
-  /** What must not be heard, in ms of the decoded recording. */
+  /** Spans to silence, in ms of the decoded recording. */
   spans: readonly Span[];
   durationMs: number;
   signal?: AbortSignal | undefined;
 };
 
-/** Recognised words may begin a little early or end a little late. */
+/** Recognised words may start a little early or end a little late. */
 export const SILENCE_MARGIN_MS = 80;
-/** So short that a frame, which is silent as a whole or not at all, is shorter than the margin down to 8 kHz. */
+/** A frame is silent as a whole or not at all: short enough to be within the margin down to 8 kHz. */
 const FRAME_SAMPLES = 256;
 const BITRATE = '96k';
 const FILE_BYTES_PER_MS_MAX = 32;
 
 /**
- * Writes a recording's sound, silent in the spans and 80 ms around them; no film and none of the file's own notes. Gaps and a late
- * start become silence as in `decodeToPcm`, so that times mean the same. @throws mediaTimeout, workFolderFull; the signal's reason
+ * Writes a recording's audio, silent in the spans and 80 ms around them, without video and metadata. Gaps and a late start become silence
+ * as in `decodeToPcm`, so that times stay the same.
+ * @throws mediaTimeout, workFolderFull; the signal's reason
  */
 export const silenceAudio = async (programs: MediaPrograms, input: SilenceInput): Promise<void> => {
   const run = await runProgram(programs, 'ffmpeg', silenceArguments(input), {
@@ -61,10 +62,10 @@ const filterOf = (spans: readonly Span[]): string => {
   ].join(',');
 };
 
-/** More would not fit into one argument of a program. */
+/** More would not fit into one command line argument. */
 const SPANS_MAX = 2_000;
 
-/** In order and apart from each other, margins included. Where there are too many, those close together become one. */
+/** In order, disjoint, including margins. If there are too many, close ones are merged. */
 const mergeSpans = (spans: readonly Span[]): Span[] => {
   const wide = spans
     .map(({ startMs, endMs }) => ({
@@ -88,7 +89,7 @@ const joinCloserThan = (spans: readonly Span[], gapMs: number): Span[] => {
   return joined;
 };
 
-/** True inside the spans. A tree, since it is asked for each of some million frames. */
+/** True inside the spans. A tree, since it is evaluated for each of a few million frames. */
 const toExpression = (spans: readonly Span[]): string => {
   const [first] = spans;
   if (first === undefined) return '0';

@@ -16,7 +16,7 @@ const result = (startMs: number, text: string, flags: string[] = []): PieceResul
 });
 
 describe('a transcript', () => {
-  it('joins the pieces in order, and keeps each mark once', () => {
+  it('joins the pieces in order, and keeps each flag once', () => {
     const results = [
       result(0, 'Bom dia.', ['recut']),
       result(1_000, ''),
@@ -27,7 +27,7 @@ describe('a transcript', () => {
     expect(transcript.segments.map(({ startMs }) => startMs)).toEqual([0, 2_000]);
   });
 
-  it('is empty where nobody speaks', () => {
+  it('is empty without speech', () => {
     const silent = assembleTranscript({ results: [], pieces: [], ...facts });
     expect(silent).toMatchObject({ text: '', segments: [], speechMs: 0 });
   });
@@ -37,7 +37,7 @@ describe('a transcript', () => {
     expect(assembleTranscript({ results, pieces, ...facts }).speechMs).toBe(1_700);
   });
 
-  it('keeps its text where segments are cut at another speaker, and numbers speakers as they come', () => {
+  it('keeps its text when segments are split at a speaker change, and numbers speakers in order of appearance', () => {
     const word = (startMs: number, text: string) => ({ startMs, endMs: startMs + 900, text });
     const words = [word(0, 'Tudo'), word(1_000, 'bem?'), word(2_000, 'Tudo!')];
     const segments = [{ startMs: 0, endMs: 2_900, text: ' Tudo bem? Tudo!', words }];
@@ -55,7 +55,7 @@ describe('a transcript', () => {
     expect(transcript.flags).toEqual([]);
   });
 
-  it('of one voice says nothing of speakers, and of voices that nobody could hear says so', () => {
+  it('with one voice has no speakers, and reports voices that could not be analysed', () => {
     const results = [result(0, 'Bom dia.'), result(1_000, 'Até logo.')];
     const one = assembleTranscript({
       results,

@@ -3,14 +3,16 @@ import type { PieceResult, Segment, Span } from '../db/json.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
 type AssembleInput = Pick<Transcript, 'language' | 'durationMs' | 'engine' | 'model'> & {
-  /** One for each piece. */
+  /** One per piece. */
   results: PieceResult[];
   pieces: Span[];
-  /** Who speaks when; null where that could not be found out, absent where nobody asked. */
+  /** Speaker turns; null if they could not be determined, absent if not requested. */
   turns?: SpeakerTurn[] | null;
 };
 
-/** Joins the pieces' results, which come in order. Segments are cut where the speaker changes; the text is the same with and without speakers. */
+/**
+ * Joins the pieces' results, which are in order. Splits segments where the speaker changes; the text is the same with and without speakers.
+ */
 export const assembleTranscript = ({ results, pieces, turns, ...facts }: AssembleInput): Transcript => {
   const segments = results.flatMap((result) => result.segments);
   return {
@@ -34,7 +36,7 @@ export const assembleTranscript = ({ results, pieces, turns, ...facts }: Assembl
 
 const SPEAKERS_SKIPPED = 'speakers_skipped';
 
-/** Speakers are numbered as they come; of one alone there is nothing to tell. */
+/** Numbers speakers in order of appearance; a single speaker is omitted. */
 const withSpeakers = (segments: Segment[], turns: SpeakerTurn[]): Segment[] => {
   const spoken = assignSpeakers(segments, turns);
   const speakers = [...new Set(spoken.map(({ speaker }) => speaker))];

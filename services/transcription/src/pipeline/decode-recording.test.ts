@@ -21,8 +21,8 @@ const decode = (ownerKind: 'user' | 'device', freeSeconds: number, seconds = 60)
     freeDurationMsMax: freeSeconds * 1_000,
   })({ run: { owner_kind: ownerKind }, path, outPath: `${folder.path}/audio.pcm`, signal });
 
-describe('the sound of a recording', () => {
-  it('of a visitor is decoded up to the limit of visitors, and a longer one is refused for good', async () => {
+describe('the audio of a recording', () => {
+  it("of a visitor is decoded up to the visitors' limit, and a longer one is refused permanently", async () => {
     await expect(decode('device', 5)).rejects.toMatchObject({
       kind: 'limit_exceeded',
       code: 'transcription.free_recording_too_long',
@@ -30,7 +30,7 @@ describe('the sound of a recording', () => {
     expect((await decode('device', 10)).durationMs).toBeGreaterThan(7_900);
   });
 
-  it('of a person is bound by the limit of all recordings alone', async () => {
+  it('of a user is only limited by the limit of all recordings', async () => {
     expect((await decode('user', 5)).durationMs).toBeGreaterThan(7_900);
     await expect(decode('user', 5, 6)).rejects.toMatchObject({ code: 'transcription.too_long' });
   });

@@ -6,7 +6,7 @@ import type { Run } from './runs.repository.ts';
 
 type DecodeDeps = {
   programs: MediaPrograms;
-  /** Longest recording of all, and of a visitor. */
+  /** Longest recording in general, and of a visitor. */
   durationMsMax: number;
   freeDurationMsMax: number;
 };
@@ -17,7 +17,7 @@ type RecordingInput = Pick<DecodeInput, 'path' | 'outPath' | 'probedMs' | 'signa
 
 /**
  * Decodes as much of a recording as its owner may transcribe, and no more.
- * @throws what `decodeToPcm` throws; freeRecordingTooLong in place of recordingTooLong for a visitor
+ * @throws the errors of `decodeToPcm`; freeRecordingTooLong instead of recordingTooLong for a visitor
  */
 export const createDecodeRecording =
   ({ programs, durationMsMax, freeDurationMsMax }: DecodeDeps) =>

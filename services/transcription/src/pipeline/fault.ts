@@ -1,6 +1,6 @@
 import { type ErrorKind, isDomainError } from '@escriba/errors';
 
-/** What trying again may mend. Everything that is not an expected failure counts as passing, too. */
+/** Kinds that a retry may fix. An unexpected failure counts as temporary, too. */
 const PASSING_KINDS: ReadonlySet<ErrorKind> = new Set([
   'unavailable',
   'upstream',
@@ -8,6 +8,6 @@ const PASSING_KINDS: ReadonlySet<ErrorKind> = new Set([
   'rate_limited',
 ]);
 
-/** The code to store when trying again cannot help; undefined when it may. */
+/** The code to store if a retry cannot help; undefined if it may. */
 export const findPermanentFault = (error: unknown): string | undefined =>
   isDomainError(error) && !PASSING_KINDS.has(error.kind) ? error.code : undefined;

@@ -2,11 +2,11 @@ import { type SpeakerTurn, clusterSpeakers } from '@escriba/speech';
 import type { PieceResult } from '../db/json.ts';
 import type { Run } from './runs.repository.ts';
 
-/** A visitor reads text alone, and so does a person whose plan does not identify speakers. */
+/** A visitor reads only the text, and so does a user whose plan does not identify speakers. */
 export const wantsSpeakers = (run: Pick<Run, 'owner_kind' | 'with_speakers'>): boolean =>
   run.owner_kind === 'user' && run.with_speakers;
 
-/** Who speaks when, by the voices in all pieces; null where they were not heard in every one. */
+/** Speaker turns, from the voices in all pieces; null if they are missing in any. */
 export const findTurns = async (
   results: readonly PieceResult[],
   signal: AbortSignal,

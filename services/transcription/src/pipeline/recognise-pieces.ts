@@ -9,7 +9,7 @@ type RecogniseDeps = {
   runs: Pick<RunsRepository, 'savePiece'>;
   engine: Pick<Engine, 'recognise'>;
   speechConcurrency: number;
-  /** Tells whoever watches that something of a transcription changed. */
+  /** Publishes that a transcription changed. */
   announce: (run: Run) => void;
 };
 
@@ -22,8 +22,8 @@ type RecogniseInput = {
 };
 
 /**
- * Recognises what is missing and saves each piece as it is done. One piece more than the engine takes at once is handed over, so
- * that it never waits for a write; no more, so that the recordings of a worker share the engine fairly.
+ * Recognises the missing pieces and saves each as it is done. Submits one piece more than the engine handles concurrently, so that it never
+ * waits for a write; no more, so that a worker's recordings share the engine fairly.
  */
 export const recognisePieces = async (
   deps: RecogniseDeps,
@@ -63,7 +63,7 @@ export const recognisePieces = async (
 
 const length = (piece: PlannedPiece): number => piece.endMs - piece.startMs;
 
-/** Percent of the speech that is done. */
+/** Percentage of finished speech. */
 const createProgress = (pieces: PlannedPiece[]) => {
   const total = pieces.reduce((sum, piece) => sum + length(piece), 0);
   let done = pieces.filter((piece) => piece.result !== null).reduce((sum, piece) => sum + length(piece), 0);

@@ -10,19 +10,19 @@ type RunnerDeps = {
   unclaimedObjects: Pick<UnclaimedObjects, 'remove'>;
   transcribe: (run: Run, signal: AbortSignal) => Promise<void>;
   announce: (run: Run) => void;
-  /** Called when a round has ended and usage is to be told. */
+  /** Called when a round has ended and its event is to be delivered. */
   wakeOutbox: () => void;
 };
 
 type Attempt = {
   transcriptionId: string;
-  /** Fires when the recording is cancelled or deleted, when the queue takes the job away, and when the worker closes. */
+  /** Aborts when the recording is cancelled or deleted, when the queue takes the job away, and when the worker closes. */
   signal: AbortSignal;
   isLast: boolean;
   logger: Logger;
 };
 
-/** One attempt at a recording: claims it, transcribes, and settles how it ended. Throws when the queue shall try again. */
+/** One attempt at a recording: claims it, transcribes, and records the outcome. Throws if the queue shall retry. */
 export const createRunner = ({ runs, unclaimedObjects, transcribe, announce, wakeOutbox }: RunnerDeps) => {
   const settleFailure = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {
     const code = findPermanentFault(error) ?? (attempt.isLast ? TRANSCRIPTION_FAILED_CODE : undefined);

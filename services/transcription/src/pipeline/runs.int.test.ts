@@ -25,7 +25,7 @@ describe('two runs of one recording', () => {
     expect((await visitor.status(first.id)).data.segments.map(({ text }) => text)).toEqual(['novo']);
   });
 
-  it('what has finished is not taken again', async () => {
+  it('a finished one is not claimed again', async () => {
     const run = await visitor.started();
     await visitor.finish(run, ['Olá.']);
     expect(await service.runs.claim(run.id)).toBeUndefined();

@@ -15,7 +15,7 @@ import { createWaveformRepository } from '../transcripts/waveform/waveform.repos
 import { Superseded } from './superseded.ts';
 import type { Transcript } from '../transcripts/transcript.ts';
 
-/** One attempt at a recording. `attempt` is its fencing token: what a superseded run writes changes nothing. */
+/** One attempt at a recording. `attempt` is its fencing token: writes of a superseded run change nothing. */
 export type Run = Pick<
   Selectable<Transcriptions>,
   | 'id'
@@ -33,7 +33,7 @@ export type Run = Pick<
 export type PlannedPiece = Piece & { result: PieceResult | null };
 export type RunsRepository = ReturnType<typeof createRunsRepository>;
 
-/** What a worker writes. Every function but `claim` throws Superseded when the run has lost its recording. */
+/** The writes of a worker. Every function except `claim` throws Superseded if the run has lost its recording. */
 export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
   const guard = (run: Run, handle: Pick<Kysely<DB>, 'updateTable'> = db) =>
     handle
@@ -45,7 +45,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       .returning(['id', 'storage_key', 'owner_kind', 'owner_id', 'round']);
 
   return {
-    /** Takes a recording that has not finished; undefined when there is nothing to do. */
+    /** Claims an unfinished recording; undefined if there is nothing to do. */
     claim: async (id: string): Promise<Run | undefined> => {
       const row = await db
         .updateTable('transcriptions')
@@ -128,7 +128,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
           .execute();
       }),
 
-    /** `progress` in percent never goes back, whatever order pieces finish in. */
+    /** `progress` in percent never decreases, in any order of pieces. */
     savePiece: async (run: Run, index: number, result: PieceResult, progress: number): Promise<void> => {
       const row = await db
         .with('held', (held) =>
@@ -146,7 +146,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       orSuperseded(row);
     },
 
-    /** Writes the transcript and ends the run, at once. Only speech is charged, and uses up a free trial. */
+    /** Writes the transcript and ends the run, in one transaction. Only speech is charged, and uses up a free trial. */
     finish: (run: Run, transcript: Transcript): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         const { language, durationMs, speechMs, engine, model } = transcript;
@@ -174,8 +174,8 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       }),
 
     /**
-     * Ends the run for good, gives quota or a free trial back and lets go of audio that nobody may try again. A recording that was
-     * recognised before keeps transcript and audio. Answers the storage key to remove.
+     * Ends the run permanently, returns quota or a free trial, and releases audio that cannot be retried. A recording that was recognised
+     * before keeps transcript and audio. Returns the storage key to remove.
      */
     fail: (run: Run, errorCode: string): Promise<string | null> =>
       db.transaction().execute(async (transaction) => {
@@ -199,7 +199,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         return ended.storage_key;
       }),
 
-    /** Puts the recording back where it waits for a worker. */
+    /** Returns the recording to the queue. */
     giveBack: async (run: Run): Promise<void> => {
       orSuperseded(await guard(run).set({ status: 'pending', stage: null }).executeTakeFirst());
     },

@@ -2,7 +2,7 @@ import { capacityClassOf } from '../queue/capacity-class.ts';
 import type { Share } from '../queue/fair-line.ts';
 import type { Run } from './runs.repository.ts';
 
-/** On whose account a run uses the engine. */
+/** The scheduling share of a run. */
 export const shareOf = ({
   id,
   owner_id: person,

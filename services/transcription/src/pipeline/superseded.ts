@@ -1,7 +1,7 @@
-/** The run is no longer the one that counts: cancelled, deleted, or taken over by a later attempt. Nothing of it may be written. */
+/** The run is no longer current: cancelled, deleted, or superseded by a later attempt. It must not write. */
 export class Superseded extends Error {
   constructor() {
-    super('Superseded: another attempt holds this recording, or nobody does');
+    super('Superseded: another attempt, or none, owns this recording');
   }
 
   override readonly name = 'Superseded';

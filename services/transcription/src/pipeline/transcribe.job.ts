@@ -20,11 +20,11 @@ type TranscribeDeps = {
   decode: ReturnType<typeof createDecodeRecording>;
   workDirectory: string;
   speechConcurrency: number;
-  /** Tells whoever watches that something of a transcription changed. */
+  /** Publishes that a transcription changed. */
   announce: (run: Run) => void;
 };
 
-/** From a stored recording to its transcript. Every step may have been done by an earlier attempt, and is not done twice then. */
+/** From a stored recording to its transcript. A step that an earlier attempt finished is not repeated. */
 export const createTranscription = (deps: TranscribeDeps) => {
   const { runs, engine } = deps;
 
@@ -103,5 +103,5 @@ const findLanguage = async (
   return engine.detectLanguage(pcmPath, pieces, { signal, share: shareOf(run) });
 };
 
-/** ISO 639-2: nobody speaks, so no language can be told. */
+/** ISO 639-2 for undetermined: without speech there is no language. */
 const UNDETERMINED_LANGUAGE = 'und';

@@ -1,4 +1,4 @@
-/** Who shares a worker, most important first. None can take what the others need to go on. */
+/** The classes that share a worker, most important first. None can take the capacity that the others need. */
 export const CAPACITY_CLASSES = ['paid', 'free', 'visitor'] as const;
 export type CapacityClass = (typeof CAPACITY_CLASSES)[number];
 

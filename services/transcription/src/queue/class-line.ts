@@ -1,11 +1,11 @@
-/** Whose work it is, within a class. */
+/** Who the work is for, within a class. */
 type Owner = { readonly person: string; readonly recording: string };
 
 export type ClassLine<Work> = ReturnType<typeof createClassLine<Work>>;
 
 /**
- * Work of one class that waits: handed out to one person after the other, of a person to one recording after the other, and of a
- * recording in the order it came. Maps keep the order of their rounds.
+ * Waiting work of one class: round robin over people, within a person over recordings, and within a recording in order of arrival. Maps
+ * keep the order of the rounds.
  */
 export const createClassLine = <Work>() => {
   const people = new Map<string, Map<string, Work[]>>();
@@ -18,14 +18,14 @@ export const createClassLine = <Work>() => {
       people.set(person, recordings);
     },
 
-    /** What is next; it stays. */
+    /** Returns the next one without removing it. */
     first: (): Work | undefined => {
       const [recordings] = people.values();
       const [works] = recordings?.values() ?? [];
       return works?.[0];
     },
 
-    /** Removes one; its person and its recording go to the end of their rounds. */
+    /** Removes one; its person and its recording move to the end of their rounds. */
     take: (work: Work, { person, recording }: Owner): void => {
       const recordings = people.get(person) ?? new Map<string, Work[]>();
       const rest = recordings.get(recording)?.filter((waiting) => waiting !== work) ?? [];

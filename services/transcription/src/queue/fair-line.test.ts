@@ -10,7 +10,7 @@ const share = (name: CapacityClass, person = name as string, recording = person)
   person,
   recording,
 });
-/** A line in which each recording has so many pieces. */
+/** A queue in which each recording has `count` pieces. */
 const lineOf = (recordings: [Share, count: number][]) => {
   const line = createFairLine<Piece>();
   for (const [owner, count] of recordings)
@@ -21,8 +21,8 @@ const turns = (line: ReturnType<typeof lineOf>, count: number): string[] =>
   Array.from({ length: count }, () => line.shift()?.name ?? '');
 const countOf = (names: string[], wanted: string): number => names.filter((name) => name === wanted).length;
 
-describe('the line in front of the engine', () => {
-  it('gives a paid clip the next turn however many visitors wait', () => {
+describe('the queue of the engine', () => {
+  it('gives a paid clip the next turn regardless of the number of waiting visitors', () => {
     const visitors = Array.from({ length: 4 }, (_, n): [Share, number] => [share('visitor', `v${n}`), 50]);
     const line = lineOf(visitors);
     turns(line, 20);
@@ -53,7 +53,7 @@ describe('the line in front of the engine', () => {
     expect(countOf(turns(line, 20), 'visitor')).toBe(2);
   });
 
-  it('goes from person to person, whatever number of recordings each has', () => {
+  it('goes round robin over people, regardless of how many recordings each has', () => {
     const line = lineOf([
       [share('paid', 'ana', 'ana-1'), 5],
       [share('paid', 'ana', 'ana-2'), 5],
@@ -72,7 +72,7 @@ describe('the line in front of the engine', () => {
     expect([line.shift(), line.shift()]).toEqual([second, undefined]);
   });
 
-  it('hands out everything once, each recording in order, whatever comes and goes', () => {
+  it('hands out everything once, each recording in order, for any sequence of additions and removals', () => {
     const owner = fc.record({
       class: fc.constantFrom(...CAPACITY_CLASSES),
       person: fc.constantFrom('a', 'b'),

@@ -1,7 +1,7 @@
 import { CAPACITY_CLASSES, type CapacityClass } from './capacity-class.ts';
 import { type ClassLine, createClassLine } from './class-line.ts';
 
-/** On whose account a piece of work is done. */
+/** Who a piece of work is for. */
 export type Share = {
   readonly class: CapacityClass;
   /** A user or a device. */
@@ -9,17 +9,15 @@ export type Share = {
   readonly recording: string;
 };
 
-/** Work on nobody's account takes turns as one recording of a visitor. */
+/** Work for no one in particular is scheduled as one recording of a visitor. */
 export const NO_SHARE: Share = { class: 'visitor', person: '', recording: '' };
 
-/** Turns of each class where all of them wait. What a class does not use goes to the others. */
+/** Turns of each class if all of them wait. Unused turns go to the others. */
 const TURNS: Readonly<Record<CapacityClass, number>> = { paid: 8, free: 3, visitor: 1 };
 
 type Queue<Work> = { readonly line: ClassLine<Work>; readonly cost: number; turn: number };
 
-/**
- * Work that waits for an engine, handed out piece by piece: to classes by their weight, and within a class as `createClassLine` says.
- */
+/** Work that waits for an engine, piece by piece: weighted over classes, and within a class as in `createClassLine`. */
 export const createFairLine = <Work extends object>() => {
   const queues: Readonly<Record<CapacityClass, Queue<Work>>> = {
     paid: createQueue(TURNS.paid),
@@ -48,7 +46,7 @@ export const createFairLine = <Work extends object>() => {
       shares.set(work, share);
     },
 
-    /** Takes out what is next. */
+    /** Removes and returns the next one. */
     shift: (): Work | undefined => {
       const waiting = inOrder.filter(({ line }) => !line.isEmpty());
       const [next] = waiting.toSorted((a, b) => a.turn - b.turn);
@@ -60,10 +58,10 @@ export const createFairLine = <Work extends object>() => {
       return work;
     },
 
-    /** Takes out one that is no longer wanted. False when it is not here. */
+    /** Removes one that is no longer wanted. Returns false if it is not waiting. */
     remove,
 
-    /** Takes out all. */
+    /** Removes and returns all. */
     clear: (): Work[] => {
       const all = [...shares.keys()];
       for (const work of all) remove(work);

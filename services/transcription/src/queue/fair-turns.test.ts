@@ -6,7 +6,7 @@ const visitor: Share = { class: 'visitor', person: 'v', recording: 'long' };
 const paid: Share = { class: 'paid', person: 'p', recording: 'clip' };
 
 describe('turns at a speech server', () => {
-  it('are as many at a time as the server takes, and go to a paid clip before what waits', async () => {
+  it("are as many as the server's concurrency, and a paid clip comes before waiting work", async () => {
     const inTurn = createFairTurns(1);
     const order: string[] = [];
     let running = 0;
@@ -22,7 +22,7 @@ describe('turns at a speech server', () => {
     expect(order).toEqual(['1', 'clip', '2', '3']);
   });
 
-  it('go on after one that fails', async () => {
+  it('continue after one that fails', async () => {
     const inTurn = createFairTurns(1);
     await expect(inTurn(visitor, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await inTurn(paid, async () => 'done')).toBe('done');

@@ -1,6 +1,6 @@
 import { type Share, createFairLine } from './fair-line.ts';
 
-/** Lets `size` pieces of work run at a time; what waits gets its turn as `createFairLine` says. */
+/** Runs at most `size` pieces of work concurrently; the rest waits as in `createFairLine`. */
 export const createFairTurns = (size: number) => {
   const line = createFairLine<{ start: () => void }>();
   let running = 0;

@@ -2,7 +2,7 @@ import { queueDepth } from '@escriba/jobs';
 import { Gauge, type Registry } from 'prom-client';
 import type { TranscribeQueues } from './queue.ts';
 
-/** What autoscaling looks at: waiting, prioritised, active and delayed recordings of all classes. */
+/** Metric for autoscaling: waiting, prioritised, active and delayed recordings of all classes. */
 export const registerQueueDepth = (registry: Registry, queues: Pick<TranscribeQueues, 'all'>): Gauge =>
   new Gauge({
     name: 'transcription_queue_depth',

@@ -12,7 +12,7 @@ import type { Logger } from '@escriba/runtime';
 import * as Type from 'typebox';
 import { CAPACITY_CLASSES, type CapacityClass, capacityClassOf } from './capacity-class.ts';
 
-/** The job carries the id alone; everything else is in Postgres. */
+/** The job holds only the id; everything else is in Postgres. */
 const Payload = Type.Object({ transcriptionId: Type.String({ format: 'uuid' }) });
 export type TranscribeJob = JobDefinition<typeof Payload>;
 
@@ -31,7 +31,7 @@ const EARLIER_QUEUE = 'transcribe';
 export type TranscribeQueues = ReturnType<typeof createTranscribeQueues>;
 export type TranscriptionQueue = ReturnType<typeof createTranscriptionQueue>;
 
-/** Which run of a recording: each retry is a round of its own, and so a job of its own. Smaller priorities go first. */
+/** A round of a recording: each retry is a separate round, and so a separate job. Smaller priorities go first. */
 export type QueuedRound = { readonly id: string; readonly round: number; readonly priority: number };
 
 /** BullMQ's queues, by class. */
@@ -46,7 +46,7 @@ export const createTranscribeQueues = (options: QueueOptions) => {
     of: (priority: number): JobQueue<TranscribeJob> => byClass[capacityClassOf(priority)],
     /** Most important first. */
     all,
-    /** What earlier versions queued for all classes together; the sweep queues the same recordings by class. */
+    /** The queue of earlier versions, shared by all classes; the sweep queues the same recordings by class. */
     drainEarlier: (): Promise<number> => drainQueue(EARLIER_QUEUE, options.connection),
     close: async (): Promise<void> => {
       await Promise.all(all.map((queue) => queue.close()));
@@ -60,20 +60,20 @@ type QueueDeps = {
   logger: Pick<Logger, 'warn'>;
 };
 
-/** Puts recordings in the queue of their class and takes them out. While Redis is away both are left to the sweep, which reads Postgres. */
+/** Adds recordings to the queue of their class and removes them. While Redis is away both are left to the sweep, which reads Postgres. */
 export const createTranscriptionQueue = ({ queues, bus, logger }: QueueDeps) => {
   const leaveToSweep = (event: string, transcriptionId: string) => (error: unknown) => {
     logger.warn({ err: error, transcriptionId }, event);
   };
   return {
-    /** The same round twice counts once. */
+    /** Adding the same round twice counts once. */
     add: async ({ id, round, priority }: QueuedRound): Promise<void> => {
       await queues
         .of(priority)
         .add({ transcriptionId: id }, { jobId: jobIdOf({ id, round }), priority })
         .catch(leaveToSweep('queue.add_failed', id));
     },
-    /** Takes a waiting recording out, or stops the worker that has it. */
+    /** Removes a waiting recording, or aborts it in its worker. */
     stop: async ({ id, round, priority }: QueuedRound): Promise<void> => {
       await cancelJob({ queue: queues.of(priority), bus }, jobIdOf({ id, round })).catch(
         leaveToSweep('queue.stop_failed', id),
@@ -82,6 +82,6 @@ export const createTranscriptionQueue = ({ queues, bus, logger }: QueueDeps) => 
   };
 };
 
-/** A retry must not be taken for the job of the round before, which may still be ending. */
+/** Distinguishes a retry from the job of the previous round, which may still be ending. */
 const jobIdOf = ({ id, round }: Pick<QueuedRound, 'id' | 'round'>): string =>
   round === 1 ? id : `${id}.${round}`;

@@ -99,7 +99,7 @@ const step = fc.oneof(
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-/** What happens at one moment, how long the slow process stands still, and the time to the next. */
+/** Steps at the same instant, how long the slow process pauses, and the time to the next. */
 const history = fc.array(
   fc.record({
     steps: fc.array(step, { minLength: 1, maxLength: 6 }),
@@ -114,7 +114,7 @@ const kill = () =>
     service.db,
   );
 
-/** One person with recordings whose ids are known before, as those of resumable uploads are. */
+/** A user with recordings whose ids are known in advance, as those of resumable uploads. */
 const createStage = (ids: readonly string[], person: Person) => {
   const idOf = (index: number): string => ids[index] ?? '';
   const accept = (now: { key: number; by: Process; fault: Fault }) =>
@@ -167,7 +167,7 @@ const createStage = (ids: readonly string[], person: Person) => {
   return { take, work };
 };
 
-/** Everything that was begun comes to its end, and everything that must be told is told. */
+/** Finishes everything that was started, and delivers all events. */
 const settle = async (ids: readonly string[], stage: ReturnType<typeof createStage>): Promise<void> => {
   await Promise.allSettled(late.splice(0).map((arrive) => arrive()));
   for (const id of ids) await stage.work(apis.steady, id, 'text');
@@ -198,7 +198,7 @@ const expectBooksToBalance = async ({ userId }: Person): Promise<void> => {
     )
   ).rows.map(({ payload }) => payload.data);
   const ends = Map.groupBy(told, ({ transcriptionId, round }) => `${transcriptionId}/${round}`);
-  // Each round ends once, whoever ends it.
+  // Each round ends once, for any cause.
   for (const [name, of] of ends) expect([name, of.length]).toEqual([name, 1]);
   const wanted = told.map(({ transcriptionId, round, chargedMs }) => ({
     transcription_id: transcriptionId,
@@ -209,7 +209,7 @@ const expectBooksToBalance = async ({ userId }: Person): Promise<void> => {
   const ordered = (rows: Charge[]) =>
     rows.toSorted((a, b) => a.transcription_id.localeCompare(b.transcription_id) || a.round - b.round);
   expect(ordered(charges)).toEqual(ordered(wanted));
-  // What is completed has its end told as that: with text it is charged.
+  // A completed recording reports its end as completed: with text it is charged.
   const completed = await service.db
     .selectFrom('transcriptions')
     .innerJoin('transcripts', 'transcripts.transcription_id', 'transcriptions.id')
@@ -224,7 +224,7 @@ const expectBooksToBalance = async ({ userId }: Person): Promise<void> => {
 };
 
 describe('a recording', () => {
-  it('is charged if and only if its text came, whatever crashes, is lost, comes late or stands still', async () => {
+  it('is charged if and only if its text was completed, for any crash, loss, delay or pause', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (moments) => {
         const person = { userId: randomUUID(), locale: 'pt' as const };

@@ -12,7 +12,7 @@ type DeliveryOptions = {
 
 const TIMEOUT_MS = 5_000;
 
-/** Hands events of the outbox to the usage service, in this service's own name. @throws ApiError where it was not taken */
+/** Delivers the outbox's events to the usage service, as this service. @throws ApiError if it was not accepted */
 export const createEventDelivery = ({ url, secret }: DeliveryOptions) => {
   const tokens = createCallerTokens({ secret });
   const client = createClient({

@@ -19,7 +19,7 @@ const eventsOf = async (person: Person) => {
   const ended = service.usage.events.filter((event) => event.type === 'transcription.ended');
   return ended.filter(({ data }) => data.userId === person.userId).map(({ data }) => data);
 };
-/** A run whose first of two seconds is recognised. */
+/** A run with the first of two seconds recognised. */
 const halfDone = async (person: Person) => {
   const run = await person.started();
   await service.runs.savePlan(run, [piece(0), piece(1)]);
@@ -27,8 +27,8 @@ const halfDone = async (person: Person) => {
   return run;
 };
 
-describe('usage is told of the end of a round:', () => {
-  it('a completed one with the speech that it recognised', async () => {
+describe('usage gets an event at the end of a round:', () => {
+  it('a completed one with the recognised speech', async () => {
     const person = createPerson(service, 'pro');
     const run = await person.started();
     await service.runs.finish(run, transcriptOf(['Olá.']));
@@ -43,7 +43,7 @@ describe('usage is told of the end of a round:', () => {
     ]);
   });
 
-  it('a silent one with nothing, so that its reservation comes back', async () => {
+  it('a silent one with none, so that its reservation is returned', async () => {
     const person = createPerson(service, 'pro');
     await service.runs.finish(await person.started(), transcriptOf([]));
     expect(await eventsOf(person)).toMatchObject([{ outcome: 'completed', chargedMs: 0 }]);
@@ -60,14 +60,14 @@ describe('usage is told of the end of a round:', () => {
     expect(await person.charges()).toEqual(['released']);
   });
 
-  it('a failed one with nothing, however much was recognised', async () => {
+  it('a failed one with none, even after partial recognition', async () => {
     const person = createPerson(service, 'pro');
     await service.runs.fail(await halfDone(person), 'transcription.failed');
     expect(await eventsOf(person)).toMatchObject([{ outcome: 'failed', chargedMs: 0 }]);
     expect(await person.charges()).toEqual(['released']);
   });
 
-  it('one that was cancelled or deleted before it began with nothing', async () => {
+  it('one that was cancelled or deleted before it started with none', async () => {
     const person = createPerson(service, 'pro');
     await person.cancel(await person.uploaded());
     await person.remove(await person.uploaded());
@@ -78,7 +78,7 @@ describe('usage is told of the end of a round:', () => {
     expect(await person.charges()).toEqual(['released', 'released']);
   });
 
-  it('one that was cancelled or deleted while it ran with what was recognised', async () => {
+  it('one that was cancelled or deleted while it ran with the recognised speech', async () => {
     const person = createPerson(service, 'pro');
     await person.cancel((await halfDone(person)).id);
     await person.remove((await halfDone(person)).id);
@@ -89,7 +89,7 @@ describe('usage is told of the end of a round:', () => {
     expect(await person.charges()).toEqual(['committed', 'committed']);
   });
 
-  it('one that was stopped again after a retry only with what was recognised since', async () => {
+  it('one that was cancelled again after a retry only with the speech recognised since', async () => {
     const person = createPerson(service, 'pro');
     const { id } = await halfDone(person);
     await person.cancel(id);
@@ -106,7 +106,7 @@ describe('usage is told of the end of a round:', () => {
     ]);
   });
 
-  it('nothing more when what has ended is deleted', async () => {
+  it('none when a finished one is deleted', async () => {
     const person = createPerson(service, 'pro');
     const run = await person.started();
     await service.runs.finish(run, transcriptOf(['Olá.']));
@@ -114,7 +114,7 @@ describe('usage is told of the end of a round:', () => {
     expect(await eventsOf(person)).toMatchObject([{ outcome: 'completed' }]);
   });
 
-  it('once in effect, however often it is delivered', async () => {
+  it('once in effect, for repeated deliveries', async () => {
     const person = createPerson(service, 'pro');
     await service.runs.finish(await person.started(), transcriptOf(['Olá.']));
     await eventsOf(person);
@@ -130,7 +130,7 @@ describe('usage is told of the end of a round:', () => {
     ]);
   });
 
-  it('not of visitors', async () => {
+  it('none for visitors', async () => {
     const visitor = createVisitor(service);
     const before = await service.db.selectFrom('outbox').selectAll().execute();
     const run = await visitor.started();
@@ -139,7 +139,7 @@ describe('usage is told of the end of a round:', () => {
     expect(await service.db.selectFrom('outbox').selectAll().execute()).toHaveLength(before.length);
   });
 
-  it('not of an account that is erased: nothing names the person any more', async () => {
+  it('none for an erased account: no record names the user any more', async () => {
     const person = createPerson(service, 'pro');
     await person.cancel(await person.uploaded());
     await person.uploaded();
@@ -156,7 +156,7 @@ describe('usage is told of the end of a round:', () => {
   });
 });
 
-describe('the audio of a person', () => {
+describe('the audio of a user', () => {
   it.each([
     ['is kept after a failure that may pass', 'transcription.failed', 1],
     ['goes with one that trying again cannot cure', 'transcription.corrupt_media', 0],
@@ -169,7 +169,7 @@ describe('the audio of a person', () => {
     expect((await service.listStoredFiles()).length).toBe(before + kept);
   });
 
-  it('is kept after cancelling, and goes with the recording', async () => {
+  it('is kept after cancelling, and deleted with the recording', async () => {
     const person = createPerson(service, 'pro');
     const before = (await service.listStoredFiles()).length;
     const id = await person.uploaded();
@@ -181,7 +181,7 @@ describe('the audio of a person', () => {
 });
 
 describe('the queue', () => {
-  it('takes business before pro, pro before free, free before visitors, and each in the order they came', async () => {
+  it('takes business before pro, pro before free, free before visitors, and each in order of arrival', async () => {
     await service.queued.drain();
     const visitor = createVisitor(service);
     const ids = [
@@ -205,7 +205,7 @@ describe('the queue', () => {
     expect(await registry.metrics()).toContain('transcription_queue_depth 4');
   });
 
-  it('tells a waiting recording its place among those it waits for, which are those of its class', async () => {
+  it('shows a waiting recording its position within its class', async () => {
     const pro = createPerson(service, 'pro');
     const id = await pro.uploaded();
     const place = async () =>

@@ -12,7 +12,7 @@ type EndedRound = {
 
 type End = { outcome: TranscriptionEnded['data']['outcome']; chargedMs: number; now: Date };
 
-/** Tells the usage service, from inside the transaction that ends it, that a round is over. Visitors' recordings have no quota. */
+/** Writes the event that a round has ended, in the transaction that ends it. Visitors' recordings have no quota. */
 export const noteRoundEnded = async (
   transaction: Kysely<DB>,
   { id, owner_kind: ownerKind, owner_id: userId, round }: EndedRound,

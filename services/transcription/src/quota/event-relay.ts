@@ -12,7 +12,7 @@ type EventRelayConfig = Partial<Record<'USAGE_URL' | 'INTERNAL_SECRET', string |
 export const startEventRelay = (deps: EventRelayDeps, { usageUrl, secret }: EventRelayOptions) =>
   createOutbox({ ...deps, deliver: createEventDelivery({ url: usageUrl, secret }) }).start();
 
-/** The relay of a worker that knows where usage is; without one the API's does the same within a second. */
+/** The relay of a worker that is configured with usage; otherwise the API's delivers within a second. */
 export const findEventRelay = (deps: EventRelayDeps, config: EventRelayConfig) => {
   const { USAGE_URL: usageUrl, INTERNAL_SECRET: secret } = config;
   return usageUrl === undefined || secret === undefined

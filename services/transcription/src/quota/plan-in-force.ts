@@ -5,8 +5,9 @@ import type { Person, UsageClient } from './usage-client.ts';
 type PlanInForceDeps = { usage: Pick<UsageClient, 'readAllowance'>; clock: () => Date };
 
 /**
- * The plan in force of a person. An answer is used again for 30 s while it `suffices`; a plan that does not is asked for each time,
- * so that an upgrade counts at once. @throws quotaUnavailable
+ * The plan in force of a user. A result is cached for 30 s if it `suffices`; otherwise it is requested each time, so that an upgrade counts
+ * at once.
+ * @throws quotaUnavailable
  */
 export type PlanInForce = (person: Person, suffices: (plan: PlanId) => boolean) => Promise<PlanId>;
 

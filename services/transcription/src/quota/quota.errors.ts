@@ -1,7 +1,7 @@
 import type { ApiError } from '@escriba/client';
 import { DomainError, type ErrorKind } from '@escriba/errors';
 
-/** The usage service does not answer, so nothing can be taken: passing. */
+/** Temporary: the usage service does not respond, so nothing can be reserved. */
 export const quotaUnavailable = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
@@ -14,7 +14,7 @@ export const quotaUnavailable = (cause?: unknown) =>
     cause,
   });
 
-/** Somebody else, or a process that died within the last minute, is reserving quota for the same recording: passing. */
+/** Temporary: another request, or a process that died within the last minute, is reserving quota for the same recording. */
 export const reservationUnderWay = () =>
   new DomainError({
     kind: 'unavailable',
@@ -26,7 +26,7 @@ export const reservationUnderWay = () =>
     retryAfterSeconds: 10,
   });
 
-/** More bytes than the person's plan takes; the same code and words as the usage service's. */
+/** The file exceeds the plan's limit; same code and text as the usage service's. */
 export const fileOverPlan = (sizeMbMax: number) =>
   new DomainError({
     kind: 'too_large',
@@ -37,14 +37,14 @@ export const fileOverPlan = (sizeMbMax: number) =>
     },
   });
 
-/** 410 is the answer to an account that has just been deleted. */
+/** 410 is the response for a deleted account. */
 const REFUSAL_KINDS: Readonly<Record<number, ErrorKind>> = {
   403: 'limit_exceeded',
   410: 'gone',
   413: 'too_large',
 };
 
-/** What the usage service said, as our own answer: its refusals in its words, anything else as `quotaUnavailable`. */
+/** The usage service's response as a domain error: its refusals with their texts, anything else as `quotaUnavailable`. */
 export const toQuotaError = (error: ApiError): DomainError => {
   const kind = REFUSAL_KINDS[error.status];
   if (kind === undefined || !error.code.startsWith('usage.')) return quotaUnavailable(error);
@@ -52,6 +52,6 @@ export const toQuotaError = (error: ApiError): DomainError => {
   return new DomainError({ kind, code, message: { pt: message, en: message }, cause: error });
 };
 
-/** True where usage has answered, and has reserved nothing. */
+/** Returns true if usage has responded, and has reserved nothing. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError && Object.values(REFUSAL_KINDS).includes(error.kind);

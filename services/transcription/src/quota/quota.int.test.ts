@@ -85,7 +85,7 @@ describe('a limit of the plan', () => {
   ];
 
   it.each(limits)(
-    'refuses by %s, in the words of the usage service, and leaves nothing',
+    'refuses by %s, with the text of the usage service, and leaves nothing',
     async (_what, make, file, wanted, english) => {
       const person = make();
       const before = await leftBehind();
@@ -98,14 +98,14 @@ describe('a limit of the plan', () => {
     },
   );
 
-  it('takes a file that is exactly as large as the plan allows', async () => {
+  it("accepts a file of exactly the plan's size", async () => {
     const person = createPerson(service, 'free', { maxFileSizeMB: 1 });
     const wave = await makeRecording({ path: `${folder.path}/exact.wav`, durationSeconds: 5 });
     const file = Buffer.concat([await readFile(wave)], BYTES_PER_MB);
     expect((await person.upload({ file })).status).toBe(202);
   });
 
-  it('gives the last place to one of two uploads that come at the same instant', async () => {
+  it('gives the last file to one of two concurrent uploads', async () => {
     const person = createPerson(service, 'free');
     const before = await leftBehind();
     const answers = await Promise.all([person.upload(), person.upload()]);
@@ -114,7 +114,7 @@ describe('a limit of the plan', () => {
     expect(await person.charges()).toEqual(['reserved']);
   });
 
-  it('is not touched by what cannot be transcribed', async () => {
+  it('is not used up by a file that cannot be transcribed', async () => {
     const person = createPerson(service, 'free');
     expect((await person.upload({ file: Buffer.from('isto não é som\n'.repeat(400)) })).status).toBe(415);
     expect(await person.charges()).toEqual([]);
@@ -134,7 +134,7 @@ describe('while the usage service', () => {
     expect(await leftBehind()).toEqual(before);
   };
 
-  it('is down, nothing is taken and nothing is kept', async () => {
+  it('is down, uploads are refused and leave nothing', async () => {
     const person = createPerson(service, 'free');
     await service.usage.stop();
     await refused(person);
@@ -142,7 +142,7 @@ describe('while the usage service', () => {
     expect((await person.upload()).status).toBe(202);
   });
 
-  it('goes silent after it has reserved, the place is given back as soon as it can be told', async () => {
+  it('disconnects after it has reserved, the quota is returned as soon as it can be reached', async () => {
     const person = createPerson(service, 'free');
     const id = randomUUID();
     service.usage.fallSilent(true);
@@ -155,7 +155,7 @@ describe('while the usage service', () => {
     expect((await person.upload()).status).toBe(202);
   });
 
-  it('is down, what has ended is told when it is up again', async () => {
+  it('is down, ended rounds are reported when it is up again', async () => {
     const person = createPerson(service, 'free');
     const run = await person.started();
     await service.usage.stop();
@@ -170,7 +170,7 @@ describe('while the usage service', () => {
 describe('an upload whose process dies', () => {
   const charge = () => ({ transcriptionId: randomUUID(), sizeBytes: 1_000, durationMs: 4_000 });
 
-  it('before it reserved: what it noted is given up after five minutes, and not before', async () => {
+  it('before it reserved: its intent is closed after five minutes, and not before', async () => {
     const person = createPerson(service, 'free');
     await service.db
       .insertInto('reservation_intents')
@@ -191,7 +191,7 @@ describe('an upload whose process dies', () => {
     expect((await person.upload()).status).toBe(202);
   });
 
-  it('after it reserved: the place comes back', async () => {
+  it('after it reserved: the quota is returned', async () => {
     const person = createPerson(service, 'free');
     await service.quota.reserve(person, charge());
     expect((await person.upload()).answer.error).toBe('usage.daily_limit');
@@ -201,7 +201,7 @@ describe('an upload whose process dies', () => {
     expect((await person.upload()).status).toBe(202);
   });
 
-  it('after it reserved, and comes again under its id: it waits a minute, then takes a round of its own', async () => {
+  it('after it reserved, and is repeated under its id: it waits a minute, then starts a new round', async () => {
     const person = createPerson(service, 'free', { dailyFiles: 2 });
     const same = charge();
     await service.quota.reserve(person, same);
@@ -215,7 +215,7 @@ describe('an upload whose process dies', () => {
     expect(await person.charges()).toEqual(['released', 'released']);
   });
 
-  it('after the row was written: the sweep queues it, and the quota stays taken', async () => {
+  it('after the row was written: the sweep queues it, and the quota stays reserved', async () => {
     const person = createPerson(service, 'free');
     const id = await person.uploaded();
     await service.redis.flushdb();
@@ -225,7 +225,7 @@ describe('an upload whose process dies', () => {
     expect(await person.charges()).toEqual(['reserved']);
   });
 
-  it('and was given up before it could write: nothing is written', async () => {
+  it('and was abandoned before it could write: nothing is written', async () => {
     const person = createPerson(service, 'free');
     const reservation = await service.quota.reserve(person, charge());
     await service.quota.abandon(reservation);

@@ -8,15 +8,15 @@ import type { Charge, Person, UsageClient } from './usage-client.ts';
 
 type QuotaDeps = { db: Kysely<DB>; usage: UsageClient; clock: () => Date };
 
-/** Quota that is taken for one round of a transcription. */
+/** Reserved quota for one round of a transcription. */
 export type Reservation = ReservationKey & Pick<Allowance, 'priority' | 'plan'>;
 
 export type Quota = ReturnType<typeof createQuota>;
 
-/** Calls to usage end after 5 s: whoever has held a reservation open for longer than this is gone. */
+/** Calls to usage time out after 5 s: a process that has held a reservation open for longer than this is gone. */
 const UNDER_WAY_MS_MAX = 60_000;
 
-/** What a person may still transcribe. Every function throws the plan's refusals in the usage service's words, and quotaUnavailable. */
+/** A user's quota. Every function throws the plan's refusals with the usage service's texts, and quotaUnavailable. */
 export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
   const intents = createReservationIntentsRepository(db);
 
@@ -34,12 +34,12 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
   const abandon = (key: ReservationKey): Promise<void> => abandonReservation(db, key, clock());
 
   return {
-    /** Before any byte is taken: whether there is a place, and the plan's limits. */
+    /** Before any byte is accepted: checks that quota is left, and returns the plan's limits. */
     check: (person: Person, known: { sizeBytes?: number }): Promise<Allowance> => usage.check(person, known),
 
     /**
-     * Takes quota for the next round of a transcription. It is noted first, so that no crash leaves it taken; whoever gets it
-     * settles it in the transaction that writes the transcription, or abandons it. `lastRound` is what the caller knows of.
+     * Reserves quota for the next round of a transcription. Records the intent first, so that no crash leaves it reserved; the caller
+     * settles it in the transaction that writes the transcription, or abandons it. `lastRound` is the last round that the caller knows.
      * @throws reservationUnderWay
      */
     reserve: async (
@@ -51,18 +51,21 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
         const { priority, plan } = await usage.reserve(person, { ...charge, round: key.round });
         return { ...key, priority, plan };
       } catch (error) {
-        // After a refusal nothing is reserved; after silence nobody knows.
+        // After a refusal nothing is reserved; without a response the result is unknown.
         await (isRefusal(error) ? intents.close(key, clock()) : abandon(key));
         throw error;
       }
     },
 
-    /** Gives a reservation back that no transcription holds. Doing it twice, or after it was settled, changes nothing. */
+    /** Returns a reservation that no transcription owns. Does nothing if it was already returned or settled. */
     abandon,
   };
 };
 
-/** From now on the transcription that this transaction writes holds the reservation. @throws quotaUnavailable when it was given up meanwhile */
+/**
+ * The transcription written by this transaction owns the reservation from now on.
+ * @throws quotaUnavailable if it was abandoned meanwhile
+ */
 export const settleReservation = async (
   transaction: Kysely<DB>,
   key: ReservationKey,
@@ -72,7 +75,7 @@ export const settleReservation = async (
   if (userId === undefined) throw quotaUnavailable();
 };
 
-/** Gives back what a reservation took, if no transcription holds it. */
+/** Returns the quota of a reservation, if no transcription owns it. */
 export const abandonReservation = (db: Kysely<DB>, key: ReservationKey, now: Date): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const userId = await createReservationIntentsRepository(transaction).close(key, now);

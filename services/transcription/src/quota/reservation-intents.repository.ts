@@ -4,12 +4,12 @@ import type { DB } from '../db/schema.generated.ts';
 export type ReservationKey = { readonly transcriptionId: string; readonly round: number };
 
 /**
- * Reservations that were begun at the usage service, open until a transcription holds them, usage refuses them or they are abandoned.
- * One at a time is open for a transcription. Closed ones (`abandoned_at`) stay for a while: no round is given out twice, also not to
- * a process that read the rounds before another one took and closed the next.
+ * Reservations at the usage service, open until a transcription owns them, usage refuses them or they are abandoned. One per transcription
+ * is open at a time. Closed ones (`abandoned_at`) are kept for a while, so that no round is issued twice, even to a process that read the
+ * rounds before another one added and closed the next.
  */
 export const createReservationIntentsRepository = (db: Kysely<DB>) => ({
-  /** Opens the round after `last` and after all others that are known; undefined while another one is open. */
+  /** Opens the round after `last` and after all other known ones; undefined while another one is open. */
   insertNext: async (
     { transcriptionId, round: last }: ReservationKey,
     userId: string,
@@ -31,7 +31,7 @@ export const createReservationIntentsRepository = (db: Kysely<DB>) => ({
     return row && { transcriptionId, round: row.round };
   },
 
-  /** The round that is open for a transcription. */
+  /** The open round of a transcription. */
   findOpen: (transcriptionId: string) =>
     db
       .selectFrom('reservation_intents')
@@ -40,7 +40,7 @@ export const createReservationIntentsRepository = (db: Kysely<DB>) => ({
       .where('abandoned_at', 'is', null)
       .executeTakeFirst(),
 
-  /** Closes an open one and gives the person it is for; undefined when it is no longer open. */
+  /** Closes an open one and returns its user; undefined if it is no longer open. */
   close: async (key: ReservationKey, now: Date): Promise<string | undefined> => {
     const row = await db
       .updateTable('reservation_intents')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Quota as another API process sees it, which stops between reading which rounds there are and writing the next one. */
+/** Quota in another API process, which pauses between reading the existing rounds and writing the next one. */
 const startSlowProcess = () => {
   const { DATABASE_URL: url, USAGE_URL, INTERNAL_SECRET } = service.environment;
   const db = createDatabase<DB>({ url, schema: SCHEMA, applicationName: SLOW });
@@ -29,8 +29,8 @@ const startSlowProcess = () => {
   return { quota: createQuota({ db, usage, clock: service.clock.now }), stop: () => db.destroy() };
 };
 
-describe('the round that a transcription holds', () => {
-  it('is not given to a slow process that takes the same upload, so that its charge stays', async () => {
+describe('the round that a transcription owns', () => {
+  it('is not given to a slow process that handles the same upload, so that its charge stays', async () => {
     const person = createPerson(service, 'pro');
     const headers = () => service.callerHeaders({ userId: person.userId });
     const client = createTusClient({ url: service.url, headers });
@@ -48,7 +48,7 @@ describe('the round that a transcription holds', () => {
     expect((await client.patch(path, 0, wav)).status).toBe(204);
     await lock.release();
     const reservation = await late;
-    // The transcription is there already, so the slow process gives back what it got.
+    // The transcription already exists, so the slow process returns its reservation.
     if (reservation) await slow.quota.abandon(reservation);
     await slow.stop();
     await service.runs.finish(await person.claim(transcriptionId), transcriptOf(['Olá.']));

@@ -3,7 +3,7 @@ import { type Allowance, checkAllowance, readAllowance, reserveUsage } from '@es
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { toQuotaError } from './quota.errors.ts';
 
-/** Whose quota, and the language to refuse in. */
+/** The user whose quota it is, and the language of refusals. */
 export type Person = { readonly userId: string; readonly locale: 'pt' | 'en' };
 
 export type Charge = {
@@ -23,7 +23,7 @@ export type UsageClient = ReturnType<typeof createUsageClient>;
 
 const TIMEOUT_MS = 5_000;
 
-/** The usage service, asked in a person's name. Throws the plan's refusals in the usage service's words, and quotaUnavailable. */
+/** Client of the usage service on behalf of a user. Throws the plan's refusals with the usage service's texts, and quotaUnavailable. */
 export const createUsageClient = ({ url, secret }: UsageClientOptions) => {
   const tokens = createCallerTokens({ secret });
   const clientOf = ({ userId, locale }: Person) =>
@@ -40,7 +40,7 @@ export const createUsageClient = ({ url, secret }: UsageClientOptions) => {
     });
   const options = { timeoutMs: TIMEOUT_MS };
   return {
-    /** The plan in force, whatever is used of it. */
+    /** The plan in force, regardless of its usage. */
     readAllowance: async (person: Person): Promise<Allowance> =>
       (await clientOf(person).call(readAllowance, {}, options).catch(rethrow)).data,
     check: async (person: Person, known: { sizeBytes?: number }): Promise<Allowance> =>

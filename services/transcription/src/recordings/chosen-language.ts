@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, toEngineLanguage } from '@escriba/contracts';
 
-/** The engine's code for what a person chose; Portuguese where nothing was chosen. */
+/** The engine's code for the chosen language; default Portuguese. */
 export const chosenLanguage = (fields: { language_code?: string; language?: string }): string =>
   toEngineLanguage(fields.language_code ?? fields.language ?? DEFAULT_LANGUAGE);

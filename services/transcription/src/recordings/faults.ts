@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@escriba/errors';
 
-/** Sentences for the codes a failed transcription may carry; the row stores the code alone. */
+/** Texts for the codes of failed transcriptions; the row stores only the code. */
 const FAULTS: Readonly<Record<string, LocalisedText>> = {
   'transcription.not_media': {
     pt: 'O arquivo não é um áudio ou vídeo válido',
@@ -40,7 +40,7 @@ const UNKNOWN_FAULT: LocalisedText = {
   en: 'The transcription failed on the server',
 };
 
-/** Faults of the file itself: another attempt would end as the first did. */
+/** Faults of the file itself: another attempt would fail in the same way. */
 const INCURABLE: ReadonlySet<string> = new Set([
   'transcription.not_media',
   'transcription.no_audio',
@@ -52,10 +52,10 @@ const INCURABLE: ReadonlySet<string> = new Set([
   'transcription.audio_missing',
 ]);
 
-/** Whether a retry of a recording that failed so makes sense. */
+/** Returns whether retrying a recording with this fault makes sense. */
 export const isCurable = (code: string): boolean => !INCURABLE.has(code);
 
 export const TRANSCRIPTION_FAILED_CODE = 'transcription.failed';
 
-/** The sentence for a stored fault code; a general one for codes without their own. */
+/** The text for a stored fault code; a general one for codes without a text. */
 export const describeFault = (code: string): LocalisedText => FAULTS[code] ?? UNKNOWN_FAULT;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { cleanFileName } from './file-name.ts';
 
-describe('a name that comes with an upload', () => {
+describe('the file name of an upload', () => {
   it.each([
     ['entrevista.mp3', 'entrevista.mp3'],
     ['/etc/passwd', 'passwd'],
@@ -14,7 +14,7 @@ describe('a name that comes with an upload', () => {
     ['a%22b.wav', 'a"b.wav'],
   ])('%j becomes %j', (sent, kept) => expect(cleanFileName(sent)).toBe(kept));
 
-  it('is never empty, never a path, never long, and stays the same when cleaned again', () => {
+  it('is never empty, a path or too long, and stays the same when sanitised again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (sent) => {
         const name = cleanFileName(sent);

@@ -3,9 +3,9 @@ import { FILE_NAME_LENGTH_MAX } from '@escriba/contracts';
 const FALLBACK_NAME = 'gravacao';
 
 /**
- * A name that is safe to show, store and offer for download: the last part of whatever path was sent, without control or
- * direction-changing characters, at most 255 characters with its extension kept. Never used as a path.
- * Browsers write a quotation mark in a multipart header as `%22`.
+ * A file name that is safe to display, store and offer for download: the last segment of a path, without control or bidirectional
+ * characters, at most 255 characters including the extension. Never used as a path. Browsers write a quotation mark in a multipart header
+ * as `%22`.
  */
 export const cleanFileName = (sent: string | undefined): string => {
   const last = (sent ?? '').replaceAll('%22', '"').normalize('NFC').split(/[/\\]/).at(-1) ?? '';

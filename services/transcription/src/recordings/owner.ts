@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Who a transcription belongs to, and so who may read it. A device is known by the hash of its id only. */
+/** The owner of a transcription, who may read it. A device is identified by the hash of its id only. */
 export type Owner = { readonly kind: 'user' | 'device'; readonly id: string };
 
-/** The owner that a row of `transcriptions` names. */
+/** The owner of a row of `transcriptions`. */
 export const ownerOf = (row: { owner_kind: string; owner_id: string }): Owner => ({
   kind: row.owner_kind === 'user' ? 'user' : 'device',
   id: row.owner_id,

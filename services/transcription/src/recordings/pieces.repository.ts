@@ -3,9 +3,9 @@ import { PieceResult, parseColumn } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Owner } from './owner.ts';
 
-/** Pieces of recordings that are being recognised, as readers and charges see them. */
+/** Recognised pieces of running recordings, for readers and charges. */
 export const createPiecesRepository = (db: Kysely<DB>) => ({
-  /** Results of the pieces done so far from an index on, up to the first that is missing. */
+  /** Results of the finished pieces from an index on, up to the first missing one. */
   listDone: async (owner: Owner, id: string, fromIndex = 0): Promise<PieceResult[]> => {
     const rows = await db
       .selectFrom('pieces')
@@ -24,7 +24,7 @@ export const createPiecesRepository = (db: Kysely<DB>) => ({
       .map((row) => parseColumn(PieceResult, row.result));
   },
 
-  /** Whether the owner could read any text: that of a piece which no missing one comes before. */
+  /** Returns whether the owner could read any text: that of a piece before the first missing one. */
   hasShownText: async (id: string): Promise<boolean> => {
     const { rows } = await sql`
       select 1 from pieces
@@ -38,7 +38,7 @@ export const createPiecesRepository = (db: Kysely<DB>) => ({
     return rows.length > 0;
   },
 
-  /** Speech that the pieces done so far cover, in ms; a piece without words counts nothing. */
+  /** Duration of the finished pieces, in ms; a piece without words does not count. */
   sumDoneMs: async (id: string): Promise<number> => {
     const row = await db
       .selectFrom('pieces')

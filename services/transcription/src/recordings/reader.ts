@@ -3,13 +3,13 @@ import type { LocalisedText } from '@escriba/errors';
 import { answerLanguage, getUser } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
 
-/** Who asks, by which session, and the language of the answer. */
+/** Who sends the request, in which session, and the language of the response. */
 export type Reader = { userId: string; sessionId: string; locale: keyof LocalisedText };
 
-/** Reads one recording as lists show it. @throws transcriptionNotFound for what is not the reader's own */
+/** Reads one recording as lists show it. @throws transcriptionNotFound for another user's */
 export type GetItem = (reader: Reader, id: string) => Promise<TranscriptionItem>;
 
-/** The signed-in person of a request. @throws unauthenticated */
+/** The signed-in user of a request. @throws unauthenticated */
 export const readerOf = (request: Pick<FastifyRequest, 'caller' | 'headers'>): Reader => {
   const { id: userId, sessionId } = getUser(request);
   return { userId, sessionId, locale: answerLanguage(request.headers['accept-language']) };

@@ -6,7 +6,7 @@ import { createTurns } from './turns.ts';
 
 export type ChangeRecording = ReturnType<typeof createRecordingChanges>;
 
-/** A person's writers wait here, not with a connection in the hand, so that others find one. */
+/** An owner's writers wait here without holding a connection, so that others find one. */
 const RECORDING_TURNS = { runningMax: 1, waitingMax: 5, refuse: () => recordingBusy() };
 const OWNER_TURNS = { runningMax: 2, waitingMax: 10, refuse: () => recordingBusy() };
 /** For a writer of another process. */
@@ -14,8 +14,8 @@ const LOCK_MS_MAX = 2_000;
 const STATEMENT_MS_MAX = 10_000;
 
 /**
- * Runs transactions that change a recording: of each recording one at a time, of each owner two, and a few that wait.
- * @throws recordingBusy where more come, or another process holds the recording too long
+ * Runs transactions that change a recording: one at a time per recording, two per owner, and a few that wait.
+ * @throws recordingBusy if more arrive, or another process locks the recording too long
  */
 export const createRecordingChanges = (db: Kysely<DB>) => {
   const ofRecording = createTurns(RECORDING_TURNS);

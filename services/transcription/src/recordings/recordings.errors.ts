@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Also the answer to somebody else's transcription: an id tells nothing about what exists. */
+/** Also for another owner's transcription: an id reveals nothing about what exists. */
 export const transcriptionNotFound = () =>
   new DomainError({
     kind: 'not_found',
@@ -42,7 +42,7 @@ export const transcriptionCancelled = () =>
     message: { pt: 'A transcrição foi cancelada', en: 'The transcription was cancelled' },
   });
 
-/** Passing: others are changing the same recording, or the person many at once; nothing was written. */
+/** Temporary: the same recording, or many of the owner's, are being changed; nothing was written. */
 export const recordingBusy = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',
@@ -55,7 +55,7 @@ export const recordingBusy = (cause?: unknown) =>
     cause,
   });
 
-/** The audio was deleted after its time, or let go of when the recording was cancelled; the transcript may still be there. */
+/** The audio was deleted after its retention period, or when the recording was cancelled; the transcript may still exist. */
 export const audioGone = () =>
   new DomainError({
     kind: 'gone',

@@ -6,8 +6,8 @@ import type { Owner } from './owner.ts';
 /** Starts and ends rounds of recognition. */
 export const createRoundsRepository = (db: Kysely<DB>) => ({
   /**
-   * Ends a transcription that has not finished; a visitor's lets go of its audio, a person's keeps it for a retry. Its run's later
-   * writes change nothing.
+   * Cancels an unfinished transcription; a visitor's audio is released, a user's is kept for a retry. Later writes of its run change
+   * nothing.
    */
   cancel: async (owner: Owner, id: string, now: Date): Promise<void> => {
     await db
@@ -27,7 +27,7 @@ export const createRoundsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Puts one that has ended without a transcript back into the queue, if it still is in its round. False when it is not. */
+  /** Queues one that ended without a transcript again, if it is still in its round. Returns false if not. */
   retry: async (
     owner: Owner,
     id: string,
@@ -65,12 +65,12 @@ export const createRoundsRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** Puts one that is completed back into the queue. The caller holds the row, and has noted what it was. */
+  /** Queues a completed one again. The caller has locked the row, and has recorded its state. */
   recogniseAgain: async (
     id: string,
     values: {
       language: string;
-      /** Absent: as before. */
+      /** Absent: unchanged. */
       speechModel: string | undefined;
       round: number;
       priority: number;

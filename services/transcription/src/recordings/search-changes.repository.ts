@@ -1,26 +1,26 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
-/** A recording whose name or text search does not know yet, in the hands of one indexer. */
+/** A recording whose name or text is not indexed yet, claimed by one indexer. */
 export type SearchChange = {
   readonly transcriptionId: string;
   readonly ownerId: string;
-  /** Grows with each change of the recording. */
+  /** Incremented with each change of the recording. */
   readonly change: number;
-  /** Grows each time an indexer takes it: whoever holds an older one has been taken for dead. */
+  /** Incremented with each claim: the holder of an older one is considered dead. */
   readonly lease: number;
   readonly failures: number;
-  /** Characters that were searched in of a recording that is deleted; null while it is there. */
+  /** Indexed characters of a deleted recording; null while it exists. */
   readonly removedLength: number | null;
 };
 
-/** After this time another indexer takes up what one that died had in hand. */
+/** After this time another indexer claims the changes of one that died. */
 const LEASE_SECONDS = 60;
 const BACKOFF_SECONDS_MAX = 60;
 
 /**
- * Notes that the name or text of a person's recording changed, in the transaction that changes it: search follows when that is
- * committed. A device's recordings are not searched.
+ * Records that the name or text of a user's recording changed, in the same transaction: search follows after the commit. A device's
+ * recordings are not searched.
  */
 export const noteSearchChange = async (transaction: Kysely<DB>, id: string): Promise<void> => {
   await sql`
@@ -31,9 +31,9 @@ export const noteSearchChange = async (transaction: Kysely<DB>, id: string): Pro
   );
 };
 
-/** The queue of the indexers. Times are those of Postgres, which all of them share. */
+/** The queue of the indexers. Times are Postgres', which all of them share. */
 export const createSearchChangesRepository = (db: Kysely<DB>) => ({
-  /** Takes the change that waits longest; those of a vocabulary that is being built come last. */
+  /** Claims the change that has waited longest; those of a vocabulary being built come last. */
   claim: async (): Promise<SearchChange | undefined> => {
     const { rows } = await sql<SearchChange>`
       update search_changes
@@ -48,8 +48,8 @@ export const createSearchChangesRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * The change is done, unless the recording changed meanwhile: then it is due again. To be called last in the transaction, since a
-   * person's own transaction waits for its row. False when another indexer has taken it up.
+   * Marks the change as done, unless the recording changed meanwhile: then it is due again. Call it last in the transaction, since the
+   * user's own transactions wait for its row. Returns false if another indexer has claimed it.
    */
   finish: async ({ transcriptionId, change, lease }: SearchChange): Promise<boolean> => {
     const { rows } = await sql`
@@ -66,7 +66,7 @@ export const createSearchChangesRepository = (db: Kysely<DB>) => ({
     return rows.length > 0;
   },
 
-  /** Gives a change back for 1, 2, 4 … 60 s. */
+  /** Postpones a change by 1, 2, 4 … 60 s. */
   postpone: async ({ transcriptionId, lease, failures }: SearchChange): Promise<void> => {
     const seconds = Math.min(2 ** failures, BACKOFF_SECONDS_MAX);
     await sql`

@@ -1,2 +1,2 @@
-/** Where the silenced copies of one recording lie. */
+/** Storage prefix of a recording's silenced copies. */
 export const silencedPrefix = (transcriptionId: string): string => `silenced/${transcriptionId}/`;

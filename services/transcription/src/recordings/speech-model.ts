@@ -4,6 +4,6 @@ import { parseColumn } from '../db/json.ts';
 
 const ClientInfo = Type.Object({ speechModel: Type.Optional(Type.String()) });
 
-/** What a recording's client asked for, by what was noted of it; whatever is not known counts as `universal`. */
+/** The requested speech model, from the stored client info; unknown values count as `universal`. */
 export const speechModelOf = (clientInfo: unknown): SpeechModel =>
   parseColumn(ClientInfo, clientInfo).speechModel === 'fast' ? 'fast' : 'universal';

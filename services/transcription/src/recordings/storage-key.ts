@@ -1,2 +1,2 @@
-/** Where the bytes of a recording lie; the tus server knows its upload by the same name. */
+/** Storage key of a recording; the tus server uses the same name for its upload. */
 export const storageKeyOf = (id: string): string => `recordings/${id}`;

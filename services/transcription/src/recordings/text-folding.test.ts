@@ -13,7 +13,7 @@ describe('folded text', () => {
 });
 
 describe('names', () => {
-  it('are sorted without regard to case and accents, numbers by value', () => {
+  it('are sorted ignoring case and accents, numbers by value', () => {
     const names = ['aula 10', 'Água', 'aula 2', 'zebra', 'Aula 1', 'ágata', 'abacate'];
     const byKey = (a: string, b: string) => (toNameKey(a) < toNameKey(b) ? -1 : 1);
     expect(names.toSorted(byKey)).toEqual([

@@ -1,9 +1,9 @@
 /** Marks of Latin, Greek, Cyrillic and Arabic letters; those of other scripts change the letter itself. */
 const MARKS = /[\u0300-\u036f\u064b-\u065f]/g;
-/** Letters that look like others with a stroke and do not decompose. */
+/** Letters with a stroke, which do not decompose. */
 const STROKES: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', ß: 's' };
 
-/** Text as it is compared: lower case, without accents. `Reunião` and `REUNIAO` become `reuniao`. */
+/** Text for comparison: lower case, without accents. `Reunião` and `REUNIAO` become `reuniao`. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -12,6 +12,6 @@ export const fold = (text: string): string =>
     .replaceAll(/[øłđħıß]/g, (letter) => STROKES[letter] ?? letter)
     .normalize('NFC');
 
-/** What names are sorted by: folded, numbers by their value (`aula 2` before `aula 10`). */
+/** Sort key of a name: folded, numbers by their value (`aula 2` before `aula 10`). */
 export const toNameKey = (name: string): string =>
   fold(name).replaceAll(/\d{1,12}/g, (digits) => digits.padStart(12, '0'));

@@ -23,20 +23,20 @@ export type NewTranscription = {
   sha256: string;
   storageKey: string;
   clientInfo: Record<string, string>;
-  /** By the probe; null where it cannot tell. */
+  /** From the probe; null if unknown. */
   probedDurationMs: number | null;
   round: number;
   /** Smaller numbers are transcribed first. */
   priority: number;
-  /** Whether who speaks is identified. */
+  /** Whether to identify speakers. */
   withSpeakers: boolean;
   createdAt: Date;
   expiresAt: Date | null;
 };
 
-/** Transcriptions as their owners see them. Every query is scoped by the owner. */
+/** Transcriptions of their owners. Every query is scoped by the owner. */
 export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
-  /** In a transaction: what is searched in comes with it. */
+  /** In a transaction: the search change is inserted with it. */
   insert: async (input: NewTranscription): Promise<void> => {
     await db
       .insertInto('transcriptions')
@@ -69,7 +69,7 @@ export const createTranscriptionsRepository = (db: Kysely<DB>) => ({
   find: (owner: Owner, id: string): Promise<Transcription | undefined> =>
     ownedBy(db, owner).where('id', '=', id).executeTakeFirst().then(toTranscription),
 
-  /** Holds the row for the rest of the transaction. */
+  /** Locks the row for the rest of the transaction. */
   findForUpdate: (owner: Owner, id: string): Promise<Transcription | undefined> =>
     ownedBy(db, owner).where('id', '=', id).forUpdate().executeTakeFirst().then(toTranscription),
 
@@ -92,6 +92,6 @@ export const ownedBy = (db: Kysely<DB>, owner: Owner) =>
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id);
 
-/** The check constraints of the table keep these unions; the generated types only know text. */
+/** The table's check constraints guarantee these unions; the generated types only have text. */
 export const toTranscription = (row: Selectable<Transcriptions> | undefined) =>
   row as Transcription | undefined;

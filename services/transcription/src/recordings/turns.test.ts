@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts';
 
 const refused = new Error('one too many');
 
-it('lets some work, others wait in their order, and refuses the rest; other keys are not concerned', async () => {
+it('run a few, queue others in order, and refuse the rest; other keys are unaffected', async () => {
   const turns = createTurns({ runningMax: 1, waitingMax: 2, refuse: () => refused });
   const first = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -16,7 +16,7 @@ it('lets some work, others wait in their order, and refuses the rest; other keys
   expect(order).toEqual(['other', 'second', 'third']);
 });
 
-it('has room again after works that ended, also by a failure', async () => {
+it('have room again after work has ended, also by a failure', async () => {
   const turns = createTurns({ runningMax: 1, waitingMax: 0, refuse: () => refused });
   const fault = new Error('fault');
   for (let index = 0; index < 3; index += 1)

@@ -1,15 +1,15 @@
 import pLimit from 'p-limit';
 
 type TurnsOptions = {
-  /** Works of one key at a time. */
+  /** Concurrent work per key. */
   readonly runningMax: number;
-  /** Works of one key that wait. */
+  /** Waiting work per key. */
   readonly waitingMax: number;
-  /** What one too many is refused with. */
+  /** The error for work beyond that. */
   readonly refuse: () => Error;
 };
 
-/** Lets works that share a key take turns, and refuses those beyond a number. What waits holds nothing but memory. */
+/** Limits concurrent work per key, and refuses it beyond a number of waiting ones. Waiting work holds only memory. */
 export const createTurns = ({ runningMax, waitingMax, refuse }: TurnsOptions) => {
   const limits = new Map<string, ReturnType<typeof pLimit>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

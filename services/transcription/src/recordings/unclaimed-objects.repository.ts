@@ -6,7 +6,7 @@ export type Hold = { by: string; bytes: number; until: Date };
 const POSTPONED_BY_MS = 3_600_000;
 
 export const createLooseObjectsRepository = (db: Kysely<DB>) => ({
-  /** Notes an object that is to go after a moment unless something takes hold of it. */
+  /** Records an object that will be removed after a time unless it is claimed. */
   insert: async (storageKey: string, removeAfter: Date): Promise<void> => {
     await db
       .insertInto('loose_objects')
@@ -15,7 +15,7 @@ export const createLooseObjectsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Notes an object whose bytes are about to arrive, and whose they are. */
+  /** Records an object whose bytes are about to arrive, and who sends them. */
   insertHeld: async (storageKey: string, removeAfter: Date, hold: Hold): Promise<void> => {
     await db
       .insertInto('loose_objects')
@@ -29,7 +29,7 @@ export const createLooseObjectsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Lets an object that is loose stay until a later moment. Within an hour of the last time nothing is written. */
+  /** Keeps an unclaimed object until a later time. Writes nothing within an hour of the last call. */
   postpone: async (storageKey: string, removeAfter: Date): Promise<void> => {
     await db
       .updateTable('loose_objects')
@@ -39,7 +39,7 @@ export const createLooseObjectsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Makes all loose objects below a prefix due; answers their keys. */
+  /** Makes all unclaimed objects below a prefix due; returns their keys. */
   makeDue: async (prefix: string, now: Date): Promise<string[]> => {
     const rows = await db
       .updateTable('loose_objects')
@@ -50,7 +50,7 @@ export const createLooseObjectsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.storage_key);
   },
 
-  /** The object is held by a transcription now, or gone. False when it was not loose (any more). */
+  /** The object is now claimed by a transcription, or removed. Returns false if it was not unclaimed (any more). */
   delete: async (storageKey: string): Promise<boolean> => {
     const row = await db
       .deleteFrom('loose_objects')

@@ -7,7 +7,7 @@ export type UnclaimedObjects = ReturnType<typeof createUnclaimedObjects>;
 
 const BATCH_SIZE = 100;
 
-/** Removes stored objects so that none is forgotten: what fails now is tried again by `removeDue`. */
+/** Removes stored objects reliably: `removeDue` retries failures. */
 export const createUnclaimedObjects = (deps: {
   db: Kysely<DB>;
   storage: Pick<Storage, 'remove'>;
@@ -22,9 +22,9 @@ export const createUnclaimedObjects = (deps: {
   };
 
   return {
-    /** Removes one object, if it is noted as loose. Doing it twice is harmless. */
+    /** Removes one object, if it is recorded as unclaimed. Idempotent. */
     remove,
-    /** Removes what is due; answers how many went. */
+    /** Removes due objects; returns their number. */
     removeDue: async (): Promise<number> => {
       const due = await ledger.listDue(deps.clock(), BATCH_SIZE);
       for (const storageKey of due) await remove(storageKey);

@@ -1,7 +1,7 @@
 import { FREE_TEXT_LENGTH_MAX, type FreeResult, type TranscriptSegment } from '@escriba/contracts';
 import type { LocalisedText } from '@escriba/errors';
 
-/** What a visitor reads of a whole transcript: its first 1,000 characters. `durationMs` in ms, `audio_duration` in seconds. */
+/** A transcript as a visitor may read it: the first 1,000 characters. `durationMs` in ms, `audio_duration` in seconds. */
 export const toFreeResult = (
   transcript: { text: string; duration_ms: number; language: string },
   locale: keyof LocalisedText,
@@ -33,7 +33,7 @@ export const limitSegments = (segments: TranscriptSegment[], lengthMax: number):
   return kept;
 };
 
-/** Characters that segments take when they are joined by spaces. */
+/** Length of segments joined by spaces, in characters. */
 export const segmentsLength = (segments: TranscriptSegment[]): number =>
   segments.reduce((sum, segment) => sum + Array.from(segment.text).length + 1, 0);
 

@@ -15,7 +15,7 @@ const row = (id: string) =>
 const queued = async (id: string) =>
   (await service.queued.list()).filter((job) => job.data.transcriptionId === id).length;
 
-/** Uploads, and lets it fail for a reason that may pass. */
+/** Uploads, and lets it fail for a temporary reason. */
 const failed = async (person: ReturnType<typeof createPerson>, code = 'transcription.failed') => {
   const run = await person.started();
   await service.runs.fail(run, code);
@@ -25,7 +25,7 @@ const failed = async (person: ReturnType<typeof createPerson>, code = 'transcrip
 };
 
 describe('retrying', () => {
-  it('puts a failed recording back into the queue, charged like a new one', async () => {
+  it('queues a failed recording again, charged like a new one', async () => {
     const person = createPerson(service, 'free');
     const id = await failed(person);
     expect(await person.charges()).toEqual(['released']);
@@ -44,7 +44,7 @@ describe('retrying', () => {
     expect(await person.charges()).toEqual(['released', 'committed']);
   });
 
-  it('keeps what is done: the next run goes on at the first missing piece, under a later fencing token', async () => {
+  it('keeps finished pieces: the next run continues at the first missing piece, under a later fencing token', async () => {
     const person = createPerson(service, 'pro');
     const run = await person.started();
     await service.runs.savePlan(run, [piece(0), piece(1)]);
@@ -60,7 +60,7 @@ describe('retrying', () => {
     await expect(service.runs.savePiece(run, 1, heard(1, 'tarde'), 90)).rejects.toThrow('Superseded');
   });
 
-  it('is for what was cancelled, too, even while its old job is still ending', async () => {
+  it('works for cancelled ones, too, even while the old job is still ending', async () => {
     const person = createPerson(service, 'pro');
     const id = await person.uploaded();
     await person.cancel(id);
@@ -79,7 +79,7 @@ describe('retrying', () => {
     expect((await person.retry(id)).status).toBe(200);
   });
 
-  it('is refused at the limit of the plan, in the words of the usage service, and changes nothing', async () => {
+  it('is refused at the limit of the plan, with the text of the usage service, and changes nothing', async () => {
     const person = createPerson(service, 'free');
     const id = await failed(person);
     await person.uploaded();
@@ -119,7 +119,7 @@ describe('retrying', () => {
     expect(await person.charges()).toEqual(charges);
   });
 
-  it('somebody else’s finds nothing, and nobody in particular may not', async () => {
+  it('another user’s finds nothing, and without a session is refused', async () => {
     const id = await failed(createPerson(service, 'pro'));
     expect(await createPerson(service, 'pro').retry(id)).toMatchObject({
       status: 404,
@@ -130,7 +130,7 @@ describe('retrying', () => {
     expect(response.status).toBe(401);
   });
 
-  it('twice at once happens once and is charged once', async () => {
+  it('twice concurrently happens once and is charged once', async () => {
     const person = createPerson(service, 'pro');
     const id = await failed(person);
     const answers = await Promise.all([person.retry(id), person.retry(id), person.retry(id)]);
@@ -140,7 +140,7 @@ describe('retrying', () => {
     expect(charges.filter((state) => state === 'reserved')).toHaveLength(1);
   });
 
-  it('that races a deletion leaves nothing, whoever wins', async () => {
+  it('that races a deletion leaves nothing, in either order', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = createPerson(service, 'pro');
       const id = await failed(person);
@@ -152,7 +152,7 @@ describe('retrying', () => {
     }
   });
 
-  it('whose process died after it reserved can be done again after a minute, charged once', async () => {
+  it('whose process died after it reserved can be repeated after a minute, charged once', async () => {
     const person = createPerson(service, 'free', { dailyFiles: 2 });
     const id = await failed(person);
     await service.quota.reserve(person, { transcriptionId: id, sizeBytes: 1_000, durationMs: 4_000 });

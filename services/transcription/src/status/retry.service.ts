@@ -17,12 +17,12 @@ type RetryDeps = ChargeDeps & { db: Kysely<DB>; clock: () => Date };
 
 export type Retry = ReturnType<typeof createRetry>;
 
-/** It has ended without a transcript, and its audio is kept: where trying again cannot help, the audio went with the failure. */
+/** It has ended without a transcript, and its audio is kept: a permanent failure removes the audio. */
 export const canRetry = (row: Pick<Transcription, 'status' | 'storage_key'>): boolean =>
   (row.status === 'failed' || row.status === 'cancelled') && row.storage_key !== null;
 
 /**
- * Transcribes a failed or cancelled recording once more: a new round, charged like a new recording; pieces that are done stay done.
+ * Transcribes a failed or cancelled recording again: a new round, charged like a new recording; finished pieces are reused.
  * @throws transcriptionNotFound, retryImpossible, the plan's refusals, reservationUnderWay, quotaUnavailable
  */
 export const createRetry = (deps: RetryDeps) => {
@@ -43,7 +43,7 @@ export const createRetry = (deps: RetryDeps) => {
   };
 };
 
-/** False when the recording is no longer in the round that failed. */
+/** Returns false if the recording is no longer in the failed round. */
 const requeue = (
   { db, clock }: RetryDeps,
   row: Transcription,
@@ -51,7 +51,7 @@ const requeue = (
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const keptMs = await createPiecesRepository(transaction).sumDoneMs(row.id);
-    // Pieces that are done without voices cannot tell who speaks; recognising again can.
+    // Finished pieces without voices cannot identify speakers; recognising again can.
     const mayHaveSpeakers = row.with_speakers || keptMs === 0;
     const isQueued = await createRoundsRepository(transaction).retry(userOwner(row.owner_id), row.id, {
       endedRound: row.round,

@@ -4,7 +4,7 @@ import { createSharedLook } from './shared-look.ts';
 
 const KEYS = Array.from({ length: 1_000 }, (_, index) => `key ${index}`);
 
-/** A look whose answers a test gives; `asked` has the keys of each question. */
+/** A look whose results a test provides; `asked` has the keys of each query. */
 const createLook = (answer: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>) => {
   const asked: (readonly string[])[] = [];
   const look = createSharedLook<string>({
@@ -17,8 +17,8 @@ const createLook = (answer: (keys: readonly string[]) => Promise<ReadonlyMap<str
   return { look, asked };
 };
 
-describe('a look for all who watch', () => {
-  it('asks once for a thousand watchers, and tells each what was found of its own', async () => {
+describe('a look shared by all watchers', () => {
+  it('queries once for a thousand watchers, and gives each its own result', async () => {
     const { look, asked } = createLook(async (keys) => new Map(keys.map((key) => [key, `of ${key}`])));
     const seen = new Map<string, string | undefined>();
     const stops = KEYS.map((key) => look.watch(key, (state) => seen.set(key, state)));
@@ -28,7 +28,7 @@ describe('a look for all who watch', () => {
     for (const stop of stops) stop();
   });
 
-  it('asks for a key once however many watch it, and tells all of them', async () => {
+  it('queries a key once for many watchers, and gives all of them the result', async () => {
     const { look, asked } = createLook(async () => new Map());
     const seen: unknown[] = [];
     const stops = [1, 2, 3].map((watcher) => look.watch('key', (state) => seen.push([watcher, state])));
@@ -42,7 +42,7 @@ describe('a look for all who watch', () => {
     for (const stop of stops) stop();
   });
 
-  it('asks nothing once the last has left, and begins again for the next', async () => {
+  it('stops after the last watcher has left, and starts again for the next', async () => {
     const { look, asked } = createLook(async () => new Map());
     const first = Promise.withResolvers<void>();
     const stop = look.watch('gone', () => first.resolve());
@@ -56,7 +56,7 @@ describe('a look for all who watch', () => {
     expect(asked.flat().filter((key) => key === 'gone').length).toBe(1);
   });
 
-  it('does not ask again while an answer is on its way, and goes on after a failure', async () => {
+  it('does not query again during a query, and continues after a failure', async () => {
     const answers: ReturnType<typeof Promise.withResolvers<ReadonlyMap<string, string>>>[] = [];
     const { look, asked } = createLook(() => {
       const answer = Promise.withResolvers<ReadonlyMap<string, string>>();

@@ -2,16 +2,16 @@ import { STATUS_POLL_INTERVAL_MS } from '@escriba/contracts';
 
 export type SharedLook<State> = ReturnType<typeof createSharedLook<State>>;
 
-/** Told what a look found of a key: undefined where there is nothing. */
+/** Called with the result for a key: undefined if there is none. */
 type Watcher<State> = (state: State | undefined) => void;
 
 type SharedLookDeps<State> = {
-  /** Finds the state of all keys in one query. */
+  /** Reads the state of all keys in one query. */
   readonly read: (keys: readonly string[]) => Promise<ReadonlyMap<string, State>>;
   readonly everyMs?: number;
 };
 
-/** One look at the database for all who watch in this process: every 5 s, for as long as there is a watcher. */
+/** One query of the database for all watchers in this process: every 5 s, as long as there is a watcher. */
 export const createSharedLook = <State>({
   read,
   everyMs = STATUS_POLL_INTERVAL_MS,
@@ -25,7 +25,7 @@ export const createSharedLook = <State>({
     const states = await read(watched.map(({ key }) => key));
     for (const { key, watchers } of watched) for (const watcher of watchers) watcher(states.get(key));
   };
-  /** A slow look is not joined by a second one. The next look makes up for one that fails. */
+  /** Never runs two looks at once. The next look repeats one that fails. */
   const lookUnlessLooking = (): void => {
     if (isLooking) return;
     isLooking = true;
@@ -35,7 +35,7 @@ export const createSharedLook = <State>({
   };
 
   return {
-    /** Calls the watcher after each look, until the function that it gives is called. */
+    /** Calls the watcher after each look, until the returned function is called. */
     watch: (key: string, watcher: Watcher<State>): (() => void) => {
       const watchers = watchersByKey.get(key) ?? new Set();
       watchersByKey.set(key, watchers.add(watcher));
@@ -49,7 +49,7 @@ export const createSharedLook = <State>({
       };
     },
 
-    /** Looks for one key alone, now. */
+    /** Looks up a single key, now. */
     readOne: async (key: string): Promise<State | undefined> => (await read([key])).get(key),
   };
 };

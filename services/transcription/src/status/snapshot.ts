@@ -14,7 +14,7 @@ export type SnapshotParts = {
   locale: keyof LocalisedText;
 };
 
-/** What the owner sees of a transcription now; a visitor's device sees the first 1,000 characters. */
+/** A transcription as its owner sees it now; a visitor's device sees the first 1,000 characters. */
 export const toSnapshot = ({ row, transcript, locale, ...parts }: SnapshotParts): TranscriptionSnapshot => {
   const segments = parts.segments.map(toSegment);
   return {
@@ -36,7 +36,7 @@ export const toSnapshot = ({ row, transcript, locale, ...parts }: SnapshotParts)
   };
 };
 
-/** The contract's view of a stored segment: words stay behind. */
+/** The contract's form of a stored segment, without words. */
 export const toSegment = ({ startMs, endMs, text }: Segment): TranscriptSegment => ({ startMs, endMs, text });
 
 export const isFinal = (status: Transcription['status']): boolean =>

@@ -27,7 +27,7 @@ const ways = {
   },
 };
 
-describe('the speech model that is asked for', () => {
+describe('the requested speech model', () => {
   it.each(['form', 'tus'] as const)('reaches the run of a recording sent by %s', async (way) => {
     const person = somebody();
     const id = await ways[way](person, { speech_model: 'fast' });
@@ -35,7 +35,7 @@ describe('the speech model that is asked for', () => {
     expect((await person.item(id)).data.speechModel).toBe('fast');
   });
 
-  it.each(['form', 'tus'] as const)('counts as universal where nobody knows it, by %s', async (way) => {
+  it.each(['form', 'tus'] as const)('defaults to universal if it is unknown, by %s', async (way) => {
     for (const fields of [{}, { speech_model: 'whisper-99' }]) {
       const person = somebody();
       const id = await ways[way](person, fields);
@@ -44,7 +44,7 @@ describe('the speech model that is asked for', () => {
     }
   });
 
-  it('stays the same when a recording is tried again', async () => {
+  it('stays the same in a retry', async () => {
     const person = somebody();
     const id = await ways.form(person, { speech_model: 'fast' });
     await service.runs.fail(await person.claim(id), 'transcription.failed');
@@ -52,7 +52,7 @@ describe('the speech model that is asked for', () => {
     expect((await person.claim(id)).speechModel).toBe('fast');
   });
 
-  it('is another one when a recording is recognised again with it', async () => {
+  it('changes when a recording is recognised again with another one', async () => {
     const person = somebody();
     const id = await ways.form(person, {});
     await service.runs.finish(await person.claim(id), spoken(['olá']));

@@ -10,14 +10,14 @@ type StateRow = Pick<
   'id' | 'status' | 'stage' | 'progress' | 'duration_ms' | 'language' | 'updated_at'
 > & { queue_position: number | null };
 
-/** The order of a class: paid, free and visitors' recordings wait in queues of their own. */
+/** The order within a class: paid, free and visitors' recordings wait in separate queues. */
 const WITHIN_CLASS = sql`
   partition by (priority > ${CLASS_PRIORITIES.paid[1]}), (priority > ${CLASS_PRIORITIES.free[1]})
   order by priority, queued_at, id`;
 
-/** States, places in the queue and texts of recordings, for those who follow them. */
+/** Status, queue position and text of recordings, for their watchers. */
 export const createStatusRepository = (db: Kysely<DB>) => ({
-  /** The transcription that used the device's free trial up, or is about to. */
+  /** The transcription that has used, or is about to use, the device's free trial. */
   findFree: (device: Owner): Promise<Transcription | undefined> =>
     ownedBy(db, device)
       .where(
@@ -28,7 +28,7 @@ export const createStatusRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst()
       .then(toTranscription),
 
-  /** Place in the queue of its class, 1 is next. Within a priority recordings wait in the order they came. */
+  /** Position in the queue of its class, 1 is next. Within a priority recordings wait in order of arrival. */
   queuePosition: async (waiting: Pick<Transcription, 'id' | 'priority' | 'queued_at'>): Promise<number> => {
     const row = await db
       .selectFrom('transcriptions')
@@ -46,7 +46,7 @@ export const createStatusRepository = (db: Kysely<DB>) => ({
     return row.ahead + 1;
   },
 
-  /** The states of many, each that waits with its place in the queue of its class. Not scoped by an owner: for ids that owners already watch. */
+  /** The status of many, each waiting one with its queue position. Not scoped by an owner: for ids that owners already watch. */
   listStates: async (ids: readonly string[]): Promise<StateRow[]> => {
     const rows = await db
       .with('queue', (queue) =>
@@ -61,7 +61,7 @@ export const createStatusRepository = (db: Kysely<DB>) => ({
       .select('queue_position')
       .where(sql<boolean>`transcriptions.id = any(${ids}::uuid[])`)
       .execute();
-    return rows as StateRow[]; // the check constraints of the table keep these unions
+    return rows as StateRow[]; // the table's check constraints guarantee these unions
   },
 
   findTranscript: async (owner: Owner, id: string) => {

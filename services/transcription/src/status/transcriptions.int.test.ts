@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the status of a transcription', () => {
-  it('tells the place in the queue while it waits', async () => {
+  it('shows the queue position while it waits', async () => {
     const first = await visitor.uploaded();
     visitor = createVisitor(service);
     service.clock.advance(1_000);
@@ -28,7 +28,7 @@ describe('the status of a transcription', () => {
     expect((await visitor.status(second)).data.queuePosition).toBe(before - 1);
   });
 
-  it('gives the same place in a status and in a stream of events, whatever waits in other classes', async () => {
+  it('has the same queue position in a status and in an event stream, regardless of other classes', async () => {
     await createPerson(service, 'business').upload();
     const id = await visitor.uploaded();
     const asked = (await visitor.status(id)).data.queuePosition;
@@ -36,7 +36,7 @@ describe('the status of a transcription', () => {
     expect(followed?.queue_position).toBe(asked);
   });
 
-  it('tells that recordings wait for a speech model', async () => {
+  it('shows that recordings wait for a speech model', async () => {
     const id = await visitor.uploaded();
     service.obstacle.current = 'speech_model';
     expect((await visitor.status(id)).data.waitingFor).toBe('speech_model');
@@ -54,7 +54,7 @@ describe('the status of a transcription', () => {
     expect(data.segments.map(({ text }) => text)).toEqual(['Bom dia.']);
   });
 
-  it('never goes back in percent when pieces finish out of order', async () => {
+  it('never decreases the percentage when pieces finish out of order', async () => {
     const run = await visitor.started();
     await service.runs.savePlan(run, [piece(0), piece(1)]);
     await service.runs.savePiece(run, 1, heard(1, 'b'), 80);
@@ -62,7 +62,7 @@ describe('the status of a transcription', () => {
     expect((await visitor.status(run.id)).data.progress).toBe(80);
   });
 
-  it('carries the whole free result at the end', async () => {
+  it('includes the whole free result at the end', async () => {
     const run = await visitor.started();
     await visitor.finish(run, ['Bom dia.', 'Tudo bem?']);
     const { data } = await visitor.status(run.id);
@@ -78,7 +78,7 @@ describe('the status of a transcription', () => {
     });
   });
 
-  it('gives a visitor the first 1,000 characters and not one more', async () => {
+  it('shows a visitor the first 1,000 characters and not one more', async () => {
     const run = await visitor.started();
     await visitor.finish(
       run,
@@ -91,7 +91,7 @@ describe('the status of a transcription', () => {
     expect(data.segments.reduce((sum, { text }) => sum + text.length + 1, -1)).toBeLessThanOrEqual(1_000);
   });
 
-  it('says in words why it failed', async () => {
+  it('explains why it failed', async () => {
     const run = await visitor.started();
     await service.runs.fail(run, 'transcription.corrupt_media');
     expect((await visitor.status(run.id)).data).toMatchObject({
@@ -110,28 +110,28 @@ describe('an id is not a permission', () => {
     ['DELETE', '/api/transcription/'],
   ] as const;
 
-  it.each(doors)('%s %s answers another device as if there were nothing', async (method, path) => {
+  it.each(doors)('%s %s responds to another device as to an unknown id', async (method, path) => {
     const id = await visitor.uploaded();
     const answer = await visitor.call(method, path + id, { 'x-device-id': newDevice() });
     expect(answer).toMatchObject({ status: 404, error: 'transcription.not_found' });
     expect((await visitor.status(id)).data.status).toBe('pending');
   });
 
-  it.each(doors)('%s %s answers nobody in particular with 401', async (method, path) => {
+  it.each(doors)('%s %s responds with 401 without owner', async (method, path) => {
     expect(await visitor.call(method, path + (await visitor.uploaded()))).toMatchObject({
       status: 401,
       error: 'transcription.reader_missing',
     });
   });
 
-  it.each(doors)('%s %s answers another user as if there were nothing', async (method, path) => {
+  it.each(doors)('%s %s responds to another user as to an unknown id', async (method, path) => {
     const headers = await service.callerHeaders({ userId: 'somebody' });
     expect(await visitor.call(method, path + (await visitor.uploaded()), headers)).toMatchObject({
       status: 404,
     });
   });
 
-  it.each(doors)('%s %s refuses an id that is none', async (method, path) => {
+  it.each(doors)('%s %s refuses an invalid id', async (method, path) => {
     expect(
       await visitor.call(method, `${path}1%20or%201=1`, { 'x-device-id': visitor.device }),
     ).toMatchObject({
@@ -139,7 +139,7 @@ describe('an id is not a permission', () => {
     });
   });
 
-  it('a caller whom the gateway does not vouch for gets nothing', async () => {
+  it("a caller without the gateway's token gets nothing", async () => {
     const response = await fetch(
       `${service.url}/api/async-transcription/status/${await visitor.uploaded()}?device_id=${visitor.device}`,
     );
@@ -150,14 +150,14 @@ describe('an id is not a permission', () => {
 describe("the device's free transcription", () => {
   it('is null before there is one', async () => expect((await visitor.free()).data).toBeNull());
 
-  it('is there after a reload, running or done', async () => {
+  it('is returned after a reload, running or done', async () => {
     const run = await visitor.started();
     expect((await visitor.free()).data).toMatchObject({ transcriptionId: run.id, status: 'processing' });
     await visitor.finish(run, ['Olá.']);
     expect((await visitor.free()).data.result?.text).toBe('Olá.');
   });
 
-  it('is not one that failed', async () => {
+  it('excludes a failed one', async () => {
     const run = await visitor.started();
     await service.runs.fail(run, 'transcription.failed');
     expect((await visitor.free()).data).toBeNull();
@@ -165,7 +165,7 @@ describe("the device's free transcription", () => {
 });
 
 describe('cancelling and deleting', () => {
-  it('a cancelled recording leaves the queue, its audio goes, and the trial comes back', async () => {
+  it('a cancelled recording leaves the queue, its audio is removed, and the trial is returned', async () => {
     const id = await visitor.uploaded();
     const filesBefore = await service.listStoredFiles();
     expect((await visitor.cancel(id)).data.status).toBe('cancelled');
@@ -174,14 +174,14 @@ describe('cancelling and deleting', () => {
     expect((await visitor.upload()).status).toBe(202);
   });
 
-  it('cancelling what has finished is refused', async () => {
+  it('cancelling a finished one is refused', async () => {
     const run = await visitor.started();
     await visitor.finish(run, ['Olá.']);
     expect(await visitor.cancel(run.id)).toMatchObject({ status: 409, error: 'transcription.finished' });
     expect((await visitor.status(run.id)).data.status).toBe('completed');
   });
 
-  it('a deleted transcription takes its text and audio with it, and the trial stays used', async () => {
+  it('a deleted transcription loses text and audio, and the trial stays used', async () => {
     const run = await visitor.started();
     await visitor.finish(run, ['Olá.']);
     const filesBefore = await service.listStoredFiles();
@@ -194,7 +194,7 @@ describe('cancelling and deleting', () => {
     expect((await visitor.upload()).answer.error).toBe('transcription.free_trial_used');
   });
 
-  it('what a run writes after that changes nothing', async () => {
+  it('later writes of its run change nothing', async () => {
     const run = await visitor.started();
     await service.runs.savePlan(run, [piece(0)]);
     await visitor.cancel(run.id);

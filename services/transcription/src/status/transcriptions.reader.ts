@@ -13,20 +13,20 @@ import {
   createTranscriptionsRepository,
 } from '../recordings/transcriptions.repository.ts';
 
-/** Where a transcription stands. */
+/** The progress of a transcription. */
 export type ProgressState = Omit<TranscriptionProgress, 'segments'>;
 
 export type ReadInput = { owner: Owner; id: string; locale: keyof LocalisedText };
 
 export type ReaderDeps = {
   db: Kysely<DB>;
-  /** What keeps all recordings waiting, if anything does. */
+  /** Why all recordings have to wait, if they do. */
   findObstacle: () => Promise<'speech_model' | null>;
 };
 
 export type TranscriptionsReader = ReturnType<typeof createTranscriptionsReader>;
 
-/** Reads transcriptions for their owners. Every function throws transcriptionNotFound for what the owner does not have. */
+/** Reads transcriptions for their owners. Every function throws transcriptionNotFound for another owner's. */
 export const createTranscriptionsReader = ({ db, findObstacle }: ReaderDeps) => {
   const transcriptions = createTranscriptionsRepository(db);
   const states = createStatusRepository(db);
@@ -63,7 +63,7 @@ export const createTranscriptionsReader = ({ db, findObstacle }: ReaderDeps) => 
   return {
     listDonePieces,
 
-    /** The whole picture, and how many pieces its text comes from. */
+    /** The whole snapshot, and the number of pieces in its text. */
     read: async (input: ReadInput) => describe(input, await getRow(input)),
 
     /** The device's free transcription, if it has one. */
@@ -72,7 +72,7 @@ export const createTranscriptionsReader = ({ db, findObstacle }: ReaderDeps) => 
       return row ? (await describe({ owner: device, id: row.id, locale }, row)).snapshot : null;
     },
 
-    /** Where it stands, without text. */
+    /** Its progress, without text. */
     readState: async (input: ReadInput): Promise<ProgressState> => {
       const row = await getRow(input);
       return {

@@ -29,7 +29,7 @@ type TranscriptionsRoutesDeps = {
   openStreams: OpenStreams;
 };
 
-/** What owners see of their transcriptions and do with them. An id alone opens nothing. */
+/** Reading and changing one's own transcriptions. An id alone opens nothing. */
 export const transcriptionsRoutes =
   ({ reader, transcriptions, watch, openStreams, freeTrial, freeDurationMsMax }: TranscriptionsRoutesDeps) =>
   async (app: FastifyInstance) => {
@@ -91,7 +91,7 @@ const readInput = (request: ReaderRequest) => ({
   locale: localeOf(request),
 });
 
-/** A signed-in person reads his own; anybody else what his device uploaded. */
+/** A signed-in user reads their own; everyone else what their device uploaded. */
 const ownerOf = (request: ReaderRequest): Owner => {
   const deviceId = shownDevice(request);
   if (deviceId !== undefined) return deviceOwner(deviceId);

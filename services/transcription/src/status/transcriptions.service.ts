@@ -26,21 +26,21 @@ type TranscriptionsDeps = {
   bus: Pick<EventBus, 'publish'>;
   queue: Pick<TranscriptionQueue, 'stop'>;
   changeRecording: ChangeRecording;
-  /** Called when a round has ended and usage is to be told. */
+  /** Called when a round has ended and its event is to be delivered. */
   wakeOutbox: () => void;
   clock: () => Date;
 };
 
 export type TranscriptionsService = ReturnType<typeof createTranscriptionsService>;
 
-/** What owners do with their transcriptions. */
+/** Actions of owners on their transcriptions. */
 export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
   const announceStop = async (owner: Owner, { id, round, priority }: Transcription): Promise<void> => {
     deps.wakeOutbox();
     await Promise.all([deps.queue.stop({ id, round, priority }), announceChange(deps.bus, { id, owner })]);
   };
 
-  /** False when there is none. */
+  /** Returns false if there is none. */
   const removeIfThere = async (owner: Owner, id: string): Promise<boolean> => {
     const removed = await deps.changeRecording({ id, ownerId: owner.id }, async (transaction) => {
       const transcriptions = createTranscriptionsRepository(transaction);
@@ -59,8 +59,8 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
 
   return {
     /**
-     * Stops a waiting or running transcription. A visitor's audio is removed, a person's kept for a retry; what was recognised
-     * before is completed again. A visitor who could read any of the text has used the free trial.
+     * Cancels a waiting or running transcription. A visitor's audio is removed, a user's kept for a retry; an earlier recognition is
+     * restored. A visitor who could read any of the text has used the free trial.
      * @throws transcriptionNotFound, transcriptionFinished, recordingBusy
      */
     cancel: async (owner: Owner, id: string): Promise<void> => {
@@ -84,17 +84,17 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
       for (const storageKey of storageKeys) await deps.unclaimedObjects.remove(storageKey);
     },
 
-    /** Removes a transcription, its text and its audio; one that runs is stopped. @throws transcriptionNotFound, recordingBusy */
+    /** Removes a transcription, its text and its audio; cancels a running one. @throws transcriptionNotFound, recordingBusy */
     delete: async (owner: Owner, id: string): Promise<void> => {
       if (!(await removeIfThere(owner, id))) throw transcriptionNotFound();
     },
 
-    /** The same, without an error where there is none. */
+    /** The same, without an error if there is none. */
     deleteIfThere: removeIfThere,
   };
 };
 
-/** The recording and its silenced copies; answers their keys. */
+/** Releases the recording and its silenced copies; returns their keys. */
 const releaseAudio = async (
   transaction: Kysely<DB>,
   { id, storage_key: storageKey }: Transcription,
@@ -107,13 +107,13 @@ const releaseAudio = async (
   return [...copies, storageKey];
 };
 
-/** Text that could be read uses up the free trial: else cancelling late would read all and use nothing. */
+/** Readable text uses up the free trial: otherwise cancelling late would give the text for free. */
 const giveTrialBack = async (transaction: Kysely<DB>, id: string): Promise<void> => {
   if (await createPiecesRepository(transaction).hasShownText(id)) return;
   await createFreeTrialRepository(transaction).release(id);
 };
 
-/** What was recognised in this round is charged, nothing else. */
+/** Charges only the speech recognised in this round. */
 const endRound = async (
   transaction: Kysely<DB>,
   row: Transcription,

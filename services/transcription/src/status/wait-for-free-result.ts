@@ -6,7 +6,7 @@ import type { Watch } from './watch.ts';
 
 export type WaitForFreeResult = ReturnType<typeof createWaitForFreeResult>;
 
-/** Waits to the end of a free transcription. @throws its fault, transcriptionCancelled, or the signal's reason */
+/** Waits for the end of a free transcription. @throws its fault, transcriptionCancelled, or the signal's reason */
 export const createWaitForFreeResult =
   (watch: Watch) =>
   async (input: Parameters<Watch>[0]): Promise<FreeResult> => {

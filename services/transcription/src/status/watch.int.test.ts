@@ -24,7 +24,7 @@ describe('the event stream', () => {
       headers: await service.callerHeaders(),
     });
 
-  it('tells each new piece of text once, in order, and ends with the result', async () => {
+  it('sends each new piece of text once, in order, and ends with the result', async () => {
     const run = await visitor.started();
     await service.runs.savePlan(run, [piece(0), piece(1), piece(2)]);
     await service.runs.savePiece(run, 0, heard(0, 'Um.'), 30);
@@ -47,7 +47,7 @@ describe('the event stream', () => {
     expect(last?.result?.text).toBe('Um. Dois. Três.');
   });
 
-  it('tells a finished transcription at once and ends', async () => {
+  it('sends a finished transcription at once and ends', async () => {
     const run = await visitor.started();
     await visitor.finish(run, ['Olá.']);
     const events: string[] = [];
@@ -55,7 +55,7 @@ describe('the event stream', () => {
     expect(events).toEqual(['snapshot']);
   });
 
-  it('lets go of everything when the reader leaves', async () => {
+  it('releases all resources when the reader disconnects', async () => {
     const id = await visitor.uploaded();
     const leaving = new AbortController();
     await (await follow(id, leaving.signal))[Symbol.asyncIterator]().next();
@@ -67,14 +67,14 @@ describe('the event stream', () => {
   });
 });
 
-describe('waiting for the answer itself', () => {
+describe('waiting for the result', () => {
   const waitingTranscription = () =>
     eventually(
       async () =>
         (await visitor.call('GET', `/api/transcription/free?device_id=${visitor.device}`)).data ?? undefined,
     );
 
-  it('answers an upload with the transcript when it is ready', async () => {
+  it('responds to an upload with the finished transcript', async () => {
     const waiting = visitor.upload({ wait: true });
     const mine = await waitingTranscription();
     await visitor.finish(await visitor.claim(mine.transcriptionId), ['Pronto.']);
@@ -85,7 +85,7 @@ describe('waiting for the answer itself', () => {
     });
   });
 
-  it('answers with the fault when it fails', async () => {
+  it('responds with the fault if it fails', async () => {
     const waiting = visitor.upload({ wait: true });
     const mine = await waitingTranscription();
     await service.runs.fail(await visitor.claim(mine.transcriptionId), 'transcription.corrupt_media');

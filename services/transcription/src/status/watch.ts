@@ -21,14 +21,14 @@ export type Watch = ReturnType<typeof createWatch>;
 type WatchDeps = {
   reader: TranscriptionsReader;
   bus: Pick<EventBus, 'subscribe'>;
-  /** By id, once for all who watch. */
+  /** By id, shared by all watchers. */
   look: SharedLook<WatchedState>;
 };
 
 /**
- * Follows a transcription to its end: a snapshot, then what changes, then the last snapshot. Changes are announced through Redis
- * and read from Postgres; the shared look every 5 s makes up for lost announcements, and repeats what is known where nothing is new.
- * @throws transcriptionNotFound when there is none, or when it is deleted meanwhile
+ * Follows a transcription to its end: a snapshot, then changes, then the last snapshot. Changes are published through Redis and read from
+ * Postgres; the shared look every 5 s catches lost messages, and repeats the known state if nothing changed.
+ * @throws transcriptionNotFound if there is none, or if it is deleted meanwhile
  */
 export const createWatch = ({ reader, bus, look }: WatchDeps) =>
   async function* watch(
@@ -36,7 +36,7 @@ export const createWatch = ({ reader, bus, look }: WatchDeps) =>
   ): AsyncGenerator<TranscriptionEvent, void, void> {
     const waker = createWaker(input.signal);
     const news = createNews(waker.wake);
-    // Not awaited: while Redis is away the regular look has to do.
+    // Not awaited: while Redis is away the regular look must suffice.
     const subscribed = bus.subscribe(transcriptionChannel(input.id), news.announce, { onGap: news.announce });
     const stopLooking = look.watch(input.id, news.see);
     try {
@@ -63,12 +63,12 @@ export const createWatch = ({ reader, bus, look }: WatchDeps) =>
 
 type Answers<T> = {
   unchanged: () => T;
-  /** It still waits, at another place in the queue. */
+  /** It still waits, at another queue position. */
   moved: (state: WatchedState) => T;
   changed: () => T | Promise<T>;
 };
 
-/** What is known since the last answer: announcements, and what the shared look saw. */
+/** News since the last response: messages, and the results of the shared look. */
 const createNews = (wake: () => void) => {
   let isAnnounced = true;
   let seen: WatchedState | undefined;
@@ -105,7 +105,7 @@ const toProgress = (state: ProgressState): ProgressState => ({
   waitingFor: state.waitingFor,
 });
 
-/** How much of the text this reader has: pieces sent, characters that may still be sent. */
+/** How much of the text this reader has: pieces sent, characters left to send. */
 type Sent = { pieces: number; charactersLeft: number };
 
 const startSent = (

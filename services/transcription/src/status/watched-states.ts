@@ -1,10 +1,10 @@
 import { createStatusRepository } from './status.repository.ts';
 import type { ProgressState, ReaderDeps } from './transcriptions.reader.ts';
 
-/** Where a transcription stands, and when it last changed, in ms since 1970. */
+/** The progress of a transcription, and when it last changed, in ms since 1970. */
 export type WatchedState = ProgressState & { changedAt: number };
 
-/** Reads where many stand, in one query. The caller has found each for its owner before: an id never changes owners. */
+/** Reads the progress of many in one query. The caller has checked each one's owner before: an id never changes owners. */
 export const createWatchedStates =
   ({ db, findObstacle }: ReaderDeps) =>
   async (ids: readonly string[]): Promise<ReadonlyMap<string, WatchedState>> => {

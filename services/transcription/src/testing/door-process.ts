@@ -11,8 +11,8 @@ const API = fileURLToPath(new URL('../main.ts', import.meta.url));
 const GATEWAY = fileURLToPath(new URL('../../../../gateway/src/main.ts', import.meta.url));
 
 /**
- * The gateway and the API as processes of their own, as people meet them, over the data of a test service. The API may be killed
- * and started again at the same port.
+ * The gateway and the API as separate processes, as users reach them, on the data of a test service. The API can be killed and restarted on
+ * the same port.
  */
 export const startDoor = async (
   service: Pick<TestService, 'environment'>,
@@ -37,7 +37,7 @@ export const startDoor = async (
   );
   return {
     url,
-    /** What a signed-in person's requests carry. */
+    /** The headers of a signed-in user. */
     headersOf: async (userId: string): Promise<Record<string, string>> => ({
       authorization: `Bearer ${await keys.sign(userId)}`,
     }),
@@ -78,7 +78,7 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
   await once(child, 'exit');
 };
 
-/** Stands for the auth service's public keys. */
+/** Replaces the auth service's public keys. */
 const startKeyServer = async () => {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA');
   const key = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'EdDSA', use: 'sig' };

@@ -10,7 +10,7 @@ import { createRetry } from '../status/retry.service.ts';
 import { createTranscriptionsService } from '../status/transcriptions.service.ts';
 import { createAccept } from '../uploads/accept-upload.ts';
 
-/** What goes wrong between an API and usage. */
+/** Faults between an API and usage. */
 export type Fault =
   | 'none'
   /** The request never arrives. */
@@ -24,10 +24,10 @@ export type Fault =
 
 type FaultyApiDeps = { url: string; name: string; usage: UsageClient; clock: () => Date };
 
-/** Requests that arrive when somebody calls them. */
+/** Requests that are sent when a test calls them. */
 export type LateRequests = (() => Promise<unknown>)[];
 
-/** What an API process and a worker do with recordings, over connections of their own that can be killed by their name. */
+/** The work of an API process and a worker on recordings, over separate connections that can be killed by name. */
 export const createFaultyApi = ({ url, name, usage, clock }: FaultyApiDeps, late: LateRequests) => {
   const db = createDatabase<DB>({ url, schema: SCHEMA, applicationName: name, poolMax: 4 });
   const silent = {

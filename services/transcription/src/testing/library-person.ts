@@ -25,7 +25,7 @@ type Pagination = {
 };
 type ListAnswer = { error?: string; data: TranscriptionItem[]; pagination: Pagination };
 
-/** Somebody signed in with recordings that did not have to be uploaded. */
+/** A signed-in user with recordings that were not uploaded. */
 export const createLibraryPerson = (service: TestService) => {
   const userId = randomUUID();
 
@@ -90,7 +90,7 @@ export const createLibraryPerson = (service: TestService) => {
       const path = `/api/transcription/list?${new URLSearchParams(query).toString()}`;
       return json<ListAnswer>(await request('GET', path));
     },
-    /** Names of what a search finds, in the order of the list. */
+    /** Names of search results, in list order. */
     search: async (search: string, query: Record<string, string> = {}): Promise<string[]> => {
       await service.indexSearch();
       const parameters = new URLSearchParams({ search, limit: '100', ...query }).toString();

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { decodeToPcm } from '../media/decode.ts';
 import type { MediaPrograms } from '../media/run-program.ts';
 
-/** Samples of 16 bits in a ms of what `decodeToPcm` writes. */
+/** 16-bit samples per ms in the output of `decodeToPcm`. */
 const SAMPLES_PER_MS = 16;
 
-/** Decodes a recording; answers its length, and how loud a stretch of it is: root mean square, 0–1. */
+/** Decodes a recording; returns its duration, and the loudness of a span: root mean square, 0–1. */
 export const measureLoudness = async (programs: MediaPrograms, path: string) => {
   const outPath = `${path}.pcm`;
   const { durationMs } = await decodeToPcm(programs, { path, outPath, durationMsMax: 3_600_000 });

@@ -8,12 +8,12 @@ import { type Upload, createUploadClient } from './upload-client.ts';
 
 type Answer = { error?: string; message?: string; data: TranscriptionItem };
 
-/** Somebody signed in, on the plan that the test says. */
+/** A signed-in user on a plan. */
 export const createPerson = (service: TestService, plan: PlanId, limits: Partial<PlanLimits> = {}) => {
   const userId = randomUUID();
   service.usage.setPlan(userId, plan, limits);
 
-  /** A short Portuguese sentence unless another file is given. */
+  /** Default: a short Portuguese sentence. */
   const upload = async (input: Upload = {}) => {
     const file = input.file ?? Buffer.from(await readFile(samplePath('short-pt.wav')));
     const path = '/api/transcription/upload';
@@ -40,7 +40,7 @@ export const createPerson = (service: TestService, plan: PlanId, limits: Partial
     upload,
     uploaded,
     claim,
-    /** Uploads, and takes the recording as a worker would. */
+    /** Uploads, and claims the recording as a worker would. */
     started: async (): Promise<Run> => claim(await uploaded()),
     item: (id: string) => call('GET', `/api/transcription/${id}`),
     status: (id: string) => call('GET', `/api/async-transcription/status/${id}`),
@@ -48,7 +48,7 @@ export const createPerson = (service: TestService, plan: PlanId, limits: Partial
     remove: (id: string) => call('DELETE', `/api/transcription/${id}`),
     retry: (id: string, headers: Record<string, string> = {}) =>
       call('POST', `/api/async-transcription/retry/${id}`, headers),
-    /** State of every charge, by the round's number; of one transcription, or in the order they came. */
+    /** State of every charge, by round; of one transcription, or in order of arrival. */
     charges: async (): Promise<string[]> => {
       await service.outbox.deliverDue();
       return Object.values(service.usage.chargesOf(userId)).map(({ state }) => state);

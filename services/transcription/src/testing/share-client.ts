@@ -10,7 +10,7 @@ const answerOf = async <T>(response: Response): Promise<Answer<T>> => ({
   ...((await response.json()) as Omit<Answer<T>, 'status'>),
 });
 
-/** What the owner of a transcript does with its links. */
+/** An owner's actions on the links of a transcript. */
 export const createLinkOwner = (person: LibraryPerson) => {
   const make = async (id: string, wanted: Record<string, unknown> = {}): Promise<Answer<MadeLink>> =>
     answerOf(
@@ -19,7 +19,7 @@ export const createLinkOwner = (person: LibraryPerson) => {
 
   return {
     make,
-    /** Makes a link; answers it with the token in its address. */
+    /** Creates a link; returns it with the token of its address. */
     made: async (id: string, wanted: Record<string, unknown> = {}) => {
       const { data, status } = await make(id, wanted);
       if (status !== 201) throw new Error(`no link: ${status}`);
@@ -32,7 +32,7 @@ export const createLinkOwner = (person: LibraryPerson) => {
   };
 };
 
-/** Somebody who has a link, and nothing else. */
+/** A holder of a link, with nothing else. */
 export const createLinkReader = (service: TestService, ip = '198.51.100.1') => ({
   open: async (token: string, body: Record<string, unknown> = {}): Promise<Answer<SharedTranscript>> =>
     answerOf(
@@ -42,7 +42,7 @@ export const createLinkReader = (service: TestService, ip = '198.51.100.1') => (
         body: JSON.stringify(body),
       }),
     ),
-  /** As a player asks, that knows nothing but the address. */
+  /** A player's request: only the address, no headers. */
   hear: async (url: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(service.url + url, { headers: { ...(await service.callerHeaders({ ip })), ...headers } }),
 });

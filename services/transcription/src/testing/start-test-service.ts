@@ -43,7 +43,7 @@ type TestServiceOptions = {
   versionLimits?: Partial<VersionLimits>;
   freeDurationMsMax?: number;
   uploadsInHandMax?: number;
-  /** Where recordings lie; a folder of the test's own where absent. */
+  /** Where recordings are stored; default: a folder of the test. */
   storageConfig?: StorageConfig;
   probes?: ProbeQueueOptions;
 };
@@ -59,7 +59,7 @@ const settingsOf = (options: TestServiceOptions): ApiSettings => ({
   probes: options.probes ?? { atOnceMax: 2 },
 });
 
-/** The transcription API on a real port, with real Postgres, Redis and storage, as the gateway would speak to it. */
+/** The transcription API on a real port, with real Postgres, Redis and storage, called as the gateway would. */
 export const startTestService = async (options: TestServiceOptions = {}) => {
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const redisUrl = await testRedisUrl();
@@ -129,17 +129,17 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     storage,
     obstacle,
     usage,
-    /** Delivers events to `usage` when a test says so. */
+    /** Delivers events to `usage` on a test's demand. */
     outbox,
     quota: services.quota,
-    /** Lets search follow what has changed so far. */
+    /** Indexes all changes so far. */
     indexSearch: createSearchIndexer({ db, logger }).indexDue,
     runs: services.runs,
     unclaimedObjects: services.unclaimedObjects,
     housekeeping: services.housekeeping,
     settleLeftUploads: createSettleLeft(services),
     purgeOldAudio: services.purgeOldAudio,
-    /** What the gateway says of a caller. */
+    /** The gateway's caller header. */
     callerHeaders: async (caller: { ip?: string; userId?: string } = {}): Promise<Record<string, string>> => {
       const user = caller.userId === undefined ? {} : { user: { id: caller.userId, sessionId: 'session' } };
       return { [CALLER_HEADER]: await tokens.sign({ ip: caller.ip ?? '192.0.2.1', ...user }) };
@@ -150,7 +150,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
       );
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
     },
-    /** What a worker process of the same service is started with. */
+    /** Environment of a worker process of the same service. */
     environment: {
       DATABASE_URL: database.url,
       REDIS_URL: redisUrl,

@@ -1,14 +1,14 @@
 import { createDatabase } from '@escriba/db';
 import { type Kysely, sql } from 'kysely';
 
-/** An arbitrary number that nothing else locks. */
+/** An arbitrary number that no other code locks. */
 const LOCK = 4_242;
 
 type Where = { readonly table: string; readonly applicationName: string };
 
 /**
- * Makes a process, known by the name of its connections, wait in the middle of each insert into a table while `holdAdvisoryLock` is in
- * force: after it has read what is there, and before it writes.
+ * Makes a process, identified by the name of its connections, wait within each insert into a table while `holdAdvisoryLock` is in force:
+ * after its read, and before its write.
  */
 export const stopInserts = async <DB>(db: Kysely<DB>, { table, applicationName }: Where): Promise<void> => {
   await sql`
@@ -24,7 +24,7 @@ export const stopInserts = async <DB>(db: Kysely<DB>, { table, applicationName }
     for each row execute function wait_for_the_test()`.execute(db);
 };
 
-/** Whether a process of that name waits. */
+/** Whether a process of that name is waiting. */
 export const isStopped = async <DB>(db: Kysely<DB>, applicationName: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from pg_stat_activity

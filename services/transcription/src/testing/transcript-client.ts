@@ -15,7 +15,7 @@ import type { Transcript } from '../transcripts/transcript.ts';
 type Answer<T> = { status: number; error?: string; message?: string; data: T };
 export type Save = { revision: number; version: TranscriptVersion };
 
-/** What somebody does with an open transcript, over HTTP. Without a person nobody is signed in. */
+/** Actions on an open transcript, over HTTP. Without a user id the client is signed out. */
 export const createTranscriptClient = (service: TestService, userId?: string) => {
   const call = async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const response = await fetch(`${service.url}/api/transcription/${path}`, {
@@ -48,7 +48,7 @@ export const createTranscriptClient = (service: TestService, userId?: string) =>
   };
 };
 
-/** A segment a second, a word every tenth of it. */
+/** One segment per second, one word per tenth of it. */
 export const spoken = (texts: readonly string[], facts: Partial<Transcript> = {}): Transcript => ({
   text: texts.join(' '),
   segments: texts.map(toSegment),

@@ -6,12 +6,12 @@ type Headers = Record<string, string>;
 type Answer = { status: number; headers: Headers; body: { error?: string; message?: string } };
 
 type Sender = {
-  /** The gateway's address, or the service's. */
+  /** The address of the gateway or the service. */
   readonly url: string;
   readonly headers: () => Promise<Headers>;
 };
 
-/** A small tus client that does what it is told, wrong things too. */
+/** A small tus client under full control of the test, including errors. */
 export const createTusClient = ({ url, headers }: Sender) => {
   const call = async (method: string, path: string, more: Headers = {}, body?: Uint8Array<ArrayBuffer>) => {
     const response = await fetch(url + path, {
@@ -31,7 +31,7 @@ export const createTusClient = ({ url, headers }: Sender) => {
   const create = (sizeBytes: number | string, more: Headers = {}) =>
     call('POST', RESUMABLE_UPLOADS_PATH, { 'upload-length': String(sizeBytes), ...more });
 
-  /** Sends the first bytes of a chunk that is declared longer, and gives the way to break the connection. */
+  /** Sends the first bytes of a chunk that is declared longer, and returns a function that breaks the connection. */
   const beginChunk = async (path: string, offset: number, chunk: Uint8Array, sentBytes: number) => {
     const sent = httpRequest(url + path, {
       method: 'PATCH',
@@ -69,7 +69,7 @@ export const createTusClient = ({ url, headers }: Sender) => {
       call('PATCH', path, chunkHeaders(offset), body),
     cancel: (path: string) => call('DELETE', path),
     beginChunk,
-    /** Sends the first bytes of a chunk, and breaks the connection once they are on their way. */
+    /** Sends the first bytes of a chunk, and breaks the connection after they were sent. */
     breakOff: async (path: string, offset: number, chunk: Uint8Array, sentBytes: number): Promise<void> =>
       (await beginChunk(path, offset, chunk, sentBytes)).breakOff(),
   };
@@ -95,7 +95,7 @@ export const toMetadata = (values: Headers): string =>
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A second of silence as WAV, made longer by bytes that no two recordings share. */
+/** A second of silence as WAV, extended by unique bytes. */
 export const makeWav = (sizeBytes: number): Buffer<ArrayBuffer> => {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TestService } from './start-test-service.ts';
 
 export type Upload = {
-  /** null leaves the field out. */
+  /** null omits the field. */
   device?: string | null;
   file?: Uint8Array<ArrayBuffer>;
   name?: string;
@@ -11,7 +11,7 @@ export type Upload = {
   userId?: string;
   path?: string;
   language?: string;
-  /** Waits for the transcript in place of a 202. */
+  /** Waits for the transcript instead of a 202. */
   wait?: boolean;
 };
 
@@ -19,7 +19,7 @@ type Answer = { error?: string; message: string; data: { transcriptionId: string
 
 export const newDevice = (): string => randomBytes(24).toString('base64url');
 
-/** Uploads as the web client does, through a caller that the gateway vouches for. */
+/** Uploads as the web client does, with the gateway's caller token. */
 export const createUploadClient = (service: Pick<TestService, 'url' | 'callerHeaders'>) => {
   const send = async (form: FormData, input: Upload = {}) => {
     const caller = { ...(input.ip && { ip: input.ip }), ...(input.userId && { userId: input.userId }) };

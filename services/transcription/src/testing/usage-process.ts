@@ -9,7 +9,7 @@ const fileOf = (name: string): string =>
 
 type Environment = { readonly DATABASE_URL: string; readonly INTERNAL_SECRET: string };
 
-/** The real usage service as a process of its own, with its own schema in the same database. */
+/** The real usage service as a separate process, with its own schema in the same database. */
 export const startUsageProcess = async ({ DATABASE_URL, INTERNAL_SECRET }: Environment) => {
   const port = await findFreePort();
   const env = {

@@ -28,7 +28,7 @@ type Known = { sizeBytes?: number; durationMs?: number };
 
 const PRIORITIES: Readonly<Record<PlanId, number>> = { business: 1, pro: 2, free: 3 };
 
-/** The usage service by its contracts, with its ledger in memory and one day that never ends. People are on `business` unless a test says otherwise. */
+/** The usage service by its contracts, with its ledger in memory and one day that never ends. Users are on `business` by default. */
 export const startUsageStandIn = async (secret: string) => {
   const state = {
     plans: new Map<string, Plan>(),
@@ -43,12 +43,12 @@ export const startUsageStandIn = async (secret: string) => {
     url: `http://127.0.0.1:${port}`,
     setPlan: (userId: string, plan: PlanId, limits: Partial<PlanLimits> = {}) =>
       void state.plans.set(userId, { plan, limits: { ...PLAN_LIMITS[plan], ...limits } }),
-    /** What was taken and given back, by `id/round`. */
+    /** Reservations and charges, by `id/round`. */
     chargesOf: (userId: string) =>
       Object.fromEntries([...state.charges].filter(([, charge]) => charge.userId === userId)),
-    /** Every event as it came, those that came twice included. */
+    /** Every event in order of arrival, including repeated ones. */
     events: state.events,
-    /** Does what it is asked to, and breaks the connection before it answers. */
+    /** Handles requests, but breaks the connection before the response. */
     fallSilent: (silent: boolean) => void (state.silent = silent),
     stop: () => app.close(),
     start: async () => {

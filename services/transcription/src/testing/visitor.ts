@@ -10,13 +10,13 @@ import { createUploadClient, newDevice } from './upload-client.ts';
 
 let addressCount = 0;
 
-/** A visitor on a new device at a new address, and a worker that does what the test says. */
+/** A visitor on a new device at a new address, and a worker controlled by the test. */
 export const createVisitor = (service: TestService) => {
   const device = newDevice();
   addressCount += 1;
   const ip = `192.0.2.${addressCount}`;
 
-  /** A short Portuguese sentence unless another file is given. */
+  /** Default: a short Portuguese sentence. */
   const upload = async (input: { wait?: boolean; file?: Buffer<ArrayBuffer> } = {}) => {
     const file = input.file ?? Buffer.from(await readFile(samplePath('short-pt.wav')));
     return createUploadClient(service).upload({ device, file, ip, wait: input.wait ?? false });
@@ -43,7 +43,7 @@ export const createVisitor = (service: TestService) => {
     device,
     upload,
     uploaded,
-    /** Uploads, and takes the recording as a worker would. */
+    /** Uploads, and claims the recording as a worker would. */
     started: async (): Promise<Run> => claim(await uploaded()),
     claim,
     call,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const WORKER = fileURLToPath(new URL('../worker.ts', import.meta.url));
 
-/** A real transcription worker as a process of its own. */
+/** A real transcription worker as a separate process. */
 export const startWorkerProcess = (env: Record<string, string>) => {
   const child: ChildProcess = spawn(process.execPath, [WORKER], {
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...env },

@@ -27,7 +27,7 @@ const choose = (versions: readonly VersionFacts[], limits: Partial<typeof LIMITS
   });
 
 describe('of the versions of a transcript', () => {
-  it('all of the last 24 hours stay, and of an older day the last one', () => {
+  it('all of the last 24 hours are kept, and of an older day the last one', () => {
     const versions = [
       engine(1, 72),
       version(2, 50),
@@ -47,7 +47,7 @@ describe('of the versions of a transcript', () => {
     expect(choose([engine(1, 100), version(2, 60.5), version(3, 59.5), version(4, 0)]).removed).toEqual([]);
   });
 
-  it('an engine’s, the current one and one that was restored stay', () => {
+  it('an engine’s, the current one and a restored one are kept', () => {
     const versions = [
       engine(1, 72),
       version(2, 50),
@@ -59,7 +59,7 @@ describe('of the versions of a transcript', () => {
     expect(choose(versions).removed).toEqual([3, 5]);
   });
 
-  it('beyond the limits the oldest go, of days with many first', () => {
+  it('beyond the limits the oldest are removed, first those of days with many', () => {
     const days = [engine(1, 300), version(2, 200), version(3, 150), version(4, 100)];
     const today = [version(5, 3), version(6, 2), version(7, 1)];
     expect(choose([...days, ...today], { countMax: 5 }).removed).toEqual([5, 6]);
@@ -67,7 +67,7 @@ describe('of the versions of a transcript', () => {
     expect(choose([...days, ...today], { sizeBytesMax: 600 }).removed).toEqual([5]);
   });
 
-  it('a chain of restored ones gives way to the limits, too', () => {
+  it('a chain of restored ones is subject to the limits, too', () => {
     const chain = Array.from({ length: 9 }, (_, index) =>
       version(index + 2, 9 - index, { origin: 'restore', basedOn: index + 1 }),
     );
@@ -76,7 +76,7 @@ describe('of the versions of a transcript', () => {
     expect(basedOn).toEqual(new Map([[8, 1]]));
   });
 
-  it('those that stay are based on what is left; a restored one never on another text', () => {
+  it('the kept ones are based on kept ones; a restored one never on another text', () => {
     const versions = [
       engine(1, 72),
       version(2, 50),
@@ -95,13 +95,13 @@ describe('of the versions of a transcript', () => {
     });
   });
 
-  it('only so many go at once, the oldest first', () => {
+  it('only a bounded number is removed at once, the oldest first', () => {
     const versions = [engine(1, 72), version(2, 50), version(3, 49), version(4, 48)];
     expect(choose(versions, {}, 1)).toEqual({ removed: [2], basedOn: new Map([[3, 1]]), isWhole: false });
   });
 });
 
-it('whatever was saved, limits are kept but for what always stays, and links lead to older ones that are there', () => {
+it('for any history, limits hold except for permanent ones, and links lead to existing older ones', () => {
   const origins = fc.constantFrom('engine', 'edit', 'edit', 'edit', 'restore', 'carry_over');
   const made = fc.array(fc.tuple(origins, fc.nat(100), fc.nat(50), fc.nat(500)), {
     minLength: 1,

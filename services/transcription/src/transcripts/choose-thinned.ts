@@ -7,23 +7,22 @@ export type VersionFacts = {
   readonly origin: VersionOrigin;
   readonly basedOn: number | null;
   readonly updatedAt: Date;
-  /** As it is stored. */
+  /** Stored size. */
   readonly sizeBytes: number;
 };
 
 export type VersionLimits = { readonly countMax: number; readonly sizeBytesMax: number };
-/** `basedOn` has what kept versions are based on once those are gone; `isWhole` is false where more should go than may go at once. */
+/** `basedOn` has the new base of kept versions whose base is removed; `isWhole` is false if more should be removed than may be at once. */
 export type Thinning = { removed: number[]; basedOn: Map<number, number | null>; isWhole: boolean };
 
 type Choice = { current: number; now: Date; limits: VersionLimits; removedMax: number };
 
-/** So long every version is kept. */
+/** Every version is kept this long. */
 export const ALL_KEPT_MS = 24 * 3_600_000;
 
 /**
- * Chooses which versions of a transcript go, the oldest first: those older than a day that are not the last of their day, and
- * beyond the limits as many more as needed. An engine's and the current one stay; one that was restored stays as long as the limits
- * let it.
+ * Chooses the versions to remove, oldest first: those older than a day that are not the last of their day, and beyond the limits as many
+ * more as needed. An engine's and the current one are kept; a restored one is kept as long as the limits allow.
  */
 export const chooseThinned = (versions: readonly VersionFacts[], choice: Choice): Thinning => {
   const marked = mark(versions, choice.current);
@@ -60,7 +59,7 @@ const dayOf = ({ updatedAt }: VersionFacts): string => localDayOf(updatedAt).day
 const isOutOfDay = ({ updatedAt, isLastOfDay, isRestored }: Marked, now: Date): boolean =>
   !isLastOfDay && !isRestored && now.getTime() - updatedAt.getTime() >= ALL_KEPT_MS;
 
-/** A day of many versions gives them up before an older day loses its only one. */
+/** A day with many versions loses them before an older day loses its only one. */
 const beyondLimits = (versions: readonly Marked[], limits: VersionLimits): Marked[] => {
   let count = versions.length;
   let sizeBytes = versions.reduce((sum, version) => sum + version.sizeBytes, 0);
@@ -85,7 +84,7 @@ const relink = (
     let base = version.basedOn;
     for (let from = version; base !== null && removed.has(base);) {
       const gone = byNumber.get(base);
-      // A restored version is said to have the text of the one that it was restored from.
+      // A restored version promises the text of the one that it was restored from.
       if (gone === undefined || (from.origin === 'restore' && gone.origin !== 'restore')) return null;
       from = gone;
       base = gone.basedOn;

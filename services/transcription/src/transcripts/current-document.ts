@@ -5,7 +5,7 @@ import { type VersionWithDocument, createVersionsRepository } from './versions.r
 
 export type CurrentDocument = VersionWithDocument & { revision: number };
 
-/** What is read now of a recording, whoever asks: whoever calls has looked who may. @throws transcriptNotReady */
+/** The current document of a recording, without authorisation: the caller has checked it. @throws transcriptNotReady */
 export const readCurrentDocument = async (db: Kysely<DB>, id: string): Promise<CurrentDocument> => {
   const versions = createVersionsRepository(db);
   const current = await versions.findCurrent(id);

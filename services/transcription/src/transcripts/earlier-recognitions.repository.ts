@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
-/** What a recording that is recognised again was before, as long as that runs. */
+/** The state of a recording before it is recognised again, kept during the run. */
 export const createEarlierRecognitionsRepository = (db: Kysely<DB>) => ({
-  /** Notes what the recording is now. */
+  /** Records the current state. */
   keep: async (id: string): Promise<void> => {
     await db
       .insertInto('earlier_recognitions')
@@ -22,8 +22,8 @@ export const createEarlierRecognitionsRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Ends a recognition that came to nothing: the recording is completed as it was, with its transcript; `errorCode` says what went
-   * wrong, null where it was stopped. False where nothing was recognised before.
+   * Ends a failed recognition: the recording is completed again with its earlier transcript; `errorCode` is the fault, null if it was
+   * cancelled. Returns false if nothing was recognised before.
    */
   goBack: async (
     id: string,
@@ -39,12 +39,12 @@ export const createEarlierRecognitionsRepository = (db: Kysely<DB>) => ({
       from earlier where id = earlier.transcription_id
       returning id`.execute(db);
     if (rows.length === 0) return false;
-    // Another language would otherwise go on from what this one heard.
+    // Otherwise another language would continue with pieces of this one.
     await db.deleteFrom('pieces').where('transcription_id', '=', id).execute();
     return true;
   },
 
-  /** The language of what is read from now on; what runs meanwhile keeps its own. */
+  /** Sets the language of the current text; a running recognition keeps its own. */
   noteLanguage: async (id: string, language: string): Promise<void> => {
     const waiting = await db
       .updateTable('earlier_recognitions')

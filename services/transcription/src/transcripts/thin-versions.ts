@@ -10,7 +10,7 @@ const REMOVED_AT_SAVE_MAX = 20;
 const REMOVED_AT_ONCE_MAX = 200;
 const TRANSCRIPTS_AT_ONCE_MAX = 100;
 
-/** Makes room for a version that was just written, in the transaction that holds the recording. */
+/** Makes room for a version just written, in the transaction that locks the recording. */
 export const keepWithinLimits = async (
   transaction: Kysely<DB>,
   id: string,
@@ -26,7 +26,7 @@ const isWithin = (facts: readonly VersionFacts[], limits: VersionLimits): boolea
   facts.length <= limits.countMax &&
   facts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) <= limits.sizeBytesMax;
 
-/** Thins the versions of transcripts whose time has come; answers how many went. Any number of workers may do it. */
+/** Thins the due versions of transcripts; returns the number of removed ones. Any number of workers may run it. */
 export const createVersionThinning = ({ db, versionLimits: limits, clock }: ThinningDeps) => {
   const thinOne = (id: string): Promise<number> =>
     db.transaction().execute(async (transaction) => {
@@ -49,7 +49,7 @@ export const createVersionThinning = ({ db, versionLimits: limits, clock }: Thin
   };
 };
 
-/** Null where no version is left that only grows too old. */
+/** Null if no version is left that age alone would remove. */
 const nextTime = (facts: readonly VersionFacts[], now: Date): Date | null => {
   const since = now.getTime() - ALL_KEPT_MS;
   const hasFresh = facts.some(({ origin, updatedAt }) => origin !== 'engine' && updatedAt.getTime() > since);

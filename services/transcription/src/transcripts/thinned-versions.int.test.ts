@@ -37,7 +37,7 @@ describe('versions of a transcript', () => {
   });
   afterAll(() => service.stop());
 
-  it('are all kept for a day, then the last of each day; the text that is read stays', async () => {
+  it('are all kept for a day, then the last of each day; the current text stays', async () => {
     const { id, client, save, numbers } = await createEditor(service);
     for (const text of ['Um.', 'Dois.', 'Três.']) {
       service.clock.advance(MINUTE_MS);
@@ -73,7 +73,7 @@ describe('versions that are sealed with each save', () => {
   });
   afterAll(() => service.stop());
 
-  it('are never more than the limit, and the recognition is among them', async () => {
+  it('never exceed the limit, and include the recognition', async () => {
     const { save, numbers } = await createEditor(service);
     for (let index = 0; index < 30; index += 1) {
       await save(`Vez ${index}.`);
@@ -82,7 +82,7 @@ describe('versions that are sealed with each save', () => {
     expect(await numbers()).toEqual([31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 1]);
   });
 
-  it('are never more bytes than the limit', async () => {
+  it('never exceed the limit in bytes', async () => {
     const { id, save, numbers } = await createEditor(service);
     const word = () => randomBytes(140).toString('base64url');
     for (let index = 0; index < 6; index += 1) await save(Array.from({ length: 10 }, word).join(' '));
@@ -97,7 +97,7 @@ describe('versions that are sealed with each save', () => {
     expect(sizes.length).toBeLessThan(7);
   });
 
-  it('of a chain of restored ones no more stay, either', async () => {
+  it('do not exceed it as a chain of restored ones, either', async () => {
     const { id, client, numbers } = await createEditor(service);
     let number = 1;
     for (let index = 0; index < 20; index += 1) {

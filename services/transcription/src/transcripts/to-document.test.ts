@@ -21,14 +21,14 @@ const word = (text: string, startMs = 1_000, endMs = startMs + 100) => ({
 const read = (segments: Segment[], language = 'pt') =>
   toDocument({ ...facts, segments, language }).segments.map(({ words }) => words);
 
-describe('what an engine heard, as a document', () => {
-  it('keeps its words, without the space around them', () => {
+describe("an engine's result as a document", () => {
+  it('keeps its words, without surrounding spaces', () => {
     expect(read([segment(' Bom dia.', [word(' Bom'), word(' dia.', 1_100)])])).toEqual([
       [word('Bom'), word('dia.', 1_100)],
     ]);
   });
 
-  it('times the words of a text that came without them by their lengths', () => {
+  it('times the words of a text without word times by their lengths', () => {
     expect(read([segment('Bom dia!', [])])).toEqual([
       [
         { text: 'Bom', startMs: 1_000, endMs: 1_429, confidence: null },
@@ -37,7 +37,7 @@ describe('what an engine heard, as a document', () => {
     ]);
   });
 
-  it('takes punctuation from the text where the words lack it', () => {
+  it('takes punctuation from the text if the words lack it', () => {
     const [words] = read([
       segment('Bom dia, Maria.', [word('Bom'), word('dia', 1_200), word('Maria', 1_500)]),
     ]);
@@ -48,7 +48,7 @@ describe('what an engine heard, as a document', () => {
     ]);
   });
 
-  it('names speakers in the order they are heard, and nobody where only one speaks', () => {
+  it('names speakers in order of appearance, and none if there is only one', () => {
     const spoken = (speaker: number | null) => segment('Oi.', [word('Oi.')], { speaker });
     const several = toDocument({ ...facts, segments: [spoken(4), spoken(null), spoken(0), spoken(4)] });
     expect(several.speakers).toEqual([
@@ -65,23 +65,23 @@ describe('what an engine heard, as a document', () => {
     expect(alone).toMatchObject({ speakers: [], segments: [{ speaker: null }, { speaker: null }] });
   });
 
-  it('leaves out what says nothing', () => {
+  it('omits empty segments', () => {
     expect(read([segment('  ', [word(' ')]), segment('', []), segment('Oi.', [word('Oi.')])])).toHaveLength(
       1,
     );
   });
 
-  it('cuts what is longer than any word', () => {
+  it('splits overlong words', () => {
     const [words] = read([segment('a'.repeat(450), [word('a'.repeat(450))])]);
     expect(words?.map(({ text }) => text.length)).toEqual([200, 200, 50]);
   });
 
-  it('reads languages that do not part words', () => {
+  it('supports languages without spaces between words', () => {
     const [words] = read([segment('こんにちは世界', [word('こんにちは'), word('世界', 1_500)])], 'ja');
     expect(words?.map(({ text }) => text)).toEqual(['こんにちは', '世界']);
   });
 
-  it('is a transcript whatever the engine said, and says what it said', () => {
+  it('is a valid transcript for any result, with the same text', () => {
     const ms = fc.integer({ min: -100, max: 12_000 });
     const said = fc.array(fc.constantFrom('olá', 'Bom', 'dia.', 'a\u0007b', 'é…', 'x'.repeat(300)), {
       maxLength: 6,

@@ -5,8 +5,8 @@ import type { Segment } from '../db/json.ts';
 type Recognised = { segments: readonly Segment[]; language: string; durationMs: number };
 
 /**
- * What an engine heard, as the document that people read and correct: a passage for each segment, `s1` … in order, and speakers
- * `p1` … in the order they are first heard; nobody where only one voice was found. Times are put in order where the engine's are not.
+ * Converts an engine's result to the document that users read and correct: one passage per segment, `s1` … in order, and speakers `p1` … in
+ * order of appearance; none if there is only one voice. Corrects times that are out of order.
  */
 export const toDocument = ({ segments, language, durationMs }: Recognised): TranscriptDocument => {
   const speakerIds = nameSpeakers(segments);
@@ -26,7 +26,7 @@ const nameSpeakers = (segments: readonly Segment[]): Map<number | null, string> 
   return new Map([...heard].map((speaker, index) => [speaker, `p${index + 1}`]));
 };
 
-/** The engine's words where they are the text; else (no words, or words without punctuation) the text's, timed by the engine's. */
+/** The engine's words if they match the text; otherwise (no words, or words without punctuation) the text's, timed by the engine's. */
 const toWords = ({ text, words, startMs, endMs }: Segment, language: string): TranscriptWord[] => {
   const written = cleaned(text);
   const heard = words

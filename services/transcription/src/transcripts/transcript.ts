@@ -4,11 +4,11 @@ import type { Segment } from '../db/json.ts';
 export type Transcript = {
   text: string;
   segments: Segment[];
-  /** Marks of the pieces, e.g. `loop_dropped`, each once; `speakers_skipped` where speakers were wanted and could not be found. */
+  /** Flags of the pieces, e.g. `loop_dropped`, each once; `speakers_skipped` if speakers were requested and could not be determined. */
   flags: string[];
   language: string;
   durationMs: number;
-  /** Length of the pieces in which words were recognised, 0 of a silent recording: what a person is charged. */
+  /** Duration of the pieces with recognised words, 0 of a silent recording: the charged duration. */
   speechMs: number;
   engine: string;
   model: string;

@@ -11,7 +11,7 @@ export const transcriptNotReady = () =>
     },
   });
 
-/** Somebody else saved since the revision that the changes were made from; nothing was written. */
+/** Another client saved after the base revision of the changes; nothing was written. */
 export const transcriptConflict = () =>
   new DomainError({
     kind: 'conflict',
@@ -22,7 +22,7 @@ export const transcriptConflict = () =>
     },
   });
 
-/** What would come of the changes is no transcript; `fault` says why, in words for programmers and without any of the text. */
+/** The changes would result in an invalid transcript; `fault` says why, for developers and without any of the text. */
 export const transcriptInvalid = (fault: string) =>
   new DomainError({
     kind: 'invalid',

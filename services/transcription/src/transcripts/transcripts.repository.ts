@@ -5,17 +5,17 @@ import { parseColumn, toJsonb } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { noteSearchChange } from '../recordings/search-changes.repository.ts';
 
-/** What is read now: its revision and the number of its version. */
+/** The current revision and the number of its version. */
 export type CurrentTranscript = { revision: number; versionNumber: number };
 export type SaveAnswer = { revision: number; version: TranscriptVersion };
 type Values = { document: TranscriptDocument; versionNumber: number; now: Date };
 
-/** So many saves back a client may repeat one whose answer it missed. */
+/** A client may repeat one of this many last saves if it missed the response. */
 const SAVES_KEPT = 50;
 
-/** The transcripts that are read, by the recording's id: whoever calls has looked whose it is. */
+/** The current transcripts, by the recording's id: the caller has checked its owner. */
 export const createTranscriptsRepository = (db: Kysely<DB>) => ({
-  /** Undefined where nothing was recognised yet. */
+  /** Undefined if nothing was recognised yet. */
   find: async (id: string): Promise<CurrentTranscript | undefined> => {
     const row = await db
       .selectFrom('transcripts')
@@ -26,8 +26,8 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
   },
 
   /**
-   * Makes a document the one that is read; text, segments and what is searched follow. Words stand in the version alone.
-   * Answers the new revision. In a transaction that holds the recording.
+   * Makes a document the current one; updates text, segments and search. Only the version has the words. Returns the new revision. In a
+   * transaction that locks the recording.
    */
   replace: async (id: string, { document, versionNumber, now }: Values): Promise<number> => {
     const { language, durationMs } = document;
@@ -62,7 +62,7 @@ export const createTranscriptsRepository = (db: Kysely<DB>) => ({
     return row.revision;
   },
 
-  /** What a save was answered; undefined where it was never made, or is long ago. */
+  /** The response to a save; undefined if it was never made, or is too old. */
   findSave: async (id: string, saveId: string): Promise<SaveAnswer | undefined> => {
     const row = await db
       .selectFrom('transcript_saves')

@@ -17,9 +17,9 @@ export type NewVersion = {
   createdAt: Date;
 };
 
-/** Versions of transcripts by the recording's id: whoever calls has looked whose it is. */
+/** Versions of transcripts by the recording's id: the caller has checked its owner. */
 export const createVersionsRepository = (db: Kysely<DB>) => ({
-  /** Writes the engine's version of a transcript that is older than versions are. */
+  /** Writes the engine's version of a transcript from before versions existed. */
   ensureFirst: async (id: string): Promise<void> => {
     const row = await db
       .selectFrom('transcripts')
@@ -48,7 +48,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     return toVersion(row);
   },
 
-  /** Puts another document into a version. */
+  /** Replaces the document of a version. */
   update: async (
     { transcriptionId, number }: Pick<NewVersion, 'transcriptionId' | 'number'>,
     { document, updatedAt }: { document: TranscriptDocument; updatedAt: Date },
@@ -63,7 +63,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     return toVersion(row);
   },
 
-  /** Ends an edit, so that the next save begins a new version. */
+  /** Closes an edit, so that the next save starts a new version. */
   seal: async (id: string, number: number): Promise<void> => {
     await db
       .updateTable('transcript_versions')
@@ -74,7 +74,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** The newest first. */
+  /** Newest first. */
   list: async (id: string): Promise<TranscriptVersion[]> => {
     const rows = await db
       .selectFrom('transcript_versions')
@@ -95,7 +95,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     return row && { version: toVersion(row), document: storedDocument(row.document) };
   },
 
-  /** The version that is read now, and the revision it is of; undefined where there is none yet. */
+  /** The current version and its revision; undefined if there is none yet. */
   findCurrent: async (id: string): Promise<(VersionWithDocument & { revision: number }) | undefined> => {
     const row = await db
       .selectFrom('transcripts')
@@ -111,7 +111,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     return row && { version: toVersion(row), document: storedDocument(row.document), revision: row.revision };
   },
 
-  /** All versions, the oldest first, without reading their documents. */
+  /** All versions, oldest first, without their documents. */
   listFacts: async (id: string): Promise<VersionFacts[]> => {
     const rows = await db
       .selectFrom('transcript_versions')
@@ -129,7 +129,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     }));
   },
 
-  /** Transcripts whose versions may be thinned, those that wait longest first. */
+  /** Transcripts whose versions are due for thinning, longest waiting first. */
   listToThin: async (now: Date, limit: number): Promise<string[]> => {
     const rows = await db
       .selectFrom('transcripts')
@@ -141,7 +141,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
     return rows.map((row) => row.transcription_id);
   },
 
-  /** Holds the recording and answers the number of the version that is read; undefined where somebody else holds it. */
+  /** Locks the recording and returns the number of its current version; undefined if another transaction holds the lock. */
   holdForThinning: async (id: string): Promise<number | undefined> => {
     const row = await db
       .selectFrom('transcriptions')
@@ -172,7 +172,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Whether a version still takes saves in: an edit that nobody ended, last saved after a moment. */
+  /** Whether a version still accepts saves: an unsealed edit, last saved after a time. */
   isOpenSince: async (id: string, number: number, since: Date): Promise<boolean> => {
     const row = await db
       .selectFrom('transcript_versions')
@@ -187,7 +187,7 @@ export const createVersionsRepository = (db: Kysely<DB>) => ({
   },
 });
 
-/** Unless a time is set already. */
+/** Unless a time is already set. */
 const thinLater = async (db: Kysely<DB>, { transcriptionId, createdAt }: NewVersion): Promise<void> => {
   await db
     .updateTable('transcripts')
@@ -226,7 +226,7 @@ type Summary = Pick<Selectable<TranscriptVersions>, (typeof SUMMARY)[number]>;
 
 const toVersion = (row: Summary): TranscriptVersion => ({
   number: row.number,
-  // The check constraint of the table keeps the union.
+  // The table's check constraint guarantees the union.
   origin: row.origin as VersionOrigin,
   basedOn: row.based_on,
   language: row.language,

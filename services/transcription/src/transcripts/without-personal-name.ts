@@ -3,7 +3,7 @@ import { hidePersonalInName } from '@escriba/transcript';
 
 type Speaker = TranscriptDocument['speakers'][number];
 
-/** A speaker may be named by an e-mail address. */
+/** An e-mail address may be a speaker's name. */
 export const withoutPersonalName = ({ id, name }: Speaker): Speaker => ({
   id,
   name: name === null ? null : hidePersonalInName(name),

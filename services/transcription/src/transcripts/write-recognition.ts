@@ -10,8 +10,8 @@ import type { Transcript } from './transcript.ts';
 type Recording = { id: string; owner_kind: string };
 
 /**
- * Makes what a run recognised the transcript that is read, in the transaction that ends the run. Of a person's recording it is a
- * version of its own; those before stay as they are. A device's has no versions.
+ * Makes a run's result the current transcript, in the transaction that ends the run. For a user's recording it is a new version; earlier
+ * ones are unchanged. A device's has no versions.
  */
 export const writeRecognition = async (
   transaction: Kysely<DB>,
@@ -36,7 +36,7 @@ export const writeRecognition = async (
   await noteSearchChange(transaction, id);
 };
 
-/** Answers the number of its version. */
+/** Returns the number of its version. */
 const writeTranscript = async (
   transaction: Kysely<DB>,
   id: string,

@@ -24,7 +24,7 @@ const leave = async (name: string, touchedAt = NOW): Promise<void> => {
 };
 
 describe('the folder of a process’s temporary files', () => {
-  it('is its user’s alone, and gone when it closes', async () => {
+  it('is private to its user, and removed when it closes', async () => {
     const folder = await open();
     expect((await stat(folder.path)).mode & 0o777).toBe(0o700);
     await writeFile(join(folder.path, 'audio.pcm'), 'x');
@@ -39,14 +39,14 @@ describe('the folder of a process’s temporary files', () => {
     expect(await readdir(base.path)).toEqual([folder.path.slice(base.path.length + 1)]);
   });
 
-  it('stays while its process runs, however old it is', async () => {
+  it('is kept while its process runs, regardless of its age', async () => {
     const [one, other] = [await open(), await open()];
     await utimes(one.path, new Date(0), new Date(0));
     expect(await other.sweep()).toBe(0);
     expect(await readdir(base.path)).toHaveLength(2);
   });
 
-  it('of another machine stays as long as that touches it', async () => {
+  it('of another machine is kept as long as that touches it', async () => {
     await leave('escriba-0123456789ab-7-1-AbC123', new Date(NOW.getTime() - DAY_MS + 1_000));
     await leave('escriba-0123456789ab-8-1-AbC123', new Date(NOW.getTime() - DAY_MS - 1_000));
     await leave('recording-of-another-program', new Date(0));
@@ -57,7 +57,7 @@ describe('the folder of a process’s temporary files', () => {
     );
   });
 
-  it('shows that it is in use, and comes back when a cleaner of the system took it', async () => {
+  it('shows that it is in use, and is created again after a system cleaner removed it', async () => {
     const folder = await open();
     await utimes(folder.path, new Date(0), new Date(0));
     await folder.sweep();

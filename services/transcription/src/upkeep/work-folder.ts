@@ -6,16 +6,16 @@ import { PROCESS_MARK_PATTERN, findMarkedProcess, processMark } from '@escriba/r
 const UNTOUCHED_MS_MAX = 24 * 3_600_000;
 const NAME = new RegExp(`^escriba-(${PROCESS_MARK_PATTERN})-[A-Za-z0-9]{6}$`);
 
-/** Makes a folder for this process's temporary files below `base`, which is made if missing. */
+/** Creates a folder for this process's temporary files below `base`, which is created if missing. */
 export const openWorkFolder = async (base: string, clock: () => Date) => {
   await mkdir(base, { recursive: true });
   const path = await mkdtemp(join(base, `escriba-${processMark}-`));
   return {
     path,
-    /** Shows that this folder is in use, and removes those of processes that are gone. Answers how many went. */
+    /** Marks this folder as in use, and removes those of processes that are gone. Returns their number. */
     sweep: async (): Promise<number> => {
       const now = clock();
-      // Cleaners of the system may have taken it.
+      // A system cleaner may have removed it.
       await mkdir(path, { recursive: true, mode: 0o700 });
       await utimes(path, now, now);
       return removeAbandoned(base, now);
@@ -41,7 +41,7 @@ const isAbandoned = async (path: string, mark: string, now: Date): Promise<boole
   return found !== undefined && now.getTime() - found.mtimeMs > UNTOUCHED_MS_MAX;
 };
 
-/** The folder of another user. */
+/** The folder belongs to another user. */
 const zeroIfForbidden = (error: NodeJS.ErrnoException): number => {
   if (error.code === 'EACCES' || error.code === 'EPERM') return 0;
   throw error;

@@ -19,22 +19,22 @@ export type AcceptDeps = ChargeDeps & {
 };
 
 export type AcceptInput = Omit<NewUpload, 'media' | 'place' | 'reservation' | 'now'> & {
-  /** Whether the caller tries again after a passing failure: a transcription that exists is left as it is. */
+  /** Whether the caller retries after a temporary failure: an existing transcription is left unchanged. */
   isRepeatable?: boolean;
-  /** Where the upload came from; absent where a process goes on with it by itself. */
+  /** Source address of the upload; absent if a background process continues it. */
   address?: string | undefined;
-  /** The language that quota is refused in. */
+  /** The language of quota refusals. */
   locale: 'pt' | 'en';
 };
 
 type Place = NewUpload['place'];
 
-/** After everybody who has signed in. */
+/** After all signed-in users. */
 const VISITOR_PLACE: Place = { round: 1, priority: 4, withSpeakers: false };
 
 /**
- * Makes a stored recording a transcription and puts it in the queue; returns its id. A recording that is refused is discarded; a
- * repeatable one stays unclaimed after a passing failure, for another attempt.
+ * Turns a stored recording into a transcription and queues it; returns its id. A refused recording is discarded; a repeatable one stays
+ * unclaimed after a temporary failure, for another attempt.
  * @throws the media errors, mediaBusy, freeRecordingTooLong, freeTrialUsed, dailyDevicesLimit, the plan's refusals, reservationUnderWay,
  * quotaUnavailable
  */

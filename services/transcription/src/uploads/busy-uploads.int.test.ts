@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 const outcomeOf = ({ status, answer }: { status: number; answer: { error?: string } }): string =>
   `${status} ${answer.error ?? 'accepted'}`;
 
-describe('uploads that come faster than they can be examined', () => {
+describe('uploads that arrive faster than they can be examined', () => {
   it('are accepted, or refused with 503 and leave nothing', async () => {
     const person = createPerson(service, 'business');
     const answers = await Promise.all([

@@ -26,7 +26,7 @@ it.each([
   expect(await service.db.selectFrom('loose_objects').selectAll().execute()).toEqual([]);
 });
 
-it('a recording for which the disk has no room is refused as such, and leaves nothing', async () => {
+it('a recording that does not fit on the disk is refused as such, and leaves nothing', async () => {
   jest.spyOn(service.storage, 'put').mockImplementationOnce(async (_key, source) => {
     source.once('data', () => source.destroy());
     await new Promise((resolve) => source.once('close', resolve));

@@ -7,7 +7,7 @@ import { type Reservation, settleReservation } from '../quota/quota.service.ts';
 import type { Owner } from '../recordings/owner.ts';
 import { createTranscriptionsRepository } from '../recordings/transcriptions.repository.ts';
 
-/** A recording whose bytes are in the storage, and that no transcription holds yet; the transcription gets its id. */
+/** A stored recording that no transcription has claimed yet; the transcription gets its id. */
 export type StoredRecording = {
   id: string;
   storageKey: string;
@@ -23,18 +23,18 @@ export type NewUpload = {
   language: string;
   clientInfo: Record<string, string>;
   expiresAt: Date | null;
-  /** Where the free trial is taken in the same transaction. */
+  /** The address for the free trial, which is claimed in the same transaction. */
   freeTrialAddress?: string;
-  /** Its place in the queue, and whether its plan identifies speakers. */
+  /** Its round and priority, and whether its plan identifies speakers. */
   place: { round: number; priority: number; withSpeakers: boolean };
-  /** A person's quota, held by the transcription from now on. */
+  /** A user's quota, owned by the transcription from now on. */
   reservation?: Reservation | undefined;
   now: Date;
 };
 
 /**
- * Writes a transcription, and with it what it takes hold of: the stored object, quota or the free trial.
- * @throws freeTrialUsed, dailyDevicesLimit; quotaUnavailable when the reservation was given up meanwhile
+ * Inserts a transcription, and claims the stored object, quota or the free trial.
+ * @throws freeTrialUsed, dailyDevicesLimit; quotaUnavailable if the reservation was abandoned meanwhile
  */
 export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): Promise<void> => {
   const { owner, recording, media, now } = input;

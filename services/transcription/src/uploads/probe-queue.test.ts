@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createProbeQueue } from './probe-queue.ts';
 
-/** Work that ends when the test says so, and in which order it began. */
+/** Work that ends when the test says so, and the order in which it started. */
 const createWork = () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -18,7 +18,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 const BUSY = { code: 'media.busy', kind: 'unavailable', retryAfterSeconds: 10 };
 
 describe('the queue of probes', () => {
-  it('runs a few at once, one fewer of each person or address, in the order of arrival', async () => {
+  it('runs a few at once, one fewer per user or address, in order of arrival', async () => {
     const queue = createProbeQueue({ atOnceMax: 2 });
     const { begun, named, end } = createWork();
     const first = queue.run(['ana', 'home'], named('first'));
@@ -38,7 +38,7 @@ describe('the queue of probes', () => {
     expect(await Promise.all([first, second, third, fourth])).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
-  it('does not keep a caller waiting for all that another one brought before', async () => {
+  it('does not keep a caller waiting for all earlier work of another one', async () => {
     const queue = createProbeQueue({ atOnceMax: 1 });
     const { begun, named, end } = createWork();
     const all = [1, 2, 3].map((number) => queue.run(['ana'], named(`ana ${number}`)));
@@ -66,7 +66,7 @@ describe('the queue of probes', () => {
     expect(begun.indexOf('ana 2')).toBeLessThan(25);
   });
 
-  it('lets a bounded number wait, of each caller and of all', async () => {
+  it('lets a bounded number wait, per caller and in total', async () => {
     const queue = createProbeQueue({ atOnceMax: 1, waitingMax: 3, waitingPerCallerMax: 2 });
     const { named, end } = createWork();
     const taken = ['ana', 'ana', 'ana'].map((caller, index) => queue.run([caller], named(`ana ${index}`)));
@@ -97,7 +97,7 @@ describe('the queue of probes', () => {
     await Promise.all(taken);
   });
 
-  it('refuses what has waited too long, and goes on after work that failed', async () => {
+  it('refuses work that has waited too long, and continues after a failure', async () => {
     const queue = createProbeQueue({ atOnceMax: 1, waitMsMax: 1 });
     const failing = Promise.withResolvers<never>();
     const failed = queue.run(['ana'], () => failing.promise);

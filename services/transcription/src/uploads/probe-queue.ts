@@ -1,13 +1,13 @@
 import { mediaBusy } from '../media/media.errors.ts';
 
 export type ProbeQueueOptions = {
-  /** Pieces of work under way at once. */
+  /** Concurrent pieces of work. */
   readonly atOnceMax: number;
   readonly waitingMax?: number;
-  /** Pieces of work of one caller that wait. */
+  /** Waiting pieces of work per caller. */
   readonly waitingPerCallerMax?: number;
   readonly waitMsMax?: number;
-  /** From this number waiting on, no new upload begins: its bytes would be sent only to wait or to be refused. */
+  /** From this number of waiting ones, no new upload starts: its bytes would only wait or be refused. */
   readonly crowdedAt?: number;
 };
 
@@ -22,17 +22,16 @@ type Entry = {
 
 const WAITING_MAX = 200;
 const WAITING_PER_CALLER_MAX = 50;
-/** For each probe at once: three to five seconds of waiting. */
+/** Per concurrent probe: three to five seconds of waiting. */
 const CROWDED_FACTOR = 10;
-/** Below the gateway's patience. */
+/** Below the gateway's timeout. */
 const WAIT_MS_MAX = 20_000;
-/** How many later arrivals overtake an entry for each piece of work its caller has in the queue already. */
+/** How many later arrivals overtake an entry for each piece of work its caller already has in the queue. */
 const OVERTAKEN_BY = 10;
 
 /**
- * Runs a few probes at once and lets a bounded number wait. The first that came is next, but each piece of work a caller already
- * has in the queue lets a bounded number of later arrivals overtake: many files of one caller do not keep the others waiting, and
- * no entry waits forever.
+ * Runs a few probes at once and lets a bounded number wait. First come, first served, but each piece of work a caller already has in the
+ * queue lets a bounded number of later arrivals overtake: many files of one caller do not block the others, and no entry waits forever.
  */
 export const createProbeQueue = (options: ProbeQueueOptions) => {
   const { atOnceMax, waitingMax = WAITING_MAX, waitingPerCallerMax = WAITING_PER_CALLER_MAX } = options;
@@ -72,12 +71,12 @@ export const createProbeQueue = (options: ProbeQueueOptions) => {
     });
 
   return {
-    /** Refuses an upload that has not begun while many files wait. @throws mediaBusy */
+    /** Refuses a new upload while many files wait. @throws mediaBusy */
     checkRoom: (): void => {
       if (waiting.size >= crowdedAt) throw mediaBusy();
     },
 
-    /** Does the work when its turn comes. `callers`: the person and the address it is done for. @throws mediaBusy */
+    /** Runs the work when its turn comes. `callers`: the user and the address it is for. @throws mediaBusy */
     run: async <T>(callers: readonly string[], work: () => Promise<T>): Promise<T> => {
       const isFull = callers.some((caller) => countOf(waiting, caller) >= waitingPerCallerMax);
       if (isFull || waiting.size >= waitingMax) throw mediaBusy();

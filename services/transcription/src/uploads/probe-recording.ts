@@ -14,14 +14,14 @@ type ProbeDeps = {
   queue: ProbeQueue;
 };
 
-/** Whom a recording is probed for; the address where it is known. */
+/** Who a recording is probed for; the address if it is known. */
 export type ProbeCaller = { owner: Owner; address?: string | undefined };
 
 export type RecordingProbe = ReturnType<typeof createRecordingProbe>;
 
 /** Examines stored recordings, a few at a time. */
 export const createRecordingProbe = ({ storage, programs, workDirectory, queue }: ProbeDeps) => ({
-  /** Finds out what a stored object is; the name it came with proves nothing. @throws the media errors, mediaBusy */
+  /** Identifies a stored object by its content, not its name. @throws the media errors, mediaBusy */
   probe: (storageKey: string, caller: ProbeCaller): Promise<ProbedMedia> =>
     queue.run(callersOf(caller), async () => {
       await using folder = await mkdtempDisposable(join(workDirectory, 'probe-'));

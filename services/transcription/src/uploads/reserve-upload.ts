@@ -4,21 +4,21 @@ import type { DB } from '../db/schema.generated.ts';
 import { tooManyFromAddress, tooManyUnfinished, tooMuchUnfinished } from './uploads.errors.ts';
 import { createUnfinishedUploadsRepository } from './unfinished-uploads.repository.ts';
 
-/** What unfinished uploads of one sender may be at a time. */
+/** Limits of one sender's unfinished uploads. */
 export type UnfinishedLimits = {
-  /** Uploads of a person. */
+  /** Uploads of a user. */
   readonly countMax: number;
-  /** Bytes of all of them together, in largest files that the sender may send. */
+  /** Their total bytes, as a multiple of the sender's largest file. */
   readonly sizeFactor: number;
   /** Uploads of visitors from one address. */
   readonly visitorCountMax: number;
 };
 
-/** Who sends an upload, and what it may become. */
+/** The sender of an upload, and its maximum size. */
 export type UploadClaim = {
   readonly sender: { readonly userId: string } | { readonly address: string };
   readonly sizeBytes: number;
-  /** The largest file that the sender may send. */
+  /** The sender's largest file. */
   readonly fileBytesMax: number;
   readonly now: Date;
 };
@@ -26,8 +26,8 @@ export type UploadClaim = {
 export type ReserveUpload = ReturnType<typeof createReserveUpload>;
 
 /**
- * Lets `note` write down one more unfinished upload where there is room for it. Uploads of one sender that begin at once are counted
- * one after the other; their declared bytes count, arrived or not.
+ * Runs `note` to record another unfinished upload if there is room. Counts concurrent uploads of one sender one after the other; declared
+ * bytes count, received or not.
  * @throws tooManyUnfinished, tooMuchUnfinished, tooManyFromAddress
  */
 export const createReserveUpload =

@@ -1,10 +1,10 @@
 import { BYTES_PER_MB, type PlanLimits, UNLIMITED } from '@escriba/contracts';
 import { fileOverPlan } from '../quota/quota.errors.ts';
 
-/** How many bytes may come, and what more are refused with; `transcription.too_large` where absent. */
+/** Maximum number of bytes, and the error for more; default `transcription.too_large`. */
 export type SizeLimit = { sizeBytesMax: number; tooLarge?: (sizeMbMax: number) => Error };
 
-/** The plan's limit, or the installation's where that is less. */
+/** The plan's limit, or the installation's if that is lower. */
 export const sizeLimitOf = (
   { maxFileSizeMB }: Pick<PlanLimits, 'maxFileSizeMB'>,
   installationBytesMax: number,

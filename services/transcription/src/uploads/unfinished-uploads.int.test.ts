@@ -27,7 +27,7 @@ const createSender = () => {
 
 type Form = { path: string; caller: { userId?: string; ip?: string }; head: string; declaredBytes: number };
 
-/** Begins to send a file and stays in the middle of it. */
+/** Starts sending a file and stays in the middle of it. */
 const beginForm = async ({ path, caller, head, declaredBytes }: Form) => {
   const sent = httpRequest(service.url + path, {
     method: 'POST',
@@ -98,8 +98,8 @@ const countWaiting = async (): Promise<number> => {
   return rows.length;
 };
 
-describe('unfinished uploads of a person', () => {
-  it('that begin at once are never more than 50', async () => {
+describe('unfinished uploads of a user', () => {
+  it('never exceed 50 when they start concurrently', async () => {
     const { create, listUploads } = createSender();
     for (let index = 0; index < 49; index += 1) expect((await create(10)).status).toBe(201);
     const release = await holdWrites();
@@ -115,7 +115,7 @@ describe('unfinished uploads of a person', () => {
     expect(await listUploads()).toHaveLength(50);
   });
 
-  it('are together at most four of the largest files, also where they begin at once', async () => {
+  it('never exceed four of the largest files in total, also when they start concurrently', async () => {
     const { create, call, listUploads } = createSender();
     const answers = await Promise.all(Array.from({ length: 9 }, () => create(LARGEST_BYTES)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
@@ -134,7 +134,7 @@ describe('unfinished uploads of a person', () => {
     expect((await create(LARGEST_BYTES)).status).toBe(201);
   });
 
-  it('count with what comes in one body, until that ends', async () => {
+  it('include multipart uploads, until those end', async () => {
     const { userId, create } = createSender();
     const form = await beginForm(personForm(userId, LARGEST_BYTES));
     await eventually(async () => (await countHeld()) === 1);
@@ -147,7 +147,7 @@ describe('unfinished uploads of a person', () => {
     expect((await create(LARGEST_BYTES)).status).toBe(201);
   });
 
-  it('are nobody else’s', async () => {
+  it('do not count for others', async () => {
     const [one, other] = [createSender(), createSender()];
     await Promise.all(Array.from({ length: 4 }, () => one.create(LARGEST_BYTES)));
     expect((await other.create(LARGEST_BYTES)).status).toBe(201);
@@ -155,7 +155,7 @@ describe('unfinished uploads of a person', () => {
 });
 
 describe('uploads of visitors', () => {
-  it('from one /64 are at most as many as configured at a time', async () => {
+  it('from one /64 never exceed the configured number', async () => {
     const forms = [
       await beginForm(visitorForm('2001:db8:1:1::1')),
       await beginForm(visitorForm('2001:db8:1:1:ffff::2')),

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
-/** Uploads under way by who sends them, in pieces or in one body. */
+/** Uploads in progress by sender, resumable or multipart. */
 export const createUnfinishedUploadsRepository = (db: Kysely<DB>) => ({
-  /** Holds back other transactions of the same sender until this one ends, so that a sum stays true. */
+  /** Blocks other transactions of the same sender until this one ends, so that its sum stays valid. */
   lock: async (heldBy: string): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`unfinished-uploads:${heldBy}`}, 0))`.execute(
       db,
     );
   },
 
-  /** How many there are, and the bytes that they may become. */
+  /** Their number, and their maximum total size. */
   sum: async (heldBy: string, now: Date): Promise<{ count: number; bytes: number }> => {
     const { rows } = await sql<{ count: number; bytes: number }>`
       select count(*) as count, coalesce(sum(bytes), 0)::bigint as bytes from (

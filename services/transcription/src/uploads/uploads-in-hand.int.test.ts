@@ -6,7 +6,7 @@ import { type TusClient, createTusClient, makeWav } from '../testing/tus-client.
 import { createUploadClient } from '../testing/upload-client.ts';
 
 const FILE = makeWav(60_000);
-/** Of the places, as many as one person may have. */
+/** The concurrent uploads that one user may have. */
 const PLACES = 4;
 
 let service: TestService;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('uploads beyond those in hand are refused at once, in every way they come, and reads go on', async () => {
+it('uploads beyond the limit are refused at once, in every protocol, and reads still work', async () => {
   const paths = await Promise.all(Array.from({ length: PLACES }, () => tus.created(FILE.length)));
   const spare = paths[0] ?? '';
   const begun = await Promise.all(paths.map((path) => tus.beginChunk(path, 0, FILE, 20_000)));

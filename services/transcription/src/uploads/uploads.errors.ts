@@ -51,7 +51,7 @@ export const bodyMalformed = (cause: unknown) =>
     code: 'upload.malformed',
     message: {
       pt: 'O multipart/form-data enviado está incompleto ou malformado',
-      en: 'The multipart/form-data that was sent is incomplete or malformed',
+      en: 'The multipart/form-data body is incomplete or malformed',
     },
     cause,
   });
@@ -87,14 +87,14 @@ export const tooMuchUnfinished = (bytesMax: number) =>
     },
   });
 
-/** Passing: visitors of the same network are sending. */
+/** Temporary: visitors of the same network are uploading. */
 export const tooManyFromAddress = () =>
   new DomainError({
     kind: 'rate_limited',
     code: 'upload.too_many_from_address',
     message: {
       pt: 'Há envios demais desta rede ao mesmo tempo. Tente de novo em instantes.',
-      en: 'There are too many uploads from this network at once. Try again in a moment.',
+      en: 'There are too many uploads from this network. Try again in a moment.',
     },
     retryAfterSeconds: 15,
   });

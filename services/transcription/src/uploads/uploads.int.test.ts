@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const rows = () => service.db.selectFrom('transcriptions').selectAll().execute();
 
-/** Every test comes from an address of its own. */
+/** Every test uses a separate address. */
 const upload = (input: Upload = {}) =>
   client.upload({ file: speech, ip: `198.51.100.${addressCount}`, ...input });
 const send = (form: FormData) => client.send(form, { ip: `198.51.100.${addressCount}` });
@@ -60,7 +60,7 @@ describe('a free upload', () => {
     expect(JSON.stringify(await rows())).not.toContain(device);
   });
 
-  it('takes fields that come after the file', async () => {
+  it('accepts fields after the file', async () => {
     const form = new FormData();
     form.set('audio', new Blob([speech]), 'fala.wav');
     form.set('device_id', newDevice());
@@ -80,7 +80,7 @@ describe('a free upload', () => {
   });
 });
 
-describe('an upload that cannot be taken leaves no file and no row', () => {
+describe('an upload that is refused leaves no file and no row', () => {
   const refused = async (
     attempt: Promise<{ status: number; answer: { error?: string } }>,
     status: number,
@@ -144,16 +144,15 @@ describe('an upload that cannot be taken leaves no file and no row', () => {
 
   it('no device id', () => refused(upload({ device: null }), 400, 'upload.field_invalid'));
 
-  it('a device id of another shape', () =>
-    refused(upload({ device: "x' or 1=1 --" }), 400, 'upload.field_invalid'));
+  it('a malformed device id', () => refused(upload({ device: "x' or 1=1 --" }), 400, 'upload.field_invalid'));
 
-  it('a language nobody offers', () =>
+  it('an unsupported language', () =>
     refused(upload({ fields: { language_code: 'tlh' } }), 400, 'upload.field_invalid'));
   it.each(['user_ip', 'device_info', 'speech_model'])('a NUL in %s', (field) =>
     refused(upload({ fields: { [field]: 'a\u0000b' } }), 400, 'upload.field_invalid'),
   );
 
-  it('a file under another field', () => {
+  it('a file in another field', () => {
     const form = new FormData();
     form.set('device_id', newDevice());
     form.set('video', new Blob([speech]), 'a.wav');
@@ -169,7 +168,7 @@ describe('an upload that cannot be taken leaves no file and no row', () => {
     expect(response.status).toBe(415);
   });
 
-  it('501 MB, by what the request declares', async () => {
+  it('501 MB, by the declared length', async () => {
     const before = await leftBehind();
     const answer = await announceUpload(FREE_UPLOAD_SIZE_BYTES_MAX + 1_048_576);
     expect(answer).toMatchObject({
@@ -180,14 +179,14 @@ describe('an upload that cannot be taken leaves no file and no row', () => {
     expect(await leftBehind()).toEqual(before);
   });
 
-  it('more bytes than allowed, whatever was declared', () =>
+  it('more bytes than allowed, regardless of the declaration', () =>
     refused(
       upload({ file: Buffer.alloc(1_100_000), userId: 'u1', path: '/api/transcription/upload' }),
       413,
       'transcription.too_large',
     ));
 
-  it('a client that hangs up in the middle', async () => {
+  it('a client that disconnects in the middle', async () => {
     const before = await leftBehind();
     await hangUpAfter(300_000);
     await eventually(
@@ -241,7 +240,7 @@ const hangUpAfter = async (sentBytes: number): Promise<void> => {
 };
 
 describe('an upload that is refused before its end', () => {
-  it('leaves the connection good for the next request', async () => {
+  it('leaves the connection usable for the next request', async () => {
     const device = newDevice();
     await upload({ device });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -255,7 +254,7 @@ describe('an upload that is refused before its end', () => {
   });
 });
 
-/** Sends the whole body, whatever is answered meanwhile. */
+/** Sends the whole body, even if the response arrives before the end. */
 const sendRaw = async (device: string, file: Buffer, agent: Agent) => {
   const head = `--x\r\ncontent-disposition: form-data; name="device_id"\r\n\r\n${device}\r\n--x\r\ncontent-disposition: form-data; name="audio"; filename="a.wav"\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]);
@@ -282,16 +281,16 @@ const sendRaw = async (device: string, file: Buffer, agent: Agent) => {
   });
 };
 
-describe('an upload of a signed-in person', () => {
+describe('an upload of a signed-in user', () => {
   it.each(['/api/transcription/upload', '/api/async-transcription/upload'])(
-    '%s needs somebody signed in',
+    '%s requires signing in',
     async (path) => {
       const { status, answer } = await upload({ path });
       expect({ status, error: answer.error }).toEqual({ status: 401, error: 'auth.token_missing' });
     },
   );
 
-  it('belongs to that person', async () => {
+  it('belongs to that user', async () => {
     const { answer } = await upload({ path: '/api/async-transcription/upload', userId: 'ana', device: null });
     const row = (await rows()).find(({ id }) => id === answer.data.transcriptionId);
     expect(row).toMatchObject({ owner_kind: 'user', owner_id: 'ana', expires_at: null });

@@ -22,18 +22,18 @@ type UploadsDeps = AcceptDeps & {
 
 type StoreLimits = {
   sizeBytesMax: number;
-  /** What more bytes are refused with; fileTooLarge where absent. */
+  /** The error for more bytes; default fileTooLarge. */
   tooLarge?: (sizeMbMax: number) => Error;
-  /** Whose it is, and what it may become. */
+  /** Its owner, and its maximum size. */
   claim: Omit<UploadClaim, 'now'>;
   signal: AbortSignal;
 };
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
-/** An upload takes less; what is older belongs to a process that died. */
+/** No upload takes longer; an older one belongs to a process that died. */
 const UPLOAD_MS_MAX = 24 * 3_600_000;
-/** So long it counts as under way; a dead process may have left it. */
+/** How long it counts as in progress; a dead process may have left it. */
 const HELD_MS_MAX = 2 * 3_600_000;
 
 export const createUploadsService = (deps: UploadsDeps) => {
@@ -55,8 +55,8 @@ export const createUploadsService = (deps: UploadsDeps) => {
   };
 
   /**
-   * Streams a file to storage while counting and hashing; nothing stays of one that is refused or breaks off.
-   * @throws what `tooLarge` gives, emptyFile, uploadInterrupted, tooManyUnfinished, tooMuchUnfinished, tooManyFromAddress, `storage.full`
+   * Streams a file to storage while counting and hashing; a refused or broken upload leaves nothing.
+   * @throws the error of `tooLarge`, emptyFile, uploadInterrupted, tooManyUnfinished, tooMuchUnfinished, tooManyFromAddress, `storage.full`
    */
   const store = async (
     file: { file: Readable; filename: string },
@@ -73,7 +73,7 @@ export const createUploadsService = (deps: UploadsDeps) => {
       if (sizeBytes === 0) throw emptyFile();
       return { id, storageKey, sizeBytes, sha256, fileName: cleanFileName(file.filename) };
     } catch (error) {
-      // A driver that is still clearing up would leave a part of the file for a moment; and it knows why it cut the stream.
+      // A driver that is still cleaning up would leave a part of the file for a moment; and it knows why it cut the stream.
       const driverFault = await written.then(
         () => undefined,
         (fault: unknown) => fault,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Stored objects that no transcription holds: uploads under way and recordings on their way out. None is forgotten when a process dies. */
+/** Stored objects that no transcription owns: uploads in progress and recordings being deleted. None is lost when a process dies. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table loose_objects (

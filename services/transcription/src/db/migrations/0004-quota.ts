@@ -2,8 +2,8 @@ import { createOutboxTable } from '@escriba/db';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What quota needs. `round` counts the charges of a transcription: each retry is a new one. Smaller `priority` goes first.
- * `kept_ms` is the speech that earlier rounds recognised and that this one need not pay for when it is stopped.
+ * Columns for quota. `round` counts the charges of a transcription: each retry is a new one. Smaller `priority` goes first. `kept_ms` is
+ * the speech recognised in earlier rounds, which a cancelled round does not charge again.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What lists of recordings need: their types, names as they are sorted by, and one index a sort. `status` rides along in each,
- * so that a filtered page far down is read from the index alone. `audio_purges` is the record of deleted audio.
+ * Columns and indexes for lists of recordings: types, sortable names, and one index per sort order. Each includes `status`, so that a
+ * filtered page far down is read from the index alone. `audio_purges` records deleted audio.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

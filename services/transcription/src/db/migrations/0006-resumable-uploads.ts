@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Uploads that come in pieces. Until `finished_at` the row is the note of a stored object that no transcription holds; afterwards
- * it answers clients that missed the last answer, until it expires.
+ * Resumable uploads. Until `finished_at` the row tracks a stored object that no transcription owns; afterwards it serves clients that
+ * missed the last response, until it expires.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`

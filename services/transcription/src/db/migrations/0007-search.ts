@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Search in names and texts. `content` holds the folded words of both between spaces, `stems` those of their stems. People with
- * much to search (see `search_is_large`) have a vocabulary besides: `search_words` tells in how many recordings each of their
- * words is, and `search_keys` holds the ids of a recording's words and numbers of their pairs. Every key belongs to one person.
+ * Search in names and texts. `content` holds the folded words of both between spaces, `stems` their stems. Users with much to search (see
+ * `search_is_large`) also have a vocabulary: `search_words` counts the recordings of each word, `search_keys` holds the ids of a
+ * recording's words and hashes of their pairs. Every key belongs to one user.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...TABLES, ...WORD_FUNCTIONS, ...VOCABULARY_FUNCTIONS, ...TRIGGERS, ...BACKFILL]) {
@@ -48,7 +48,7 @@ const TABLES = [
 const WORD_FUNCTIONS = [
   `create function search_is_large(documents integer, content_length bigint) returns boolean
     immutable parallel safe language sql as $$ select documents > 1000 or content_length > 500000 $$`,
-  // Accents are gone by then, and with them what tells the stemmer that -ões is the plural of -ão.
+  // Accents are already removed, and with them the stemmer's way to see that -ões is the plural of -ão.
   `create function search_stem(word text) returns text immutable parallel safe language sql as $$
     select (ts_lexize('portuguese_stem', regexp_replace(word, '(oes|aes)$', 'ao')))[1] $$`,
   `create function search_split(content text) returns table (word text) immutable parallel safe language sql as $$
@@ -56,11 +56,11 @@ const WORD_FUNCTIONS = [
   `create function search_stems(content text) returns text immutable parallel safe language sql as $$
     select coalesce(' ' || string_agg(distinct stem, ' ') || ' ', '')
     from (select search_stem(word) as stem from search_split(content)) stems where stem is not null $$`,
-  // Three letters at a time; the person's number is the seed, so that no two people share a key.
+  // Trigrams; the user's number is the seed, so that no two users share a key.
   `create function search_grams(owner bigint, part text) returns bigint[] strict immutable parallel safe language sql as $$
     select coalesce(array_agg(distinct hashtextextended(substr(part, i, 3), owner)), '{}')
     from generate_series(1, length(part) - 2) i $$`,
-  // Words that follow each other, in 8,192 classes a person: negative, since the ids of words are positive.
+  // Adjacent words, in 8,192 classes per user: negative, since the ids of words are positive.
   `create function search_pair(owner bigint, pair text) returns bigint immutable parallel safe language sql as $$
     select -(1 + owner * 8192 + (hashtextextended(pair, 0) & 8191)) $$`,
   `create function search_pairs(owner bigint, content text) returns bigint[] immutable parallel safe language sql as $$
@@ -88,7 +88,7 @@ const VOCABULARY_FUNCTIONS = [
       where owner = owner_number and word in (select word from search_split(content));
     delete from search_words
       where owner = owner_number and uses <= 0 and word in (select word from search_split(content)) $$`,
-  // A correction changes few words of many: only those that went or came are counted anew.
+  // A correction changes few of many words: recounts only those that were removed or added.
   `create function search_change_words(owner_number bigint, before text, after text) returns bigint[] language plpgsql
     set search_path from current as $$
     declare
@@ -137,7 +137,7 @@ const TRIGGERS = [
     end $$`,
   `create trigger search_fill_stems before insert or update of content on search_documents
     for each row execute function search_fill_stems()`,
-  // The row of the person is held from here on: two transactions never count the same words at once.
+  // Locks the user's row: two transactions never count the same words at once.
   `create function search_note_document() returns trigger language plpgsql set search_path from current as $$
     declare
       holder search_owners;
@@ -186,7 +186,7 @@ const TRIGGERS = [
     for each row execute function search_forget_document()`,
 ];
 
-/** Nearly what the service folds; a recording is folded anew when it is renamed or transcribed again. */
+/** Nearly the service's folding; a recording is folded again when it is renamed or transcribed again. */
 const BACKFILL = [
   `insert into search_documents (transcription_id, owner_id, content)
     select id, owner_id, ' ' || btrim(regexp_replace(translate(lower(file_name || ' ' || coalesce(text, '')),

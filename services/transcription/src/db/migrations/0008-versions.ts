@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Versions of people's transcripts. `transcripts` is what is read now: `revision` grows with every save, `version_number` names
- * the version that holds it word by word. Transcripts older than this get their first version when they are next opened.
- * `earlier_recognitions` says what a recording goes back to when recognising it again comes to nothing.
+ * Versions of transcripts. `transcripts` holds the current one: `revision` grows with every save, `version_number` names its version. Older
+ * transcripts get their first version when they are next opened. `earlier_recognitions` holds the state to restore if recognising again
+ * fails.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
@@ -49,7 +49,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db);
 };
 
-/** A transcript of hours is megabytes of JSON at every save. Servers built without LZ4 compress as they can. */
+/** A long transcript is megabytes of JSON at every save. Servers built without LZ4 use their default compression. */
 const compressQuickly = (db: Kysely<unknown>) =>
   sql
     .raw(

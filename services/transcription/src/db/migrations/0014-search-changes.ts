@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Search follows recordings outside the transactions that change them: those write a row of `search_changes`, and the indexer does
- * the rest. `lease` fences a run of the indexer; `removed_length` is set once the recording is deleted, `priority` 1 is a recording
- * whose words join a new vocabulary. A recording's keys outlive it until its words are counted down.
+ * Search follows recordings outside the transactions that change them: those insert into `search_changes`, and the indexer does the rest.
+ * `lease` fences an indexer's run; `removed_length` is set when the recording is deleted, `priority` 1 marks a recording for a new
+ * vocabulary. A recording's keys outlive it until its words are uncounted.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

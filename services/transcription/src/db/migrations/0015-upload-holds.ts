@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whose upload a loose object is while its bytes arrive, and how many they may become. After `held_until` nobody sends them any more. */
+/** The uploader of an unclaimed object while its bytes arrive, and its maximum size. After `held_until` no bytes arrive any more. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     alter table loose_objects

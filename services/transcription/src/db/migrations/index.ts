@@ -15,7 +15,7 @@ import * as thinnedVersions from './0016-thinned-versions.ts';
 import * as speakersByPlan from './0018-speakers-by-plan.ts';
 import * as librarySizes from './0019-library-sizes.ts';
 
-/** In the order they are applied; forward only. */
+/** In order of application; forward only. */
 export const migrations = {
   '0001-transcriptions': transcriptions,
   '0002-free-trials': freeTrials,

@@ -11,7 +11,7 @@ const find = (typed: string, text: string, stems: Record<string, string> = {}) =
   return createHitFinder(alternatives)({ name: '', text });
 };
 
-/** The stretches with their marks in brackets. */
+/** The excerpts with their marks in brackets. */
 const shown = (...input: Parameters<typeof find>): string[] =>
   find(...input).map(({ text, marks }) =>
     marks
@@ -35,7 +35,7 @@ describe('hits in context', () => {
     ['xyz -um', 'Um, dois', []],
     ['fim', '👩‍👩‍👧 fim 👍', ['👩‍👩‍👧 [fim] 👍']],
     ['会議', '本日の会議です', ['本日の[会議]です']],
-  ])('of %j in %j are marked whatever accents and case', (typed, text, marked) => {
+  ])('of %j in %j are marked regardless of accents and case', (typed, text, marked) => {
     expect(shown(typed, text)).toEqual(marked);
   });
 
@@ -45,7 +45,7 @@ describe('hits in context', () => {
     ]);
   });
 
-  it('stand in a stretch that is cut between words, three of them at most', () => {
+  it('are in excerpts cut between words, three of them at most', () => {
     const filler = 'palavra '.repeat(40);
     const hits = find('alvo', `${filler}alvo ${filler}alvo ${filler}alvo ${filler}alvo`);
     expect(hits).toHaveLength(3);
@@ -55,11 +55,11 @@ describe('hits in context', () => {
     }
   });
 
-  it('near each other share a stretch', () => {
+  it('near each other share an excerpt', () => {
     expect(shown('um dois', 'um e dois e um')).toEqual(['[um] e [dois] e [um]']);
   });
 
-  it('always lie inside their stretch, in order, whatever the text', () => {
+  it('are always inside their excerpt, in order, for any text', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 400 });
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 6 }), text, text, (typed, before, after) => {

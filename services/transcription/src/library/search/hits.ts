@@ -8,18 +8,18 @@ const CONTEXT_LENGTH = 60;
 const TEXT_HITS_MAX = 3;
 const LETTER = String.raw`[\p{L}\p{N}\p{M}]`;
 const MARKS = String.raw`[\u0300-\u036f\u064b-\u065f]*`;
-/** Shorter stems would mark words that have nothing to do with them. */
+/** Shorter stems would mark unrelated words. */
 const STEM_LENGTH_MIN = 4;
 const MARKS_MAX = 24;
-/** Nothing at all in scripts without spaces. */
+/** Empty in scripts without spaces. */
 const BETWEEN_WORDS = String.raw`[^\p{L}\p{N}\p{M}]*`;
 const ENDS_IN_LETTER = new RegExp(`${LETTER}$`, 'u');
 const BEGINS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
 
-/** Finds where a name and a text hold what was looked for. */
+/** Finds matches in a name and a text. */
 export type HitFinder = (found: { name: string; text: string | null }) => SearchHit[];
 
-/** Stretches around what was found: of the name one, of the text up to three. Marks are in UTF-16 units, as JavaScript slices. */
+/** Excerpts around matches: one of the name, up to three of the text. Marks are in UTF-16 units, as JavaScript slices. */
 export const createHitFinder = (alternatives: readonly StemmedAlternative[]): HitFinder => {
   const patterns = alternatives.flatMap(({ wanted }) => wanted.flatMap(toPatterns));
   return ({ name, text }) => {
@@ -33,10 +33,10 @@ export const createHitFinder = (alternatives: readonly StemmedAlternative[]): Hi
 };
 
 type Mark = [start: number, end: number];
-/** `startsWord`, `endsWord`: nothing of a word may stand before or behind. */
+/** `startsWord`, `endsWord`: no part of a word may precede or follow. */
 type Pattern = { readonly source: string; readonly startsWord: boolean; readonly endsWord: boolean };
 
-/** The first marks of each pattern in their order; of those that overlap the first. */
+/** The first marks of each pattern in order; of overlapping ones the first. */
 const findMarks = (patterns: readonly Pattern[], text: string): Mark[] => {
   const marks = patterns.flatMap((pattern) => findPattern(pattern, text)).toSorted(([a], [b]) => a - b);
   const kept: Mark[] = [];
@@ -44,7 +44,7 @@ const findMarks = (patterns: readonly Pattern[], text: string): Mark[] => {
   return kept;
 };
 
-/** Looking around inside the pattern would be asked at every letter; so it is asked of what was found. */
+/** A lookaround in the pattern would run at every letter; so it is checked on the matches. */
 const findPattern = ({ source, startsWord, endsWord }: Pattern, text: string): Mark[] => {
   const marks: Mark[] = [];
   for (const match of text.matchAll(new RegExp(source, 'giu'))) {
@@ -57,7 +57,7 @@ const findPattern = ({ source, startsWord, endsWord }: Pattern, text: string): M
   return marks;
 };
 
-/** Marks that lie near each other share a stretch. */
+/** Marks that are near each other share an excerpt. */
 const excerpts = (patterns: readonly Pattern[], text: string): SearchHit[] => {
   const stretches: { start: number; end: number; marks: Mark[] }[] = [];
   for (const mark of findMarks(patterns, text)) {
@@ -80,14 +80,14 @@ const excerpts = (patterns: readonly Pattern[], text: string): SearchHit[] => {
   });
 };
 
-/** The first place from `from` on where a word begins, at the latest `latest`. */
+/** The first start of a word between `from` and `latest`. */
 const wordStart = (text: string, from: number, latest: number): number => {
   if (from === 0) return 0;
   const space = text.slice(from, latest).search(/\s/);
   return space === -1 ? notInPair(text, from) : from + space + 1;
 };
 
-/** The last place before `to` where a word ends, at the earliest `earliest`. */
+/** The last end of a word between `earliest` and `to`. */
 const wordEnd = (text: string, to: number, earliest: number): number => {
   if (to >= text.length) return text.length;
   const space = text.slice(earliest, to).search(/\s\S*$/);
@@ -109,14 +109,14 @@ const toPatterns = (term: StemmedTerm): Pattern[] => {
   return [part, { source: `${looseWord(stem)}${LETTER}*`, startsWord: true, endsWord: false }];
 };
 
-/** Letters with or without their accents. Words hold letters, digits and marks alone: nothing in them means anything to a pattern. */
+/** Letters with or without their accents. Words hold only letters, digits and marks: none is special in a pattern. */
 const looseWord = (word: string): string =>
   Array.from(word, (letter) => {
     const variants = VARIANTS.get(letter);
     return `${variants === undefined ? letter : `[${letter}${variants}]`}${MARKS}`;
   }).join('');
 
-/** Accented letters by what they are folded to. */
+/** Accented letters by their folded form. */
 const VARIANTS: ReadonlyMap<string, string> = (() => {
   const variants = new Map<string, string>();
   const ranges = [

@@ -5,11 +5,11 @@ type Owner = { number: number; countsWords: boolean };
 type Indexed = { transcriptionId: string; ownerId: string; content: string; words: readonly string[] };
 
 /**
- * What search finds in. `content` is written and a person's vocabulary counted in the same transaction, one at a time for each
- * person: `search_words.uses` is the number of rows of `search_keys` that hold the word.
+ * The search index. A row's `content` and the user's vocabulary are written in the same transaction, one at a time per user:
+ * `search_words.uses` is the number of rows of `search_keys` with the word.
  */
 export const createSearchIndexRepository = (db: Kysely<DB>) => ({
-  /** What a person's recording says; undefined where there is none. */
+  /** The text of a user's recording; undefined if there is none. */
   findText: (id: string) =>
     db
       .selectFrom('transcriptions')
@@ -21,7 +21,7 @@ export const createSearchIndexRepository = (db: Kysely<DB>) => ({
 
   findOwner: (ownerId: string): Promise<Owner | undefined> => findOwner(db, ownerId),
 
-  /** Takes words into a person's vocabulary that are in none of the recordings yet. */
+  /** Adds words to a user's vocabulary that are in no recording yet. */
   addWords: (owner: number, words: readonly string[]): Promise<void> => addWords(db, owner, words),
 
   /** Deletes words that no recording holds: an indexer died before it counted them. */
@@ -29,7 +29,7 @@ export const createSearchIndexRepository = (db: Kysely<DB>) => ({
     await sql`delete from search_words where owner = ${owner} and uses <= 0`.execute(db);
   },
 
-  /** Makes a recording found by its content, in a transaction. Nothing happens where it is deleted. */
+  /** Makes a recording findable by its content, in a transaction. Does nothing if it is deleted. */
   write: async (indexed: Indexed): Promise<void> => {
     const owner = await lockOwner(db, indexed.ownerId);
     const growth = await writeDocument(db, indexed);
@@ -42,7 +42,7 @@ export const createSearchIndexRepository = (db: Kysely<DB>) => ({
     await endVocabulary(db, indexed);
   },
 
-  /** Takes a deleted recording out of a person's counts, in a transaction. */
+  /** Removes a deleted recording from a user's counts, in a transaction. */
   forget: async (transcriptionId: string, ownerId: string, removedLength: number): Promise<void> => {
     const { number } = await lockOwner(db, ownerId);
     const { rows } = await sql<{ unused: string[] }>`
@@ -61,7 +61,7 @@ export const createSearchIndexRepository = (db: Kysely<DB>) => ({
     await deleteEmptyOwner(db, number);
   },
 
-  /** Forgets every word of a person at once. What is still queued of his finds nothing left to do. */
+  /** Deletes every word of a user at once. Queued changes of the user then find nothing to do. */
   eraseOwner: async (ownerId: string): Promise<void> => {
     await sql`
       delete from search_keys
@@ -81,7 +81,7 @@ const findOwner = async (db: Kysely<DB>, ownerId: string): Promise<Owner | undef
   return row && { number: row.number, countsWords: row.has_vocabulary || row.builds_vocabulary };
 };
 
-/** The row is held from here on: two transactions never count the same words at once. */
+/** Locks the row: two transactions never count the same words at once. */
 const lockOwner = async (transaction: Kysely<DB>, ownerId: string): Promise<Owner> => {
   const { rows } = await sql<Owner>`
     insert into search_owners (owner_id, documents, content_length) values (${ownerId}, 0, 0)
@@ -94,12 +94,12 @@ const lockOwner = async (transaction: Kysely<DB>, ownerId: string): Promise<Owne
 
 type Growth = { documents: number; contentLength: number };
 
-/** Undefined where the recording is deleted. */
+/** Undefined if the recording is deleted. */
 const writeDocument = async (
   transaction: Kysely<DB>,
   { transcriptionId, content }: Indexed,
 ): Promise<Growth | undefined> => {
-  // Not `on conflict`: the stems of a row that is there already would be found twice.
+  // Not `on conflict`: it would compute the stems of an existing row twice.
   const updated = await sql<Growth>`
     update search_documents document set content = ${content}
     from (select length(content) as length from search_documents where transcription_id = ${transcriptionId}) before
@@ -140,7 +140,7 @@ const addWords = async (db: Kysely<DB>, owner: number, words: readonly string[])
     on conflict (owner, word) do nothing`.execute(db);
 };
 
-/** A correction changes few words of many: only those that went or came are counted. */
+/** A correction changes few of many words: counts only those that were removed or added. */
 const countWords = async (
   transaction: Kysely<DB>,
   owner: number,
@@ -170,7 +170,7 @@ const deleteWords = async (transaction: Kysely<DB>, ids: readonly string[]): Pro
   await sql`delete from search_words where id = any (${ids}::bigint[])`.execute(transaction);
 };
 
-/** A person has much to search from now on: the recordings are indexed again one by one, and each brings its words. */
+/** The user now has much to search: the recordings are indexed again one by one, and each adds its words. */
 const beginVocabulary = async (transaction: Kysely<DB>, ownerId: string): Promise<void> => {
   await sql`update search_owners set builds_vocabulary = true where owner_id = ${ownerId}`.execute(
     transaction,
@@ -181,7 +181,7 @@ const beginVocabulary = async (transaction: Kysely<DB>, ownerId: string): Promis
     on conflict (transcription_id) do update set change = known.change + 1`.execute(transaction);
 };
 
-/** Once the last recording has brought its words, searches go by them. */
+/** Once the last recording has added its words, searches use the vocabulary. */
 const endVocabulary = async (
   transaction: Kysely<DB>,
   { ownerId, transcriptionId }: Pick<Indexed, 'ownerId' | 'transcriptionId'>,

@@ -22,7 +22,7 @@ afterEach(async () => {
 const logger = createLogger({ name: 'test', level: 'silent' });
 const start = () => (running = startSearchIndexing({ db: service.db, logger }));
 
-/** As a page asks: nothing is indexed for it. */
+/** A page's request: it triggers no indexing. */
 const found = async (person: LibraryPerson, search: string): Promise<string[]> => {
   const response = await person.request(
     'GET',
@@ -32,7 +32,7 @@ const found = async (person: LibraryPerson, search: string): Promise<string[]> =
   return data.map(({ originalFileName }) => originalFileName).toSorted();
 };
 
-/** What is counted of a person's words, and what a count from nothing gives. */
+/** A user's stored word counts, and the result of counting from scratch. */
 const readCounts = async (userId: string) => {
   const { rows } = await sql<{ documents: number; length: number; vocabulary: boolean }>`
     select documents, content_length as length, has_vocabulary as vocabulary from search_owners where owner_id = ${userId}`.execute(
@@ -55,7 +55,7 @@ const makeLarge = async (userId: string): Promise<void> => {
 };
 
 describe('search', () => {
-  it('follows a recording by itself, also where nobody woke the indexer', async () => {
+  it('is updated automatically, also without a wake', async () => {
     const person = createLibraryPerson(service);
     start();
     const id = await person.add({ name: 'aula.mp3', text: 'Bom dia, Maria.' });
@@ -65,7 +65,7 @@ describe('search', () => {
     expect(await found(person, 'aula')).toEqual([]);
   });
 
-  it('takes up what an indexer had in hand that died', async () => {
+  it('continues the work of an indexer that died', async () => {
     const person = createLibraryPerson(service);
     const id = await person.add({ name: 'aula.mp3' });
     expect(await createSearchChangesRepository(service.db).claim()).toMatchObject({ transcriptionId: id });
@@ -75,7 +75,7 @@ describe('search', () => {
     expect(await found(person, 'aula')).toEqual(['aula.mp3']);
   });
 
-  it('is written by no indexer that was taken for dead', async () => {
+  it('ignores writes of an indexer that was considered dead', async () => {
     const person = createLibraryPerson(service);
     const id = await person.add({ name: 'aula.mp3' });
     const changes = createSearchChangesRepository(service.db);
@@ -88,7 +88,7 @@ describe('search', () => {
     expect(successor && (await changes.finish(successor))).toBe(true);
   });
 
-  it('follows once more what changed while it was indexed', async () => {
+  it('is updated again for changes during indexing', async () => {
     const person = createLibraryPerson(service);
     const id = await person.add({ name: 'aula.mp3' });
     const changes = createSearchChangesRepository(service.db);
@@ -100,7 +100,7 @@ describe('search', () => {
     expect(await found(person, 'palestra')).toEqual(['palestra.mp3']);
   });
 
-  it('tries again what failed, later', async () => {
+  it('retries failures later', async () => {
     const person = createLibraryPerson(service);
     await person.add({ name: 'aula.mp3' });
     await sql`alter table search_documents add constraint broken check (owner_id <> ${sql.lit(person.userId)})`.execute(
@@ -118,8 +118,8 @@ describe('search', () => {
   });
 });
 
-describe('the vocabulary of a person who gets much to search', () => {
-  it('is built recording by recording, by several indexers, and its counts are right', async () => {
+describe('the vocabulary of a user whose library grows large', () => {
+  it('is built recording by recording, by several indexers, with correct counts', async () => {
     const person = createLibraryPerson(service);
     const texts = ['Bom dia, Maria.', 'Boa tarde, Maria.', 'Boa noite.', 'Reunião de orçamento.'];
     const ids: string[] = [];
@@ -136,7 +136,7 @@ describe('the vocabulary of a person who gets much to search', () => {
     expect(await found(person, 'reuniões')).toEqual(['n3']);
   });
 
-  it('loses the words of what is deleted, and all with the last recording', async () => {
+  it('loses the words of deleted recordings, and all with the last recording', async () => {
     const person = createLibraryPerson(service);
     const ids = [
       await person.add({ name: 'a', text: 'Bom dia, Maria.' }),
@@ -161,7 +161,7 @@ describe('the vocabulary of a person who gets much to search', () => {
     expect(keys.rows).toEqual([]);
   });
 
-  it('forgets words that an indexer brought and did not live to count', async () => {
+  it('deletes words of an indexer that died before it counted them', async () => {
     const person = createLibraryPerson(service);
     const id = await person.add({ name: 'a', text: 'Bom dia.' });
     await service.indexSearch();

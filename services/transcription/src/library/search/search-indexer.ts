@@ -13,15 +13,15 @@ type SearchIndexerDeps = { db: Kysely<DB>; logger: Pick<Logger, 'warn'> };
 
 export type SearchIndexing = ReturnType<typeof startSearchIndexing>;
 
-/** New words are written so many at a time, each time in a transaction of their own. */
+/** New words are inserted in batches of this size, each in a separate transaction. */
 const WORDS_AT_ONCE = 1_000;
 const LOCK_MS_MAX = 5_000;
 const STATEMENT_MS_MAX = 20_000;
 const INTERVAL_MS = 1_000;
 
 /**
- * Brings search up to date with recordings that changed, one after the other. Any number of processes may do it; a change that fails
- * is tried again, and one whose indexer died is taken up a minute later.
+ * Updates search for changed recordings, one after the other. Any number of processes may run it; a failed change is retried, and one whose
+ * indexer died is claimed a minute later.
  */
 export const createSearchIndexer = ({ db, logger }: SearchIndexerDeps) => {
   const changes = createSearchChangesRepository(db);
@@ -36,7 +36,7 @@ export const createSearchIndexer = ({ db, logger }: SearchIndexerDeps) => {
   };
 
   return {
-    /** Indexes what is due; answers how many recordings it was about. */
+    /** Indexes due changes; returns the number of recordings. */
     indexDue: async (signal: AbortSignal = new AbortController().signal): Promise<number> => {
       let done = 0;
       while (!signal.aborted) {
@@ -69,7 +69,7 @@ const index = async (db: Kysely<DB>, claimed: SearchChange): Promise<void> => {
   await settle(db, claimed, (repository) => repository.write({ transcriptionId, ownerId, ...folded }));
 };
 
-/** Most of the work on a recording that says much for the first time, in steps, so that the last one is short. */
+/** Most of the work for a recording with many new words, in steps, so that the last one is short. */
 const addWords = async (
   db: Kysely<DB>,
   { ownerId, failures }: SearchChange,
@@ -92,5 +92,5 @@ const settle = (
     await limitWaits(transaction, { lockMs: LOCK_MS_MAX, statementMs: STATEMENT_MS_MAX });
     await work(createSearchIndexRepository(transaction));
     const isOurs = await createSearchChangesRepository(transaction).finish(claimed);
-    if (!isOurs) throw new Error('another indexer has taken the change up');
+    if (!isOurs) throw new Error('another indexer has claimed the change');
   });

@@ -118,35 +118,35 @@ describe.each(REGIMES)('a search %s', (_, fill) => {
     '[^]',
     '*',
     '💥',
-  ])('for %j finds nothing and breaks nothing', async (typed) => {
+  ])('for %j finds nothing and does not fail', async (typed) => {
     expect(await person.search(typed)).toEqual([]);
   });
 
-  it.each(['mun%pios', 'mun_cípios', 'mun.*'])('for %j finds no more for its wildcard', async (typed) => {
+  it.each(['mun%pios', 'mun_cípios', 'mun.*'])('for %j does not treat it as a wildcard', async (typed) => {
     expect(await person.search(typed)).toEqual(typed === 'mun.*' ? ['aula 10%.mp3'] : []);
   });
 
   it.each(['municípios\\', "municípios'", '%municípios%', '(municípios)', 'municípios💥'])(
-    'for %j passes over what is no word',
+    'for %j ignores punctuation',
     async (typed) => {
       expect(await person.search(typed)).toEqual(['aula 10%.mp3']);
     },
   );
 
-  it('leaves words out that mean nothing, unless there are no others', async () => {
+  it('ignores stop words, unless there are no others', async () => {
     expect(await person.search('a reunião de e o orçamento')).toHaveLength(2);
     expect((await person.search('não que')).toSorted()).toEqual(['notas.ogg']);
     expect(await person.search('da')).toContain('notas.ogg');
   });
 
-  it('for what is not there finds nothing', async () => {
+  it('without matches finds nothing', async () => {
     expect(await person.list({ search: 'inexistente' })).toMatchObject({
       data: [],
       pagination: { total: 0, totalIsExact: true, totalPages: 0, hasMore: false },
     });
   });
 
-  it('of any length up to the limit answers; a longer one is refused', async () => {
+  it('of any length up to the limit works; a longer one is refused', async () => {
     expect(await person.search('a b '.repeat(50))).toEqual([]);
     expect(await person.search('x'.repeat(200))).toEqual([]);
     expect(await person.search('-a '.repeat(66))).toBeDefined();
@@ -162,7 +162,7 @@ describe.each(REGIMES)('a search %s', (_, fill) => {
     expect(second.pagination).toMatchObject({ total: 2, totalPages: 2, hasMore: false });
   });
 
-  it('shows what it found where it stands', async () => {
+  it('shows its matches in context', async () => {
     const { data } = await person.list({ search: 'reuniao prefeit', sort: 'name' });
     const shown = data[0]?.hits.map(({ field, text, marks }) => [
       field,
@@ -175,8 +175,8 @@ describe.each(REGIMES)('a search %s', (_, fill) => {
   });
 });
 
-describe('what is searched in', () => {
-  it('follows a new name and a text that comes later, and goes with the recording', async () => {
+describe('the searched content', () => {
+  it('follows a new name and a later text, and is deleted with the recording', async () => {
     for (const prepare of [async () => {}, giveVocabulary]) {
       const person = createLibraryPerson(service);
       await person.add({ name: 'outra coisa.mp3' });
@@ -193,7 +193,7 @@ describe('what is searched in', () => {
     }
   });
 
-  it('keeps no word of a person who has nothing left', async () => {
+  it('keeps no word of a user without recordings', async () => {
     const person = createLibraryPerson(service);
     const ids = [
       await person.add({ text: 'Segredo guardado.' }),
@@ -217,7 +217,7 @@ describe('what is searched in', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('gets a vocabulary by itself when it is much', async () => {
+  it('gets a vocabulary automatically when it is large', async () => {
     const person = createLibraryPerson(service);
     const text = Array.from({ length: 44_000 }, (_, index) => `palavra${index % 15_000}`).join(' ');
     await person.add({ name: 'longo.mp3', text });
@@ -233,7 +233,7 @@ describe('what is searched in', () => {
     expect(await person.search('avra14998')).toEqual(['longo.mp3']);
   });
 
-  it('counts right whatever workers finish at the same time', async () => {
+  it('is counted correctly when workers finish at the same time', async () => {
     const person = createLibraryPerson(service);
     await person.add({ text: 'um dois' });
     await giveVocabulary(person);
@@ -249,7 +249,7 @@ describe('what is searched in', () => {
   });
 });
 
-describe('two people', () => {
+describe('two users', () => {
   it('never find each other’s recordings, with and without a vocabulary', async () => {
     const [ana, bia] = [createLibraryPerson(service), createLibraryPerson(service)];
     await ana.add({ name: 'da ana.mp3', text: 'Segredo de Ana.' });
@@ -265,7 +265,7 @@ describe('two people', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('any query', () => {
   it('finds the same with and without a vocabulary', async () => {
     const [plain, indexed] = [createLibraryPerson(service), createLibraryPerson(service)];
     const words = ['casa', 'casas', 'descaso', 'de', 'que', 'pão', 'pães', 'ação', 'nação', 'x'];

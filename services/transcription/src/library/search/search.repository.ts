@@ -14,17 +14,17 @@ export type SearchPage = {
   offset: number;
   limit: number;
 };
-/** Ids of a page in order; `count` of all that was found, or of what was counted before counting stopped. */
+/** Ids of a page in order; `count` of all results, or of those counted before counting stopped. */
 export type Found = { ids: string[]; count: number; countIsExact: boolean };
 
-/** So many are read and sorted; more are picked out of the index of the sort. */
+/** Up to this number, results are read and sorted; more are selected from the index of the sort order. */
 const SORTED_MAX = 2_000;
-/** How far beyond a page counting goes on where recordings are met in order. */
+/** How far beyond a page counting continues when recordings are scanned in order. */
 const COUNTED_AHEAD = 100;
 
 const NOTHING: Found = { ids: [], count: 0, countIsExact: true };
 
-/** Finds recordings of one person by their names and texts. */
+/** Searches one user's recordings by name and text. */
 export const createSearchRepository = (db: Kysely<DB>) => {
   const search = async (page: SearchPage, alternatives: readonly StemmedAlternative[]): Promise<Found> => {
     const owner = await db
@@ -47,7 +47,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
       : walk(page, [isGathered(verification(plans))], gathered);
   };
 
-  /** What each alternative is found by; those that hold a word the person never said are left out. */
+  /** The plan of each alternative; drops those with a word that is in no recording. */
   const planAll = async (
     owner: SearchedOwner,
     alternatives: readonly StemmedAlternative[],
@@ -64,7 +64,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
     });
   };
 
-  /** For a person with few recordings: reads them all. */
+  /** For a user with few recordings: reads them all. */
   const readAll = (page: SearchPage, condition: Condition): Promise<Found> =>
     sortGathered(
       page,
@@ -92,7 +92,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
     return { ...(rows[0] ?? NOTHING), countIsExact: true };
   };
 
-  /** Goes through the recordings in order and stops soon after the page is full. */
+  /** Scans the recordings in order and stops soon after the page is full. */
   const walk = async (
     page: SearchPage,
     conditions: readonly Condition[],
@@ -114,7 +114,7 @@ export const createSearchRepository = (db: Kysely<DB>) => {
   return { search };
 };
 
-/** `case` keeps the planner from joining and sorting all, and from asking the text first: the index of the sort is walked. */
+/** `case` keeps the planner from joining and sorting all, and from checking the text first: it scans the index of the sort order. */
 const isGathered = (verified: Condition | undefined): Condition => sql<boolean>`
   case when id in (select transcription_id from gathered)
     then ${verified === undefined ? sql`true` : isVerified(verified)} else false end`;

@@ -7,7 +7,7 @@ import { stemAlternatives } from './db/stems.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-/** Finds a person's recordings by what was typed, and where in them it is. */
+/** Finds a user's recordings by a query, with the matches in each. */
 export const createSearchService = (db: Kysely<DB>) => {
   const repository = createSearchRepository(db);
   return async (typed: string, page: SearchPage): Promise<Found & { findHits: HitFinder }> => {

@@ -1,12 +1,12 @@
 import { getTranscriptionAudio } from '@escriba/contracts';
 import { type TokenState, createExpiringTokens } from './expiring-tokens.ts';
 
-/** Whose audio a token opens. The owner is not in the token: it is read from the recording. */
+/** The audio that a token opens. The owner is not in the token: it is read from the recording. */
 type AudioSubject = { readonly userId: string; readonly id: string };
 type CheckedToken = { readonly state: TokenState; readonly sessionId: string };
 export type AudioTokens = ReturnType<typeof createAudioTokens>;
 
-/** Tokens that open one recording's audio, each in the name of the session that it was issued to. */
+/** Tokens that open one recording's audio, each bound to the session that it was issued to. */
 export const createAudioTokens = ({ secret, clock }: { secret: string; clock: () => Date }) => {
   const tokens = createExpiringTokens({ secret, clock, purpose: 'escriba transcription audio' });
   return {
@@ -16,7 +16,7 @@ export const createAudioTokens = ({ secret, clock }: { secret: string; clock: ()
       return `${path}?token=${sessionId}.${tokens.issue([userId, id, sessionId])}`;
     },
 
-    /** Whether that session has ended is for the gateway to know. */
+    /** The gateway checks whether that session has ended. */
     check: ({ userId, id }: AudioSubject, token: string): CheckedToken => {
       const [sessionId = '', ...rest] = token.split('.');
       return { state: tokens.check([userId, id, sessionId], rest.join('.')), sessionId };

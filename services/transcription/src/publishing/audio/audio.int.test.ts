@@ -23,11 +23,11 @@ const urlOf = async (recording: string): Promise<string> => (await person.get(re
 const hear = (headers: Record<string, string> = {}, method = 'GET') =>
   person.request(method, pathOf(id), { headers });
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
-/** As a player asks, that knows nothing but the address. */
+/** A player's request: only the address, no headers. */
 const play = async (url: string) => fetch(service.url + url, { headers: await service.callerHeaders() });
 
 describe('the stored audio', () => {
-  it('is sent whole, as what it is, and as nothing that a browser would run', async () => {
+  it('is sent whole, with its type, and never as something that a browser would run', async () => {
     const response = await hear();
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -47,7 +47,7 @@ describe('the stored audio', () => {
     ['bytes=-5', 'bytes 995-999/1000', BYTES.subarray(995)],
     ['bytes=500-', 'bytes 500-999/1000', BYTES.subarray(500)],
     ['bytes=990-5000', 'bytes 990-999/1000', BYTES.subarray(990)],
-  ])('answers %s with that part', async (range, contentRange, bytes) => {
+  ])('responds to %s with that part', async (range, contentRange, bytes) => {
     const response = await hear({ range });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(contentRange);
@@ -66,7 +66,7 @@ describe('the stored audio', () => {
   );
 
   it.each(['bytes=0-1,5-6', 'bytes=9-1', 'bytes=x', 'items=0-1', 'x'.repeat(200)])(
-    'passes over %s and sends all',
+    'ignores %s and sends everything',
     async (range) => {
       const response = await hear({ range });
       expect(response.status).toBe(200);
@@ -74,7 +74,7 @@ describe('the stored audio', () => {
     },
   );
 
-  it('tells of itself without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const whole = await hear({}, 'HEAD');
     expect([whole.status, whole.headers.get('content-length')]).toEqual([200, '1000']);
     expect(await whole.text()).toBe('');
@@ -83,7 +83,7 @@ describe('the stored audio', () => {
     expect((await hear({ range: 'bytes=1000-' }, 'HEAD')).status).toBe(416);
   });
 
-  it('is not sent again to whoever has it, nor a part of another one', async () => {
+  it('is not sent again if the client has it, nor as a part of another version', async () => {
     const etag = (await hear({}, 'HEAD')).headers.get('etag') ?? '';
     expect((await hear({ 'if-none-match': `"other", ${etag}` })).status).toBe(304);
     expect((await hear({ range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
@@ -117,7 +117,7 @@ describe('the stored audio', () => {
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
   });
 
-  it('that is gone says so', async () => {
+  it('that was deleted gets a clear error', async () => {
     const purged = await person.add();
     await service.db
       .updateTable('transcriptions')
@@ -149,7 +149,7 @@ describe('the address of audio', () => {
     ]);
   });
 
-  it('opens nothing else, and nothing when anything in it was changed', async () => {
+  it('opens nothing else, and nothing after any change to it', async () => {
     const token = new URL(await urlOf(id), service.url).searchParams.get('token') ?? '';
     const mine = await person.add();
     const theirs = await createLibraryPerson(service).add();
@@ -184,7 +184,7 @@ describe('the address of audio', () => {
     );
   });
 
-  it('is made for a session, which every answer to it names for the gateway', async () => {
+  it('is issued for a session, which every response names for the gateway', async () => {
     const url = await urlOf(id);
     const answers = [
       await play(url),
@@ -198,7 +198,7 @@ describe('the address of audio', () => {
     for (const answer of answers) expect(answer.headers.get(ANSWER_SESSION_HEADER)).toBe('session');
   });
 
-  it('is judged by itself, whoever carries it', async () => {
+  it('is checked on its own, regardless of the bearer', async () => {
     const stranger = createLibraryPerson(service);
     expect((await stranger.request('GET', await urlOf(id))).status).toBe(200);
     expect((await person.request('GET', `${pathOf(id)}?token=forged`)).status).toBe(404);
@@ -212,7 +212,7 @@ describe('the address of audio', () => {
     expect((await play(url)).status).toBe(404);
   });
 
-  it('is needed where nobody has signed in', async () => {
+  it('is required without a session', async () => {
     expect((await play(pathOf(id))).status).toBe(401);
   });
 });

@@ -5,7 +5,7 @@ import { abortOnDisconnect } from '../../http/abort-on-disconnect.ts';
 import type { AudioService } from './audio.service.ts';
 import { sendAudio } from '../../http/send-audio.ts';
 
-/** The stored recordings. Also a player without headers of its own may ask, by the token in the address. */
+/** The stored recordings. A player without an authorization header uses the token in the address. */
 export const audioRoutes =
   ({ audio }: { audio: AudioService }) =>
   async (app: FastifyInstance) => {

@@ -15,14 +15,14 @@ type AudioDeps = {
   silenced: Pick<SilencedAudio, 'find' | 'prepare'>;
 };
 
-/** Who wants to hear: a signed-in person, or a player with the token of an `audioUrl`. */
+/** Who requests the audio: a signed-in user, or a player with the token of an `audioUrl`. */
 type Listener = {
   user: { readonly id: string; readonly sessionId: string } | undefined;
   token: string | undefined;
 };
-/** `sessionId`: the session that the answer is for; it ends with that session. */
+/** `sessionId`: the session of the response, which ends with it. */
 type HeardAudio = { stored: StoredAudio; sessionId: string };
-/** `isSilenced`: without the personal data that is heard in it. */
+/** `isSilenced`: without spoken personal data. */
 type Wanted = { isSilenced: boolean };
 
 export type AudioService = ReturnType<typeof createAudioService>;
@@ -34,7 +34,7 @@ export const createAudioService = ({ db, storage, audioTokens, silenced }: Audio
     return row;
   };
 
-  /** Gives the session in whose name the audio is heard. */
+  /** Returns the session that the audio is sent for. */
   const checkListener = (row: Row, { user, token }: Listener): string => {
     if (token === undefined) {
       if (user?.id !== row.owner_id) throw transcriptionNotFound();
@@ -60,7 +60,10 @@ export const createAudioService = ({ db, storage, audioTokens, silenced }: Audio
   };
 
   return {
-    /** What is stored of a recording, for whoever may hear it. @throws readerMissing, transcriptionNotFound, audioLinkExpired, audioGone */
+    /**
+     * The stored audio of a recording, for an authorised listener.
+     * @throws readerMissing, transcriptionNotFound, audioLinkExpired, audioGone
+     */
     find: async (id: string, listener: Listener, wanted: Wanted): Promise<HeardAudio> => {
       if (listener.token === undefined && listener.user === undefined) throw readerMissing();
       const row = await getRow(id);
@@ -68,7 +71,7 @@ export const createAudioService = ({ db, storage, audioTokens, silenced }: Audio
       return { stored: await findBytes(row, wanted), sessionId };
     },
 
-    /** The same, whoever asks: whoever calls has looked who may. @throws transcriptionNotFound, audioGone */
+    /** The same without authorisation: the caller has checked it. @throws transcriptionNotFound, audioGone */
     get: async (id: string, wanted: Wanted): Promise<StoredAudio> => findBytes(await getRow(id), wanted),
 
     /** @throws transcriptionNotFound, audioGone */
@@ -76,7 +79,7 @@ export const createAudioService = ({ db, storage, audioTokens, silenced }: Audio
       if ((await getRow(id)).storage_key === null) throw audioGone();
     },
 
-    /** Begins to make the silenced audio, if there is audio. */
+    /** Starts creating the silenced audio, if there is audio. */
     prepareSilenced: async (id: string): Promise<void> => {
       const row = await selectRow(db, id);
       if (row && row.storage_key !== null)

@@ -3,13 +3,13 @@ import { AUDIO_ADDRESS_HOURS_MAX } from '@escriba/contracts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a token is good for, and for nothing else. It is not in the token: whoever checks knows it. */
+/** The purpose of a token. It is not part of the token: the verifier knows it. */
 type Subject = readonly string[];
 export type TokenState = 'valid' | 'expired' | 'forged';
 
 /**
- * Signed tokens for addresses that players open, good for six to seven hours. Within an hour the same subject has the same token, so
- * that the address of what is playing stays. Tokens of one purpose open nothing of another.
+ * Signed tokens for addresses that players open, valid for six to seven hours. Within an hour the same subject gets the same token, so that
+ * the address of playing audio is stable. A token is only valid for its purpose.
  */
 export const createExpiringTokens = (deps: { secret: string; purpose: string; clock: () => Date }) => {
   const { secret, purpose, clock } = deps;

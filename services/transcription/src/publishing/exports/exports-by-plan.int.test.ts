@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Somebody with a transcript, on a plan. */
+/** A user with a transcript, on a plan. */
 const personOn = async (plan: (typeof PLAN_IDS)[number]) => {
   const person = createLibraryPerson(service);
   service.usage.setPlan(person.userId, plan);
@@ -28,7 +28,7 @@ const personOn = async (plan: (typeof PLAN_IDS)[number]) => {
 };
 
 describe('files of a transcript', () => {
-  it('are TXT, SRT and VTT for everybody, and all others with Pro', () => {
+  it('are TXT, SRT and VTT on every plan, and all others with Pro', () => {
     const formatsOf = (plan: (typeof PLAN_IDS)[number]) => EXPORT_FORMATS.filter((f) => canExport(plan, f));
     expect(formatsOf('free').toSorted()).toEqual(['srt', 'txt', 'vtt']);
     expect([...BASIC_EXPORT_FORMATS, ...ADVANCED_EXPORT_FORMATS].toSorted()).toEqual(
@@ -38,7 +38,7 @@ describe('files of a transcript', () => {
     expect(formatsOf('business')).toEqual(EXPORT_FORMATS);
   });
 
-  it.each(PLAN_IDS)('of a person on %s are those that the plan includes', async (plan) => {
+  it.each(PLAN_IDS)('of a user on %s are those that the plan includes', async (plan) => {
     const person = await personOn(plan);
     for (const format of EXPORT_FORMATS) {
       const response = await person.take(format);
@@ -52,7 +52,7 @@ describe('files of a transcript', () => {
     }
   });
 
-  it('that are refused say which plan has them, in both languages', async () => {
+  it('that are refused name the plan that has them, in both languages', async () => {
     const person = await personOn('free');
     const sentence = async (language: string) =>
       ((await (await person.take('docx', { 'accept-language': language })).json()) as { message: string })
@@ -65,14 +65,14 @@ describe('files of a transcript', () => {
     );
   });
 
-  it('open at once with an upgrade', async () => {
+  it('are available at once after an upgrade', async () => {
     const person = await personOn('free');
     expect((await person.take('pdf')).status).toBe(403);
     service.usage.setPlan(person.userId, 'pro');
     expect((await person.take('pdf')).status).toBe(200);
   });
 
-  it('close half a minute after a plan ended, at the latest', async () => {
+  it('are refused at most half a minute after a plan ended', async () => {
     const person = await personOn('pro');
     expect((await person.take('md')).status).toBe(200);
     service.usage.setPlan(person.userId, 'free');
@@ -80,7 +80,7 @@ describe('files of a transcript', () => {
     expect((await person.take('md')).status).toBe(403);
   });
 
-  it('of every plan need no answer about the plan', async () => {
+  it('of every plan need no request about the plan', async () => {
     const person = await personOn('free');
     service.usage.fallSilent(true);
     try {

@@ -1,18 +1,18 @@
 import { type ExportFormat, type PlanId } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 
-/** PDF fonts for that writing would weigh more than the product; Word has its own. */
+/** PDF fonts for that script would be larger than the product; Word has its own. */
 export const scriptUnsupported = (): DomainError =>
   new DomainError({
     kind: 'unprocessable',
     code: 'export.script_unsupported',
     message: {
       pt: 'O PDF não tem letras para este idioma. Exporte em DOCX.',
-      en: 'The PDF has no letters for this language. Export it as DOCX.',
+      en: "The PDF does not support this language's script. Export it as DOCX.",
     },
   });
 
-/** There is no text (yet) that could be exported. */
+/** There is no text (yet) to export. */
 export const nothingToExport = (): DomainError =>
   new DomainError({
     kind: 'conflict',
@@ -20,7 +20,7 @@ export const nothingToExport = (): DomainError =>
     message: { pt: 'Transcrição não disponível', en: 'The transcript is not available' },
   });
 
-/** The owner's plan does not export files of this format. `plan` is the smallest one that does. */
+/** The owner's plan does not include this format. `plan` is the smallest one that does. */
 export const formatNotIncluded = (format: ExportFormat, plan: PlanId): DomainError => {
   const name = plan === 'business' ? 'Enterprise' : 'Pro';
   return new DomainError({

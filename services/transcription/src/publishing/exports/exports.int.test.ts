@@ -20,24 +20,27 @@ const take = (recording: string, query: string, headers: Record<string, string> 
   who.request('GET', `${exportTranscript.path.replace(':id', recording)}?${query}`, { headers });
 
 describe('an export', () => {
-  it.each(EXPORT_FORMATS)('as %s is a file named after the recording that no cache keeps', async (format) => {
-    const response = await take(id, `format=${format}`);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(parse(response.headers.get('content-disposition') ?? '')).toEqual({
-      type: 'attachment',
-      parameters: expect.objectContaining({ filename: `Reunião de terça.${format}` }),
-    });
-    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(20);
-  });
+  it.each(EXPORT_FORMATS)(
+    'as %s is a file named after the recording that caches do not keep',
+    async (format) => {
+      const response = await take(id, `format=${format}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(parse(response.headers.get('content-disposition') ?? '')).toEqual({
+        type: 'attachment',
+        parameters: expect.objectContaining({ filename: `Reunião de terça.${format}` }),
+      });
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(20);
+    },
+  );
 
-  it('counts the hard cues of subtitles, and of nothing else', async () => {
+  it('counts the hard cues of subtitles only', async () => {
     expect((await take(id, 'format=srt')).headers.get('x-hard-cues')).toMatch(/^\d+$/);
     expect((await take(id, 'format=txt')).headers.get('x-hard-cues')).toBeNull();
   });
 
-  it('shows what the views show, in the reader’s language', async () => {
+  it('applies the views, in the reader’s language', async () => {
     const text = await (await take(id, 'format=txt&no_personal=1&no_fillers=1')).text();
     expect(text).toContain('[CPF]');
     expect(text).not.toMatch(/249|né/);
@@ -54,7 +57,7 @@ describe('an export', () => {
     expect(await (await take(named, 'format=md')).text()).toContain('249');
   });
 
-  it('is of the text as it was last corrected', async () => {
+  it('has the last corrected text', async () => {
     const corrected = await person.add({ text: 'Texto errado.' });
     const client = createTranscriptClient(service, person.userId);
     const { data } = await client.open(corrected);
@@ -64,13 +67,13 @@ describe('an export', () => {
     expect(await (await take(corrected, 'format=txt')).text()).toContain('Texto certo.');
   });
 
-  it('waits for a text', async () => {
+  it('is refused before there is a text', async () => {
     const waiting = await person.add();
     const response = await take(waiting, 'format=txt');
     expect([response.status, await response.json()]).toMatchObject([409, { error: 'export.not_ready' }]);
   });
 
-  it('is for the owner alone, and of a known format', async () => {
+  it('is for the owner only, and in a known format', async () => {
     expect((await take(id, 'format=txt', {}, createLibraryPerson(service))).status).toBe(404);
     expect((await take(id, 'format=exe')).status).toBe(400);
     expect((await take(id, '')).status).toBe(400);
@@ -98,7 +101,7 @@ describe('an export', () => {
     expect(parameters['filename']).toMatch(/^[^/\\<>:"|?*.\p{Cc}\p{Cf}]{1,130}\.txt$/u);
   });
 
-  it.each(EXPORT_FORMATS)('of a hostile text as %s comes out whole', async (format) => {
+  it.each(EXPORT_FORMATS)('of a hostile text as %s is complete', async (format) => {
     const hostile = await person.add({
       text: '<script>alert(1)</script> --> =1+1 @SUM(A1) ]]> </w:t> \u202e %PDF- {"a":1} fim.',
     });

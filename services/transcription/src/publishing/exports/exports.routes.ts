@@ -7,7 +7,7 @@ import { COMPRESSION } from '../../http/compression.ts';
 import type { ExportsService } from './exports.service.ts';
 import { readerOf } from '../../recordings/reader.ts';
 
-/** A signed-in person's transcripts as files. */
+/** A signed-in user's transcripts as files. */
 export const exportsRoutes =
   ({ exportFile }: { exportFile: ExportsService }) =>
   async (app: FastifyInstance) => {

@@ -32,7 +32,7 @@ export type WantedExport = {
 export type ExportsService = ReturnType<typeof createExportsService>;
 
 /**
- * A person's transcript as a file, as it is read now; also while it is recognised again.
+ * A user's current transcript as a file; also while it is recognised again.
  * @throws transcriptionNotFound, nothingToExport, formatNotIncluded, scriptUnsupported, quotaUnavailable
  */
 export const createExportsService =
@@ -48,7 +48,7 @@ export const createExportsService =
     return { ...exported, fileName: exportFileName(title, wanted.format) };
   };
 
-/** Formats that every plan has need no question to the usage service. */
+/** Formats of every plan need no request to the usage service. */
 const checkFormat = async (planInForce: PlanInForce, reader: Reader, format: ExportFormat): Promise<void> => {
   if (!EXPORT_FORMAT_FACTS[format].isAdvanced) return;
   const includes = (plan: PlanId): boolean => canExport(plan, format);
@@ -58,7 +58,7 @@ const checkFormat = async (planInForce: PlanInForce, reader: Reader, format: Exp
 
 const asNamed = (title: string, document: TranscriptDocument) => ({ title, shown: document });
 
-/** What the text hides must not stand in its title, its speakers' names or the name of the file. */
+/** Personal data hidden in the text must not appear in its title, its speakers' names or the file name. */
 const withoutPersonalNames = (title: string, document: TranscriptDocument) => ({
   title: hidePersonalInName(title),
   shown: { ...document, speakers: document.speakers.map(withoutPersonalName) },

@@ -45,7 +45,7 @@ const readPdf = async (body: string | Buffer) => {
 };
 
 describe('a Word document', () => {
-  it('opens and says it all, with times and speakers', async () => {
+  it('opens and has the whole text, with times and speakers', async () => {
     const { body } = await render('docx');
     const { value } = await mammoth.extractRawText({ buffer: body as Buffer });
     expect(value).toContain('Reunião: "final"');
@@ -53,7 +53,7 @@ describe('a Word document', () => {
     expect(value).toContain('<script>alert(1)</script> --> & "aspas" =SOMA(A1)');
   });
 
-  it('shows what the views show', async () => {
+  it('applies the views', async () => {
     const { body } = await render('docx', { views: { figures: true, noFillers: true, noPersonal: true } });
     const { value } = await mammoth.extractRawText({ buffer: body as Buffer });
     expect(value).toContain('Olá, são R$ 20? Meu CPF é [CPF].');
@@ -61,7 +61,7 @@ describe('a Word document', () => {
 });
 
 describe('a PDF', () => {
-  it('opens, has its title and language, says it all and counts its pages', async () => {
+  it('opens, has its title, language and whole text, and counts its pages', async () => {
     const { body } = await render('pdf');
     const { pages, info } = await readPdf(body);
     expect(info.info).toMatchObject({ Title: 'Reunião: "final"' });
@@ -70,7 +70,7 @@ describe('a PDF', () => {
     expect(pages.at(-1)?.trim().endsWith(String(pages.length))).toBe(true);
   });
 
-  it('takes many pages, each with its number once', async () => {
+  it('spans many pages, each numbered once', async () => {
     const segments = Array.from({ length: 200 }, (_, index) => ({
       id: `s${index}`,
       speaker: index % 2 === 0 ? 'p1' : 'p2',
@@ -89,7 +89,7 @@ describe('a PDF', () => {
     expect(read.normalize('NFC')).toContain(text.split(' ')[0]?.slice(0, 3));
   });
 
-  it('says so where it has no letters', async () => {
+  it('reports a script that it does not support', async () => {
     const segments = [{ id: 's1', speaker: null, words: words('こんにちは', 0) }];
     await expect(render('pdf', {}, { ...document, segments })).rejects.toMatchObject({
       code: 'export.script_unsupported',
@@ -97,11 +97,11 @@ describe('a PDF', () => {
   });
 });
 
-/** As it is read whichever way the two formats write it. */
+/** The displayed text, in either format's notation. */
 const plain = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('→', '-->');
 
-describe('subtitles, read by another program', () => {
+describe('subtitles, parsed by another program', () => {
   it.each(['srt', 'vtt'] as const)('%s has every word, in order and in time', async (format) => {
     const { body, hardCues } = await render(format, { speakers: false });
     const { cues, errors } = await parseText(String(body), { type: format, strict: true });
@@ -116,7 +116,7 @@ describe('subtitles, read by another program', () => {
     }
   });
 
-  it('hold whatever was said, however it was timed: ordered, apart, every word once', async () => {
+  it('hold any text with any times: ordered, disjoint, every word once', async () => {
     const said = fc.record({
       speaker: fc.constantFrom(null, 'p1', 'p2'),
       words: fc.array(
@@ -157,13 +157,13 @@ describe('subtitles, read by another program', () => {
     );
   });
 
-  it('vtt carries the speakers as voices', async () => {
+  it('vtt has the speakers as voices', async () => {
     const { body } = await render('vtt');
     expect(body).toContain('<v Ana &amp; &lt;b&gt;>');
   });
 });
 
-describe('a number that is dictated over several passages', () => {
+describe('a number dictated over several passages', () => {
   const dictated: TranscriptDocument = {
     ...document,
     segments: [
@@ -189,7 +189,7 @@ describe('a number that is dictated over several passages', () => {
 });
 
 describe('texts', () => {
-  it('json has everything, and reads back', async () => {
+  it('json has everything, and can be parsed back', async () => {
     const { body } = await render('json', { views: { noPersonal: true } });
     const read = JSON.parse(String(body));
     expect(read).toMatchObject({ language: 'pt', speakers: [{ name: 'Ana & <b>' }, { name: 'Pessoa 2' }] });
@@ -197,12 +197,12 @@ describe('texts', () => {
     expect(String(body)).not.toContain('249');
   });
 
-  it('txt is the text alone where nothing else is wanted', async () => {
+  it('txt is only the text without other options', async () => {
     const { body } = await render('txt', { times: false, speakers: false });
     expect(String(body).split('\n')[0]).toBe('Olá, são vinte reais, né? Meu CPF é 249 715 637 92.');
   });
 
-  it('csv runs nothing and md escapes marks, in the reader’s language', async () => {
+  it('csv cannot run formulas and md escapes its marks, in the reader’s language', async () => {
     const csv = String((await render('csv', { locale: 'en' })).body);
     expect(csv).toContain('Start,End,Person,Text');
     expect(String((await render('md')).body)).toContain('\\<script>');

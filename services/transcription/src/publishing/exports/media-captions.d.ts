@@ -1,4 +1,4 @@
-/** Its own types cannot be found under Node's resolution; this is what the tests use. */
+/** The package's own types cannot be resolved by Node; this is the part that the tests use. */
 declare module 'media-captions' {
   type Cue = { readonly startTime: number; readonly endTime: number; readonly text: string };
   export const parseText: (

@@ -7,12 +7,12 @@ const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'dev
 type Subset = (typeof SUBSETS)[number];
 export type Weight = 400 | 700;
 
-/** A stretch of text that one font can write. */
+/** A run of text in one font. */
 export type FontRun = { readonly subset: Subset; readonly text: string };
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Makes Noto Sans known to a document; read only where it is used. */
+/** Registers Noto Sans in a document; the fonts are read only when used. */
 export const registerFonts = (pdf: InstanceType<typeof PDFDocument>): void => {
   for (const subset of SUBSETS)
     for (const weight of [400, 700] as const)
@@ -24,7 +24,7 @@ export const registerFonts = (pdf: InstanceType<typeof PDFDocument>): void => {
 
 export const fontName = (subset: Subset, weight: Weight): string => `${subset}-${weight}`;
 
-/** Text cut where another font has to go on. @throws scriptUnsupported for writing that none of the fonts has */
+/** Splits text at font changes. @throws scriptUnsupported for a script that none of the fonts covers */
 export const toFontRuns = (text: string): FontRun[] => {
   const runs: { subset: Subset; text: string }[] = [];
   for (const character of text) {
@@ -39,7 +39,7 @@ export const toFontRuns = (text: string): FontRun[] => {
 const UNSUPPORTED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u;
 
-/** Undefined for a space, which any font has. */
+/** Undefined for a space, which every font has. */
 const subsetOf = (character: string): Subset | undefined => {
   if (character === ' ') return undefined;
   if (UNSUPPORTED.test(character)) throw scriptUnsupported();

@@ -1,13 +1,13 @@
 import { type Paragraph, timeStamp } from '@escriba/transcript';
 
-/** A transcript as it goes on paper. `language` is ISO 639-1. */
+/** A transcript for printing. `language` is ISO 639-1. */
 export type PrintedTranscript = {
   readonly title: string;
   readonly language: string;
   readonly paragraphs: readonly { readonly head: string; readonly text: string }[];
 };
 
-/** What stands above a paragraph: its time, who speaks, both, or nothing. */
+/** The line above a paragraph: its time, the speaker, both, or nothing. */
 export const toPrinted = (
   paragraphs: readonly Paragraph[],
   shown: { readonly times: boolean; readonly speakers: boolean },

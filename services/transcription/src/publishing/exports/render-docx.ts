@@ -9,11 +9,11 @@ import {
 } from 'docx';
 import type { PrintedTranscript } from './printed-transcript.ts';
 
-/** Half points, as Word counts. */
+/** Half points, Word's unit. */
 const SIZE = { text: 22, head: 18 } as const;
 const GREY = '666666';
 
-/** A Word document: heading, a paragraph each with its time and speaker above, page numbers. */
+/** A Word document: heading, paragraphs with time and speaker above, page numbers. */
 export const renderDocx = async (transcript: PrintedTranscript): Promise<Buffer> => {
   const document = new Document({
     title: transcript.title,

@@ -22,14 +22,14 @@ export type ExportOptions = {
   readonly views: ViewOptions;
   readonly times: boolean;
   readonly speakers: boolean;
-  /** In which unnamed speakers and headings are written. */
+  /** Language of unnamed speakers and headings. */
   readonly locale: AnswerLanguage;
 };
 
 export type Exported = {
   readonly body: string | Buffer;
   readonly contentType: string;
-  /** Subtitles that break the rules of reading; null for other formats. */
+  /** Number of subtitles that break the reading rules; null for other formats. */
   readonly hardCues: number | null;
 };
 
@@ -62,7 +62,7 @@ const RENDERERS: Readonly<Record<ExportFormat, (content: Content) => Promise<Ren
   },
 };
 
-/** A transcript as a file's content. `title` is the recording's name. @throws scriptUnsupported */
+/** Renders a transcript in a file format. `title` is the recording's name. @throws scriptUnsupported */
 export const renderExport = async (
   document: TranscriptDocument,
   title: string,
@@ -95,7 +95,7 @@ const CSV_STYLES = {
 const unnamed = (locale: AnswerLanguage) => (number: number) =>
   `${locale === 'en' ? 'Person' : 'Pessoa'} ${number}`;
 
-/** A name longer than this would leave no room on a subtitle's line. */
+/** A longer name would leave no room on a subtitle's line. */
 const PREFIX_LENGTH_MAX = 20;
 
 const nameOf =
@@ -118,7 +118,7 @@ const cuesOf = async (
   return { cues, hardCues: cues.filter(({ isHard }) => isHard).length };
 };
 
-/** Everything, word by word, as it is shown. Times in ms. */
+/** The whole transcript as displayed, word by word. Times in ms. */
 const toJson = async ({ document, title, options: { views, locale } }: Content) => ({
   title,
   language: document.language,

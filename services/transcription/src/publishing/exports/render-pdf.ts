@@ -53,7 +53,7 @@ const addParagraph = (pdf: Pdf, { head, text }: PrintedTranscript['paragraphs'][
   pdf.moveDown(0.8);
 };
 
-/** A head does not stay alone at the foot of a page. */
+/** Keeps a heading with the next line. */
 const keepTogether = (pdf: Pdf): void => {
   if (pdf.y + 3 * SIZE.text > pdf.page.height - MARGIN) pdf.addPage();
 };
@@ -74,7 +74,7 @@ const numberPages = (pdf: Pdf): void => {
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     const { bottom } = pdf.page.margins;
-    // Below the margin pdfkit would begin another page.
+    // Below the margin pdfkit would start another page.
     pdf.page.margins.bottom = 0;
     pdf
       .markContent('Artifact', { type: 'Pagination' })

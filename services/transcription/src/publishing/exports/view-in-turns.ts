@@ -2,7 +2,7 @@ import type { TranscriptDocument } from '@escriba/contracts';
 import { type ViewOptions, type ViewedPassage, createView } from '@escriba/transcript';
 import { createTurns } from './turns.ts';
 
-/** What `viewDocument` gives, without keeping the thread for hours of text. */
+/** The result of `viewDocument`, without blocking the thread for hours of text. */
 export const viewInTurns = async (
   { segments, language }: Pick<TranscriptDocument, 'segments' | 'language'>,
   views: ViewOptions,

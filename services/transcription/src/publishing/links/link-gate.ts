@@ -25,7 +25,7 @@ export type LinkGateDeps = {
   clock: () => Date;
 };
 
-/** Lets in who has a link, and its password where it has one. */
+/** Authorises the holder of a link, by its password if it has one. */
 export const createLinkGate = ({ db, passwords, takeGuess, secret, clock }: LinkGateDeps) => {
   const passes = createExpiringTokens({ secret, clock, purpose: 'escriba shared audio' });
 
@@ -53,7 +53,7 @@ export const createLinkGate = ({ db, passwords, takeGuess, secret, clock }: Link
       await giveBack();
     },
 
-    /** Address of the audio, with the proof that the password was given where there is one. */
+    /** Address of the audio, with proof of the password if there is one. */
     audioUrlOf: (link: ShareLinkRow, token: string): string => {
       const path = getSharedAudio.path.replace(':token', token);
       return link.password_hash === null ? path : `${path}?pass=${passes.issue([link.id])}`;

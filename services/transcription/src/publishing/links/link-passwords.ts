@@ -9,7 +9,7 @@ const WAITING_MAX = 64;
 
 export type LinkPasswords = ReturnType<typeof createLinkPasswords>;
 
-/** Hashes and checks the passwords of links, a few at a time. @throws shareBusy where too many wait already */
+/** Hashes and checks the passwords of links, a few at a time. @throws shareBusy if too many wait */
 export const createLinkPasswords = () => {
   const limit = pLimit(AT_ONCE_MAX);
   const run = <T>(work: () => Promise<T>): Promise<T> => {
@@ -23,5 +23,5 @@ export const createLinkPasswords = () => {
   };
 };
 
-/** An accent may come as one character or two, by keyboard: both are the same password. */
+/** Depending on the keyboard an accent is one character or two: both are the same password. */
 const normalise = (password: string): string => password.normalize('NFC');

@@ -1,7 +1,7 @@
 import type { ShareLink } from '@escriba/contracts';
 import type { ShareLinkRow } from './share-links.repository.ts';
 
-/** A link as its owner sees it; its address cannot be told again. */
+/** A link as its owner sees it; its address cannot be shown again. */
 export const toShareLink = (row: ShareLinkRow, now: Date): ShareLink => ({
   id: row.id,
   state: stateOf(row, now),
@@ -14,7 +14,7 @@ export const toShareLink = (row: ShareLinkRow, now: Date): ShareLink => ({
   openedCount: row.opened_count,
 });
 
-/** What somebody who opens it now would find. */
+/** The result of opening it now. */
 export const stateOf = (
   row: Pick<ShareLinkRow, 'revoked_at' | 'expires_at'>,
   now: Date,

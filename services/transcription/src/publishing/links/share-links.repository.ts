@@ -4,15 +4,15 @@ import type { DB, ShareLinks } from '../../db/schema.generated.ts';
 export type ShareLinkRow = Selectable<ShareLinks>;
 export type NewShareLink = Omit<ShareLinkRow, 'revoked_at' | 'opened_count'>;
 
-/** So many links of a transcript are remembered, open or not, so that making and closing them has an end. */
+/** Maximum number of stored links of a transcript, open or not, so that creating and revoking them is bounded. */
 const REMEMBERED_MAX = 200;
 
-/** Links by the recording's id: whoever calls has looked whose it is. */
+/** Links by the recording's id: the caller has checked its owner. */
 export const createShareLinksRepository = (db: Kysely<DB>) => ({
   insert: (link: NewShareLink): Promise<ShareLinkRow> =>
     db.insertInto('share_links').values(link).returningAll().executeTakeFirstOrThrow(),
 
-  /** The newest first. */
+  /** Newest first. */
   list: (transcriptionId: string): Promise<ShareLinkRow[]> =>
     newestFirst(db, transcriptionId).selectAll().execute(),
 
@@ -27,7 +27,7 @@ export const createShareLinksRepository = (db: Kysely<DB>) => ({
     return row.links;
   },
 
-  /** Forgets the oldest closed links of a transcript that has very many. */
+  /** Deletes the oldest closed links of a transcript that has too many. */
   forgetOldest: async (transcriptionId: string, now: Date): Promise<void> => {
     await db
       .deleteFrom('share_links')
@@ -36,7 +36,7 @@ export const createShareLinksRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Closes a link, once; false where the recording has no such link. */
+  /** Revokes a link, once; returns false if the recording has no such link. */
   revoke: async (transcriptionId: string, id: string, now: Date): Promise<boolean> => {
     const row = await db
       .updateTable('share_links')

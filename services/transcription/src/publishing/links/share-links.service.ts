@@ -21,11 +21,11 @@ type ShareLinksDeps = {
   db: Kysely<DB>;
   bus: Pick<EventBus, 'publish'>;
   passwords: Pick<LinkPasswords, 'hash'>;
-  /** Begins to make what will be heard. */
+  /** Starts creating the silenced audio. */
   prepareSilenced: (id: string) => Promise<void>;
   clock: () => Date;
   newId: () => string;
-  /** At least 128 random bits, in characters of an address. */
+  /** At least 128 random bits, URL-safe. */
   newToken: () => string;
 };
 
@@ -39,7 +39,7 @@ export type WantedLink = {
 
 export type ShareLinksService = ReturnType<typeof createShareLinksService>;
 
-/** Public links of a person's transcripts. Every function throws transcriptionNotFound for what is not the person's own. */
+/** Public links of a user's transcripts. Every function throws transcriptionNotFound for another user's recording. */
 export const createShareLinksService = (deps: ShareLinksDeps) => {
   const { db, bus, passwords, clock } = deps;
 
@@ -49,7 +49,7 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
   };
 
   return {
-    /** Answers the link and the path of its page, which is told this once. @throws nothingToShare, shareExpiryPast, tooManyLinks */
+    /** Returns the link and the path of its page; the path is shown only once. @throws nothingToShare, shareExpiryPast, tooManyLinks */
     create: async (
       person: Person,
       id: string,
@@ -68,19 +68,19 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
         hides_personal: wanted.hidesPersonal ?? false,
         created_at: now,
       });
-      // Nobody waits for it; where it fails, whoever wants to hear is told.
+      // Not awaited: if it fails, listeners get the error.
       if (row.with_audio && row.hides_personal) void deps.prepareSilenced(id).catch(() => undefined);
       return { link: toShareLink(row, now), path: `/t/${token}` };
     },
 
-    /** The newest first, closed ones too. */
+    /** Newest first, including closed ones. */
     list: async (person: Person, id: string): Promise<ShareLink[]> => {
       await checkOwner(person, id);
       const rows = await createShareLinksRepository(db).list(id);
       return rows.map((row) => toShareLink(row, clock()));
     },
 
-    /** Closes a link for good, also for whoever is listening. Doing it twice is harmless. @throws shareNotFound */
+    /** Revokes a link permanently, also for current listeners. Idempotent. @throws shareNotFound */
     revoke: async (person: Person, id: string, linkId: string): Promise<void> => {
       await checkOwner(person, id);
       const isThere = await createShareLinksRepository(db).revoke(id, linkId, clock());
@@ -93,7 +93,7 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
 const toExpiry = (expiresAt: string | null | undefined, now: Date): Date | null => {
   if (expiresAt === undefined || expiresAt === null) return null;
   const expiry = new Date(expiresAt);
-  // A leap second is a time by its form, and no date.
+  // A leap second matches the format, but is no valid date.
   if (Number.isNaN(expiry.getTime()) || expiry <= now) throw shareExpiryPast();
   return expiry;
 };

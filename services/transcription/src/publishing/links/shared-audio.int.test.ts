@@ -40,7 +40,7 @@ const failureOf = async (response: Response) => ({
 });
 
 describe('the audio of a link', () => {
-  it('is heard, in parts too, at an address that says nothing of the recording', async () => {
+  it('can be played, in parts too, at an address that reveals nothing of the recording', async () => {
     const { token } = await owner.made(id, { withAudio: true });
     const url = await audioUrlOf(token);
     expect(url).not.toContain(id);
@@ -52,7 +52,7 @@ describe('the audio of a link', () => {
     expect(saved.headers.get('content-disposition')).toBe('attachment; filename=fala.wav');
   });
 
-  it('is not there where the link is without', async () => {
+  it('is not found if the link excludes it', async () => {
     const { token } = await owner.made(id);
     expect((await reader.open(token)).data.audioUrl).toBeNull();
     expect(await failureOf(await reader.hear(`/api/transcription/shared/${token}/audio`))).toEqual({
@@ -61,7 +61,7 @@ describe('the audio of a link', () => {
     });
   });
 
-  it('that is gone for its age says so, and the text stays', async () => {
+  it('that was deleted after its retention period says so, and the text stays', async () => {
     const aged = await person.add({ text: 'Olá.', bytes: BYTES });
     const { token } = await owner.made(aged, { withAudio: true });
     const url = await audioUrlOf(token);
@@ -74,7 +74,7 @@ describe('the audio of a link', () => {
     expect((await reader.open(token)).data.audioUrl).toBeNull();
   });
 
-  it('needs the proof of the password, of this link and not too old', async () => {
+  it('needs a recent proof of the password of this link', async () => {
     const { token } = await owner.made(id, { withAudio: true, password: 'segredo' });
     const other = await owner.made(id, { withAudio: true, password: 'segredo' });
     const url = await audioUrlOf(token, 'segredo');
@@ -93,7 +93,7 @@ describe('the audio of a link', () => {
     expect((await reader.hear(url)).status).toBe(403);
   });
 
-  it('is closed at once where the link is revoked, has expired or is gone', async () => {
+  it('is closed at once when the link is revoked, expires or is deleted', async () => {
     const expiresAt = new Date(service.clock.now().getTime() + HOUR_MS).toISOString();
     const [revoked, expired] = [
       await owner.made(id, { withAudio: true }),
@@ -108,7 +108,7 @@ describe('the audio of a link', () => {
     expect((await reader.hear(urls[0] ?? '', etag)).status).toBe(410);
   });
 
-  it.each(['revoked', 'deleted'])('ends in the middle where the link is %s while it plays', async (how) => {
+  it.each(['revoked', 'deleted'])('ends in the middle if the link is %s during playback', async (how) => {
     const long = await person.add({ text: 'Olá.', bytes: Buffer.alloc(60_000_000, 7) });
     const link = await owner.made(long, { withAudio: true });
     const response = await reader.hear(await audioUrlOf(link.token));
@@ -122,7 +122,7 @@ describe('the audio of a link', () => {
     await expect(readOn()).rejects.toThrow();
   });
 
-  it('is silenced where the link hides personal data', async () => {
+  it('is silenced if the link hides personal data', async () => {
     const path = await makeRecording({ path: join(folder.path, 'tone.wav'), durationSeconds: 5 });
     const heard = await person.add({
       name: 'CPF 249.715.637-92.wav',

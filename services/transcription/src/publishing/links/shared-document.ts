@@ -2,7 +2,7 @@ import type { TranscriptDocument } from '@escriba/contracts';
 import { type ViewedToken, viewDocument } from '@escriba/transcript';
 import { withoutPersonalName } from '../../transcripts/without-personal-name.ts';
 
-/** A transcript without the personal data in it: what is hidden is not in it at all, in no form. */
+/** A transcript without its personal data, in any form. */
 export const withoutPersonalData = (document: TranscriptDocument): TranscriptDocument => ({
   language: document.language,
   durationMs: document.durationMs,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Two seconds, 20 values each; the text is said in the first 0.9 s. */
+/** Two seconds, 20 values each; the text is spoken in the first 0.9 s. */
 const recorded = async (text: string): Promise<string> => {
   const made = await person.add({ text });
   await createWaveformRepository(service.db).insert(made, { perSecond: 20, peaks: PEAKS });
@@ -42,25 +42,25 @@ const bytesOf = ({ data }: Awaited<ReturnType<typeof peaksOf>>): number[] => [
 ];
 
 describe('the waveform of a link', () => {
-  it('is seen by whoever may hear the audio', async () => {
+  it('is available with the audio', async () => {
     const { token } = await owner.made(id, { withAudio: true });
     const seen = await peaksOf(token);
     expect(seen).toMatchObject({ status: 200, data: { perSecond: 20 }, cache: 'no-store' });
     expect(bytesOf(seen)).toEqual([...PEAKS]);
   });
 
-  it('is null where none was measured', async () => {
+  it('is null if it was not measured', async () => {
     const { token } = await owner.made(await person.add({ text: 'Olá.' }), { withAudio: true });
     expect(await peaksOf(token)).toMatchObject({ status: 200, data: null });
   });
 
-  it('is not there where the link is without audio, nor where there is no link', async () => {
+  it('is not found for a link without audio, and without a link', async () => {
     const { token } = await owner.made(id);
     expect(await peaksOf(token)).toMatchObject({ status: 404, error: 'share.without_audio' });
     expect(await peaksOf('guessed')).toMatchObject({ status: 404, error: 'share.not_found' });
   });
 
-  it('is gone with audio that is too old', async () => {
+  it('is deleted with expired audio', async () => {
     const aged = await recorded('Olá.');
     const { token } = await owner.made(aged, { withAudio: true });
     await service.db
@@ -71,7 +71,7 @@ describe('the waveform of a link', () => {
     expect(await peaksOf(token)).toMatchObject({ status: 410, error: 'transcription.audio_gone' });
   });
 
-  it('needs the proof of the password, of this link and not too old', async () => {
+  it('needs a recent proof of the password of this link', async () => {
     const { token } = await owner.made(id, { withAudio: true, password: 'segredo' });
     const other = await owner.made(id, { withAudio: true, password: 'segredo' });
     const { data } = await reader.open(token, { password: 'segredo' });

@@ -21,12 +21,12 @@ export type SharedAudio = { link: Pick<ShareLinkRow, 'id' | 'transcription_id'>;
 
 export type SharedTranscriptsService = ReturnType<typeof createSharedTranscriptsService>;
 
-/** Transcripts for whoever has a link. */
+/** Transcripts for holders of a link. */
 export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
   const { db, audio, clock } = deps;
   const gate = createLinkGate(deps);
 
-  /** @throws what the gate throws; shareWithoutAudio */
+  /** @throws the errors of the gate; shareWithoutAudio */
   const getHeardLink = async ({ token, pass }: Listening): Promise<ShareLinkRow> => {
     const link = await gate.getOpenLink(token);
     gate.checkPass(link, pass);
@@ -35,19 +35,19 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
   };
 
   return {
-    /** @throws what the gate throws; transcriptNotReady */
+    /** @throws the errors of the gate; transcriptNotReady */
     open: async ({ token, password, ip }: Opening): Promise<SharedTranscript> => {
       const link = await gate.getOpenLink(token);
       await gate.checkPassword(link, password, ip);
       const { hasAudio, ...shared } = await readShared(db, link);
-      // Nobody waits for it; where it fails, whoever wants to hear is told.
+      // Not awaited: if it fails, listeners get the error.
       if (hasAudio && link.hides_personal)
         void audio.prepareSilenced(link.transcription_id).catch(() => undefined);
       await createShareLinksRepository(db).countOpening(link.id);
       return { ...shared, audioUrl: hasAudio ? gate.audioUrlOf(link, token) : null };
     },
 
-    /** @throws what the gate throws; shareWithoutAudio, audioGone, audioPreparing */
+    /** @throws the errors of the gate; shareWithoutAudio, audioGone, audioPreparing */
     findAudio: async (listening: Listening): Promise<SharedAudio> => {
       const link = await getHeardLink(listening);
       const stored = await audio.get(link.transcription_id, { isSilenced: link.hides_personal });
@@ -55,14 +55,14 @@ export const createSharedTranscriptsService = (deps: SharedTranscriptsDeps) => {
       return { link, stored: { ...stored, fileName: hidePersonalInName(stored.fileName) } };
     },
 
-    /** Null where none was measured. @throws what the gate throws; shareWithoutAudio, audioGone */
+    /** Null if it was not measured. @throws the errors of the gate; shareWithoutAudio, audioGone */
     findWaveform: async (listening: Listening): Promise<Waveform> => {
       const link = await getHeardLink(listening);
       await audio.checkKept(link.transcription_id);
       return readSharedWaveform(db, link);
     },
 
-    /** Those of the links that are still open. */
+    /** The links that are still open. */
     listOpen: async (ids: readonly string[]): Promise<ReadonlyMap<string, true>> => {
       const links = await createShareLinksRepository(db).listByIds(ids);
       const open = links.filter((link) => stateOf(link, clock()) === 'open');

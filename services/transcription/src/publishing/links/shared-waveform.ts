@@ -7,7 +7,7 @@ import { readCurrentDocument } from '../../transcripts/current-document.ts';
 import { createWaveformRepository } from '../../transcripts/waveform/waveform.repository.ts';
 import type { ShareLinkRow } from './share-links.repository.ts';
 
-/** What is drawn of the audio of a link: where that is silenced, there is nothing to be seen. @throws transcriptNotReady */
+/** The waveform of a link's audio: flat where the audio is silenced. @throws transcriptNotReady */
 export const readSharedWaveform = async (
   db: Kysely<DB>,
   { transcription_id: id, hides_personal: hidesPersonal }: ShareLinkRow,

@@ -1,7 +1,7 @@
 import { SHARE_LINKS_OPEN_MAX } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 
-/** Also for whatever is no token at all: an address tells nothing about what exists. */
+/** Also for a malformed token: an address reveals nothing about what exists. */
 export const shareNotFound = () =>
   new DomainError({
     kind: 'not_found',
@@ -37,7 +37,7 @@ export const sharePasswordWrong = () =>
     message: { pt: 'Senha incorreta', en: 'Wrong password' },
   });
 
-/** More passwords wait to be checked than can be in good time. */
+/** Too many passwords are waiting to be checked. */
 export const shareBusy = () =>
   new DomainError({
     kind: 'unavailable',
@@ -49,7 +49,7 @@ export const shareBusy = () =>
     retryAfterSeconds: 2,
   });
 
-/** The link was made without the audio. */
+/** The link excludes the audio. */
 export const shareWithoutAudio = () =>
   new DomainError({
     kind: 'not_found',
@@ -57,7 +57,7 @@ export const shareWithoutAudio = () =>
     message: { pt: 'Este link não inclui o áudio', en: 'This link does not include the audio' },
   });
 
-/** There is no text (yet) that could be shared. */
+/** There is no text (yet) to share. */
 export const nothingToShare = () =>
   new DomainError({
     kind: 'conflict',

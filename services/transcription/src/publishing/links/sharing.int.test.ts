@@ -28,7 +28,7 @@ beforeEach(async () => {
 const inAnHour = (hours = 1) => new Date(service.clock.now().getTime() + hours * HOUR_MS).toISOString();
 
 describe('a link', () => {
-  it('opens the text for whoever has it, and tells nothing of who made it', async () => {
+  it('opens the text for its holder, and reveals nothing about its owner', async () => {
     const { token } = await owner.made(id);
     const { status, data } = await reader.open(token);
     expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe('a link', () => {
     for (const secret of [id, person.userId]) expect(sent).not.toContain(secret);
   });
 
-  it('has an address of 192 bits that is told once and kept nowhere', async () => {
+  it('has an address of 192 bits that is shown once and stored nowhere', async () => {
     const { data } = await owner.make(id, { password: 'segredo' });
     expect(data.path).toMatch(/^\/t\/[A-Za-z0-9_-]{32}$/);
     const token = data.path.replace('/t/', '');
@@ -51,7 +51,7 @@ describe('a link', () => {
     expect(JSON.stringify(rows)).not.toContain('segredo');
   });
 
-  it('shows the text as it is corrected, and counts how often it was opened', async () => {
+  it('shows the corrected text, and counts how often it was opened', async () => {
     const { token } = await owner.made(id);
     await reader.open(token);
     const client = createTranscriptClient(service, person.userId);
@@ -87,7 +87,7 @@ describe('a link', () => {
     expect((await owner.list(id)).data).toMatchObject([{ state: 'expired' }]);
   });
 
-  it('that is revoked is closed for good, however often', async () => {
+  it('that is revoked is closed permanently, and can be revoked again', async () => {
     const { id: linkId, token } = await owner.made(id, { password: 'segredo' });
     expect((await owner.revoke(id, linkId)).status).toBe(200);
     const [{ revokedAt } = { revokedAt: null }] = (await owner.list(id)).data;
@@ -98,7 +98,7 @@ describe('a link', () => {
       expect(await reader.open(token, body)).toMatchObject({ status: 410, error: 'share.revoked' });
   });
 
-  it('goes with its transcription', async () => {
+  it('is deleted with its transcription', async () => {
     const { token } = await owner.made(id);
     await person.remove(id);
     expect(await reader.open(token)).toMatchObject({ status: 404, error: 'share.not_found' });
@@ -133,7 +133,7 @@ describe('a guessed address', () => {
     expect([heard.status, await heard.json()]).toMatchObject([404, { error: 'share.not_found' }]);
   });
 
-  it('with a NUL is no address at all', async () => {
+  it('with a NUL is not an address', async () => {
     expect(await reader.open('%2e%00')).toMatchObject({ status: 400, error: 'request.invalid' });
     expect((await reader.hear('/api/transcription/shared/%2e%00/audio')).status).toBe(400);
   });
@@ -154,7 +154,7 @@ describe('a guessed address', () => {
 });
 
 describe('a link with a password', () => {
-  it('asks for it, and takes the right one, however its accents are typed', async () => {
+  it('asks for it, and accepts the right one, for any composition of accents', async () => {
     const { token, hasPassword } = await owner.made(id, { password: 'coração' });
     expect(hasPassword).toBe(true);
     for (const body of [{}, { password: '' }])
@@ -184,7 +184,7 @@ describe('a link with a password', () => {
     expect((await guesser.open(other.token, { password: 'segredo' })).status).toBe(200);
   });
 
-  it('says when to try again', async () => {
+  it('reports when to try again', async () => {
     const { token } = await owner.made(id, { password: 'segredo' });
     const open = async () =>
       fetch(`${service.url}/api/transcription/shared/${token}`, {
@@ -201,7 +201,7 @@ describe('a link with a password', () => {
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  it('is counted by the /64 of an address, and forgotten when the right one comes', async () => {
+  it('is counted by the /64 of an address, and the count is reset by the right one', async () => {
     const { token } = await owner.made(id, { password: 'segredo' });
     for (let count = 0; count < 12; count += 1) {
       const from = createLinkReader(service, `2001:db8:1:2::${count}`);
@@ -211,8 +211,8 @@ describe('a link with a password', () => {
   });
 });
 
-describe('making links', () => {
-  it('is for the owner alone, and so is all that is told of them', async () => {
+describe('creating links', () => {
+  it('is for the owner only, and so is everything about them', async () => {
     const { id: linkId } = await owner.made(id);
     const stranger = createLinkOwner(createLibraryPerson(service));
     expect((await stranger.make(id)).status).toBe(404);
@@ -240,7 +240,7 @@ describe('making links', () => {
     },
   );
 
-  it('takes no end, and nothing that is none', async () => {
+  it('can omit the expiry, but not set an invalid one', async () => {
     expect((await owner.make(id, { expiresAt: null })).data.link.expiresAt).toBeNull();
     for (const wrong of [
       { expiresAt: 'amanhã' },
@@ -251,7 +251,7 @@ describe('making links', () => {
       expect((await owner.make(id, wrong)).status).toBe(400);
   });
 
-  it(`stops at ${SHARE_LINKS_OPEN_MAX} open ones, also when they are made at once`, async () => {
+  it(`stops at ${SHARE_LINKS_OPEN_MAX} open ones, also when they are created concurrently`, async () => {
     const made = await Promise.all(Array.from({ length: SHARE_LINKS_OPEN_MAX + 3 }, () => owner.make(id)));
     expect(made.filter(({ status }) => status === 201)).toHaveLength(SHARE_LINKS_OPEN_MAX);
     expect(made.find(({ status }) => status !== 201)).toMatchObject({
@@ -263,7 +263,7 @@ describe('making links', () => {
     expect((await owner.make(id)).status).toBe(201);
   });
 
-  it('takes hostile names as they are', async () => {
+  it('keeps hostile names unchanged', async () => {
     await person.rename(id, '<img src=x onerror=alert(1)>.wav');
     const { token } = await owner.made(id);
     expect((await reader.open(token)).data.name).toBe('<img src=x onerror=alert(1)>.wav');

@@ -17,7 +17,7 @@ import type { SharedTranscriptsService } from './shared-transcripts.service.ts';
 import type { UntilClosed } from './until-closed.ts';
 import { readerOf } from '../../recordings/reader.ts';
 
-/** A signed-in person's links. */
+/** A signed-in user's links. */
 export const shareLinksRoutes =
   ({ shareLinks }: { shareLinks: ShareLinksService }) =>
   async (app: FastifyInstance) => {
@@ -41,7 +41,7 @@ export const shareLinksRoutes =
     });
   };
 
-/** What anybody with a link reads and sees. */
+/** What the holder of a link reads and sees. */
 export const sharedTranscriptsRoutes =
   ({ shared }: { shared: SharedTranscriptsService }) =>
   async (app: FastifyInstance) => {
@@ -68,7 +68,7 @@ type SharedAudioDeps = {
   untilClosed: UntilClosed;
 };
 
-/** What anybody with a link hears. */
+/** What the holder of a link hears. */
 export const sharedAudioRoutes =
   ({ shared, audio, untilClosed }: SharedAudioDeps) =>
   async (app: FastifyInstance) => {

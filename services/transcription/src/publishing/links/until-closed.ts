@@ -7,15 +7,15 @@ import type { SharedAudio } from './shared-transcripts.service.ts';
 
 type UntilClosedDeps = {
   bus: Pick<EventBus, 'subscribe'>;
-  /** For links that run out, and announcements that were lost: which links are open, once for all that are listened to. */
+  /** For links that expire, and lost messages: one look at the database for all links being played. */
   look: SharedLook<true>;
 };
 
 export type UntilClosed = ReturnType<typeof createUntilClosed>;
 
 /**
- * A signal that ends an answer when its link is closed: a player holds one request open for as long as it plays, and must not hear
- * the rest of what was taken back.
+ * A signal that ends a response when its link is closed: a player keeps one request open for as long as it plays, and must not get the rest
+ * of revoked audio.
  */
 export const createUntilClosed =
   ({ bus, look }: UntilClosedDeps) =>
@@ -24,7 +24,7 @@ export const createUntilClosed =
     const see = (isOpen: true | undefined): void => {
       if (isOpen === undefined) closed.abort(new Error('the link was closed'));
     };
-    // A look that fails is made up for by the next one.
+    // The next look repeats one that fails.
     const wake = (): void => void look.readOne(link.id).then(see, () => undefined);
     const stopLooking = look.watch(link.id, see);
     const subscribed = bus.subscribe(transcriptionChannel(link.transcription_id), wake, { onGap: wake });

@@ -10,7 +10,7 @@ import type { MediaPrograms } from '../../media/run-program.ts';
 import { silenceAudio } from '../../media/silence.ts';
 import type { SilencePlan } from './silence-plans.ts';
 
-/** A recording whose audio is kept. `sha256` is of what lies at `storageKey`. */
+/** A recording whose audio is stored. `sha256` is the hash of the object at `storageKey`. */
 export type KeptRecording = { id: string; storageKey: string; sha256: string; fileName: string };
 
 export type MakingDeps = {
@@ -26,10 +26,13 @@ type Making = { recording: KeptRecording; plan: SilencePlan; signal: AbortSignal
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** A copy is kept for a day after it was last asked for. */
+/** A copy is kept for a day after its last request. */
 export const copyKeptUntil = (now: Date): Date => new Date(now.getTime() + KEPT_MS);
 
-/** Makes and stores the silenced copy of a recording, noted as loose. @throws mediaTimeout, workFolderFull; the signal's reason */
+/**
+ * Creates and stores the silenced copy of a recording, as an unclaimed object.
+ * @throws mediaTimeout, workFolderFull; the signal's reason
+ */
 export const makeSilencedCopy = async (
   deps: MakingDeps,
   { recording, plan, signal }: Making,
@@ -43,7 +46,7 @@ export const makeSilencedCopy = async (
   await ledger.insert(plan.storageKey, copyKeptUntil(clock()));
   await storage.put(plan.storageKey, createReadStream(outPath), { signal });
   if (await isKept(db, recording)) return;
-  // Deleted meanwhile: whoever deleted it may have looked before there was anything.
+  // Deleted meanwhile: the deletion may have looked for copies before this one existed.
   await ledger.insert(plan.storageKey, clock());
   await deps.unclaimedObjects.remove(plan.storageKey);
 };

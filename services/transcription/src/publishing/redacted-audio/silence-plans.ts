@@ -8,7 +8,7 @@ import { transcriptNotReady } from '../../transcripts/transcripts.errors.ts';
 import { createTranscriptsRepository } from '../../transcripts/transcripts.repository.ts';
 import { silencedPrefix } from '../../recordings/silenced-prefix.ts';
 
-/** What is to be silent in a recording, and where the copy lies in which it is. `digest` is of all that goes into the copy. */
+/** The spans to silence in a recording, and the storage key of the silenced copy. `digest` covers all inputs of the copy. */
 export type SilencePlan = {
   readonly storageKey: string;
   readonly digest: string;
@@ -19,12 +19,13 @@ export type SilencePlan = {
 const REMEMBERED_MAX = 1_000;
 const REMEMBERED_MS = 3_600_000;
 const DIGEST_LENGTH = 32;
-/** Part of the digest: to be raised where the same input is to give another file. */
+/** Part of the digest: increase it when the same input must produce another file. */
 const MAKING = 1;
 
 /**
- * Plans by the text as it is read now: another text or other times give another copy. Remembered by revision, because finding
- * personal data in hours of text takes longer than each request of a player may. @throws transcriptNotReady
+ * Plans for the current text: another text or other times produce another copy. Cached by revision, because finding personal data in hours
+ * of text takes longer than each request of a player may.
+ * @throws transcriptNotReady
  */
 export const createSilencePlans = ({ db, clock }: { db: Kysely<DB>; clock: () => Date }) => {
   const plans = createExpiringCache<SilencePlan>({

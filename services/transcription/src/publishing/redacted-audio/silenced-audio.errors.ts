@@ -1,6 +1,6 @@
 import { DomainError } from '@escriba/errors';
 
-/** Passing: the sound without personal data is being made. */
+/** Temporary: the audio without personal data is being created. */
 export const audioPreparing = () =>
   new DomainError({
     kind: 'unavailable',

@@ -32,7 +32,7 @@ const hear = (id: string, query = 'silence=1', headers: Record<string, string> =
   who.request('GET', `${getTranscriptionAudio.path.replace(':id', id)}?${query}`, { headers });
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
-/** A CPF that is heard in the second that begins with `second`. */
+/** A CPF that is spoken in the second that starts at `second`. */
 const add = async (second: number): Promise<string> => {
   const id = await person.add({ name: 'Cadastro: Ana.wav', text: 'Olá.', bytes: tone });
   await say(id, second);
@@ -59,7 +59,7 @@ const copiesOf = async (id: string): Promise<string[]> => {
 };
 
 describe('silenced audio', () => {
-  it('is silent where personal data is heard and nowhere else, and a file of its own', async () => {
+  it('is silent where personal data is spoken and nowhere else, and is a separate file', async () => {
     const id = await add(2);
     const response = await hear(id, 'silence=1&download=1');
     expect(response.status).toBe(200);
@@ -75,7 +75,7 @@ describe('silenced audio', () => {
     expect(await bytesOf(await hear(id, ''))).toEqual(tone);
   });
 
-  it('is silent where a number goes on after a pause', async () => {
+  it('is silent where a number continues after a pause', async () => {
     const id = await add(2);
     const client = createTranscriptClient(service, person.userId);
     const { data } = await client.open(id);
@@ -90,7 +90,7 @@ describe('silenced audio', () => {
     expect(loudness(1_700, 2_800)).toBeGreaterThan(0.05);
   });
 
-  it('is sent in the parts that players ask for', async () => {
+  it('is sent in the ranges that players request', async () => {
     const id = await add(1);
     const whole = await bytesOf(await hear(id));
     const part = await hear(id, 'silence=1', { range: 'bytes=100-199' });
@@ -102,14 +102,14 @@ describe('silenced audio', () => {
     expect((await hear(id, 'silence=1', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('is made once, however many ask at once', async () => {
+  it('is created once for concurrent requests', async () => {
     const id = await add(1);
     const answers = await Promise.all(Array.from({ length: 4 }, () => hear(id)));
     expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1);
     expect(await copiesOf(id)).toHaveLength(1);
   });
 
-  it('follows the text: what is corrected is silent at once', async () => {
+  it('follows the text: corrections are silenced at once', async () => {
     const id = await add(0);
     const etag = (await hear(id)).headers.get('etag');
     await say(id, 3);
@@ -120,7 +120,7 @@ describe('silenced audio', () => {
     expect(loudness(100, 400)).toBeGreaterThan(0.05);
   });
 
-  it('goes a day after it was last asked for, and is made again', async () => {
+  it('is deleted a day after its last request, and created again', async () => {
     const id = await add(1);
     await hear(id);
     service.clock.advance(23 * 3_600_000);
@@ -134,7 +134,7 @@ describe('silenced audio', () => {
     expect((await hear(id)).status).toBe(200);
   });
 
-  it('goes with the recording, and with its audio', async () => {
+  it('is deleted with the recording, and with its audio', async () => {
     const [deleted, old] = [await add(1), await add(1)];
     await Promise.all([hear(deleted), hear(old)]);
     const [copy = ''] = await copiesOf(deleted);
@@ -147,7 +147,7 @@ describe('silenced audio', () => {
     expect((await hear(old)).status).toBe(410);
   });
 
-  it('that takes its time lets nobody wait for ever, and is there later', async () => {
+  it('that takes long times out for waiting requests, and is available later', async () => {
     const id = await add(1);
     const row = await service.db
       .selectFrom('transcriptions')
@@ -179,7 +179,7 @@ describe('silenced audio', () => {
     expect((await hear(waiting)).status).toBe(404);
   });
 
-  it('of what cannot be read fails, and fails again, and leaves nothing', async () => {
+  it('of an unreadable recording fails, fails again, and leaves nothing', async () => {
     const id = await person.add({ text: 'CPF 249 715 637 92.', bytes: Buffer.from('no audio at all') });
     expect((await hear(id)).status).toBe(500);
     expect((await hear(id)).status).toBe(500);

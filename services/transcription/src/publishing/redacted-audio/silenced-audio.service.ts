@@ -16,25 +16,25 @@ import { audioGone } from '../../recordings/recordings.errors.ts';
 
 type SilencedAudioDeps = MakingDeps & {
   storage: Pick<Storage, 'find'>;
-  /** How long a listener waits before being told to come back. */
+  /** How long a request waits before it is told to retry. */
   waitMs?: number;
 };
 
 export type SilencedAudio = ReturnType<typeof createSilencedAudio>;
 
-/** Below the gateway's patience. */
+/** Below the gateway's timeout. */
 const WAIT_MS = 20_000;
 const AT_ONCE_MAX = 2;
 const WAITING_MAX = 50;
 
-/** Recordings' sound without the personal data that is heard in them. Made when first asked for, and kept for a while. */
+/** Recordings' audio without spoken personal data. Created on the first request, and kept for a while. */
 export const createSilencedAudio = (deps: SilencedAudioDeps) => {
   const { db, storage, clock, waitMs = WAIT_MS } = deps;
   const planOf = createSilencePlans(deps);
   const workshop = createWorkshop(deps);
 
   return {
-    /** @throws transcriptNotReady; audioPreparing where it takes longer than somebody waits; audioGone, mediaTimeout */
+    /** @throws transcriptNotReady; audioPreparing if it takes longer than a request waits; audioGone, mediaTimeout */
     find: async (recording: KeptRecording): Promise<StoredAudio> => {
       const plan = await planOf(recording);
       const { storageKey } = plan;
@@ -52,18 +52,18 @@ export const createSilencedAudio = (deps: SilencedAudioDeps) => {
       };
     },
 
-    /** Begins to make it where it is not there, and waits for nothing: somebody will want to hear it soon. */
+    /** Starts creating it if it is missing, without waiting: a listener will request it soon. */
     prepare: async (recording: KeptRecording): Promise<void> => {
       const plan = await planOf(recording);
       if (!(await storage.find(plan.storageKey))) void workshop.make(recording, plan);
     },
 
-    /** Stops what is being made. */
+    /** Stops running work. */
     close: workshop.close,
   };
 };
 
-/** Makes copies, each once however many ask, and few at a time. */
+/** Creates copies, each once for concurrent requests, and a few at a time. */
 const createWorkshop = (deps: MakingDeps) => {
   const running = new Map<string, Promise<void>>();
   const limit = pLimit(AT_ONCE_MAX);
@@ -79,7 +79,7 @@ const createWorkshop = (deps: MakingDeps) => {
         running.delete(plan.storageKey),
       );
       running.set(plan.storageKey, work);
-      // Whoever waits hears of it; when nobody does any more, the next one tries again.
+      // Waiting requests get the error; the next request tries again.
       work.catch(() => undefined);
       return work;
     },

@@ -12,7 +12,7 @@ afterAll(() => folder.remove());
 
 const { signal } = new AbortController();
 
-/** A tone of 440 Hz, as loud as the function says at each moment (0…1). */
+/** A tone of 440 Hz with the amplitude of the function at each second (0…1). */
 const measure = async (seconds: number, amplitude: (second: number) => number): Promise<number[]> => {
   const samples = Int16Array.from({ length: Math.round(seconds * 16_000) }, (_, i) => {
     const second = i / 16_000;
@@ -26,13 +26,13 @@ const measure = async (seconds: number, amplitude: (second: number) => number): 
 };
 
 describe('a waveform', () => {
-  it('has 20 values a second, one more for what is left over', async () => {
+  it('has 20 values per second, and one more for the rest', async () => {
     expect(await measure(2, () => 0.5)).toHaveLength(40);
     expect(await measure(2.01, () => 0.5)).toHaveLength(41);
     expect(await measure(40, () => 0.5)).toHaveLength(800);
   });
 
-  it('of an even tone is high and even, however quiet the recording is', async () => {
+  it('of an even tone is high and even, also for a quiet recording', async () => {
     for (const amplitude of [0.9, 0.05]) {
       const peaks = await measure(1, () => amplitude);
       expect(Math.min(...peaks)).toBeGreaterThanOrEqual(254);
@@ -44,19 +44,19 @@ describe('a waveform', () => {
     expect(Math.max(...(await measure(1, () => 0.0005)))).toBeLessThan(64);
   });
 
-  it('shows where it is loud and where quiet', async () => {
+  it('shows loud and quiet parts', async () => {
     const peaks = await measure(3, (second) => [0, 0.8, 0.08][Math.floor(second)] ?? 0);
     expect(peaks.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 0));
     expect(peaks.slice(20, 40).every((peak) => peak === 255)).toBe(true);
-    // A tenth of the pressure is heard as a quarter as loud.
+    // A tenth of the pressure is perceived as a quarter as loud.
     for (const peak of peaks.slice(40)) expect(peak).toBeCloseTo(64, -1);
   });
 
-  it('of nothing has no values', async () => {
+  it('of an empty file has no values', async () => {
     expect(await measure(0, () => 0)).toEqual([]);
   });
 
-  it('is not measured any longer once it is cancelled', async () => {
+  it('stops when it is cancelled', async () => {
     const path = join(folder.path, 'long.pcm');
     await writeFile(path, new Int16Array(64_000));
     await expect(measurePeaks(path, AbortSignal.abort(new Error('cancelled')))).rejects.toThrow('cancelled');

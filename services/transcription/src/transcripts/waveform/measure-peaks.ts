@@ -1,18 +1,18 @@
 import { openPcmFile } from '@escriba/speech';
 
-/** Loudness over time. `peaks`: a byte each, 255 at the recording's loudest moment. */
+/** Loudness over time. `peaks`: one byte each, 255 at the recording's loudest moment. */
 export type Waveform = { perSecond: number; peaks: Uint8Array };
 
 const PER_SECOND = 20;
 const SAMPLES_PER_PEAK = 16_000 / PER_SECOND;
 /** Loudness grows more slowly than the pressure of the sound (Stevens's power law). */
 const LOUDNESS_EXPONENT = 0.6;
-/** −46 dB. What is nowhere louder than this is drawn low: its noise must not look like speech. */
+/** −46 dB. A recording that never exceeds this is drawn low: its noise must not look like speech. */
 const LOUDEST_MIN = 0.005;
 
 /**
- * How loud each twentieth of a second of decoded PCM is heard, beside the loudest of the recording: quiet recordings look as loud
- * ones do. A last part that is shorter counts as what it is. An hour takes a tenth of a second; the event loop goes on meanwhile.
+ * Perceived loudness of each twentieth of a second of decoded PCM, relative to the recording's loudest: quiet recordings look like loud
+ * ones. A shorter last part counts by its own length. An hour takes a tenth of a second; the event loop keeps running.
  * @throws the signal's reason
  */
 export async function measurePeaks(pcmPath: string, signal: AbortSignal): Promise<Waveform> {
@@ -29,7 +29,7 @@ export async function measurePeaks(pcmPath: string, signal: AbortSignal): Promis
   }
 }
 
-/** Root mean squares; chunks hold whole peaks but for the last. */
+/** Root mean squares; chunks hold whole peaks except the last. */
 function measureChunk(samples: Float32Array): Float32Array {
   const count = Math.ceil(samples.length / SAMPLES_PER_PEAK);
   return Float32Array.from({ length: count }, (_, i) => {

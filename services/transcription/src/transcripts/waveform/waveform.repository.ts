@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Waveform } from './measure-peaks.ts';
 
-/** Waveforms go with their transcription. */
+/** Waveforms are deleted with their transcription. */
 export const createWaveformRepository = (db: Kysely<DB>) => ({
   exists: async (transcriptionId: string): Promise<boolean> => {
     const row = await db
@@ -13,7 +13,7 @@ export const createWaveformRepository = (db: Kysely<DB>) => ({
     return row !== undefined;
   },
 
-  /** One that is there already stays. */
+  /** Keeps an existing one. */
   insert: async (transcriptionId: string, { perSecond, peaks }: Waveform): Promise<void> => {
     await db
       .insertInto('waveforms')
@@ -22,7 +22,7 @@ export const createWaveformRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Whoever asks: whoever calls has looked who may. Undefined where none was measured. */
+  /** Without authorisation: the caller has checked it. Undefined if it was not measured. */
   read: (transcriptionId: string) =>
     db
       .selectFrom('waveforms')
@@ -30,7 +30,7 @@ export const createWaveformRepository = (db: Kysely<DB>) => ({
       .where('transcription_id', '=', transcriptionId)
       .executeTakeFirst(),
 
-  /** Undefined where the person has no such recording; without `peaks` where none were measured. */
+  /** Undefined if the user has no such recording; without `peaks` if they were not measured. */
   find: (userId: string, transcriptionId: string) =>
     db
       .selectFrom('transcriptions')

@@ -7,8 +7,9 @@ export type WaveformService = ReturnType<typeof createWaveformService>;
 
 export const createWaveformService = ({ db }: { db: Kysely<DB> }) => ({
   /**
-   * What a player draws, `peaks` in base64; null where nothing was measured: before a recording is decoded, and of those that are
-   * older than waveforms. @throws transcriptionNotFound
+   * The waveform for the player, `peaks` in base64; null if it was not measured: before a recording is decoded, and for recordings from
+   * before waveforms existed.
+   * @throws transcriptionNotFound
    */
   get: async (userId: string, id: string): Promise<{ perSecond: number; peaks: string } | null> => {
     const row = await createWaveformRepository(db).find(userId, id);

@@ -29,8 +29,8 @@ const call = async (method: string, userId?: string) => {
   return { status: response.status, ...((await response.json()) as { data: KeptTranscription[] }) };
 };
 
-describe("a person's recordings, for the account's export and end", () => {
-  it('are told whole, and nobody else is told of them', async () => {
+describe("a user's recordings, for export and deletion of the account", () => {
+  it("are exported whole, without other users'", async () => {
     const id = await upload('bia');
     await upload('caio');
     const { data } = await call('GET', 'bia');
@@ -38,7 +38,7 @@ describe("a person's recordings, for the account's export and end", () => {
     expect(data[0]).toMatchObject({ transcriptionId: id, fileName: 'fala.wav', audioKept: true, text: null });
   });
 
-  it('are told with every version of their transcripts, which go with the account', async () => {
+  it('are exported with every version of their transcripts, which are deleted with the account', async () => {
     const person = createPerson(service, 'pro');
     const id = await recognised(service, person, ['Bom dia Maria.', 'Até amanhã.']);
     await createTranscriptClient(service, person.userId).save(id, {
@@ -79,7 +79,7 @@ describe("a person's recordings, for the account's export and end", () => {
     expect(await service.db.selectFrom('transcript_saves').selectAll().execute()).toEqual([]);
   });
 
-  it('are forgotten with their audio, twice if need be, and nobody else’s are', async () => {
+  it("are deleted with their audio, repeatedly if necessary, without other users'", async () => {
     await upload('davi');
     await upload('davi');
     await upload('eva');
@@ -91,7 +91,7 @@ describe("a person's recordings, for the account's export and end", () => {
     expect((await service.listStoredFiles()).length).toBe(filesBefore - 2);
   });
 
-  it('that are still coming are told with how much has come', async () => {
+  it('that are still uploading are exported with the received bytes', async () => {
     const headers = () => service.callerHeaders({ userId: 'fabi' });
     const client = createTusClient({ url: service.url, headers });
     const path = await client.created(1_000, { filename: 'aula.mp3', user_ip: '203.0.113.7' });
@@ -123,7 +123,7 @@ describe("a person's recordings, for the account's export and end", () => {
     expect(await uploadsOf('fabi')).toMatchObject({ data: [] });
   });
 
-  it('are told to nobody who is not signed in', async () => {
+  it('are not exported without a session', async () => {
     expect((await call('GET')).status).toBe(401);
     expect((await call('DELETE')).status).toBe(401);
   });

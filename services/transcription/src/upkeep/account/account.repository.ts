@@ -3,7 +3,7 @@ import { Segments, parseColumn } from '../../db/json.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Owner } from '../../recordings/owner.ts';
 
-/** All that is kept of one owner. */
+/** Everything stored about one owner. */
 export const createAccountRepository = (db: Kysely<DB>) => ({
   listIds: async (owner: Owner): Promise<string[]> => {
     const rows = await db

@@ -29,7 +29,7 @@ type AccountRoutesDeps = {
   clock: () => Date;
 };
 
-/** What an account's export and its end need of this service. Other services call it in the person's name. */
+/** Export and deletion of an account's data. Other services call it on behalf of the user. */
 export const accountRoutes =
   ({ db, eraseRecordings, uploadRemoval, listUnfinishedUploads, clock }: AccountRoutesDeps) =>
   async (app: FastifyInstance) => {
@@ -52,7 +52,7 @@ export const accountRoutes =
 
 type KeptRow = Awaited<ReturnType<ReturnType<typeof createAccountRepository>['listKept']>>[number];
 
-/** One version after the other: each may hold hours of words, of which only the text goes into the export. */
+/** One version at a time: each may hold hours of words, and only the text is exported. */
 const collectAll = async (
   db: Kysely<DB>,
   rows: readonly KeptRow[],

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import { type VersionWithDocument, createVersionsRepository } from '../../transcripts/versions.repository.ts';
 
-/** The versions of a person's transcript as they are read, the newest first. */
+/** The versions of a user's transcript as displayed, newest first. */
 export const collectVersions = async (db: Kysely<DB>, id: string): Promise<KeptVersion[]> => {
   const versions = createVersionsRepository(db);
   const kept: KeptVersion[] = [];

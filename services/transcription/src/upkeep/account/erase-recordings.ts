@@ -10,7 +10,7 @@ import { createAccountRepository } from './account.repository.ts';
 
 type EraseDeps = { db: Kysely<DB>; transcriptions: Pick<TranscriptionsService, 'deleteIfThere'> };
 
-/** Deletes every recording of an owner, and everything else that is kept about the owner. */
+/** Deletes every recording of an owner, and everything else stored about the owner. */
 export const createEraseRecordings =
   ({ db, transcriptions }: EraseDeps) =>
   async (owner: Owner): Promise<void> => {
@@ -19,7 +19,7 @@ export const createEraseRecordings =
     await forgetOwner(db, owner);
   };
 
-/** What is kept of an owner besides recordings. */
+/** Deletes an owner's data besides recordings. */
 const forgetOwner = async (db: Kysely<DB>, { id }: Owner): Promise<void> => {
   await createReservationIntentsRepository(db).deleteOfUser(id);
   await deleteOutboxSubject(db, id);

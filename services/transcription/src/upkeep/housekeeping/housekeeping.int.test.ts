@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the sweep', () => {
-  it('queues what a flushed Redis has forgotten', async () => {
+  it('queues what a flushed Redis has lost', async () => {
     const ids = [await visitor.uploaded(), await createVisitor(service).uploaded()];
     await service.redis.flushdb();
     await service.housekeeping.sweep();
@@ -33,7 +33,7 @@ describe('the sweep', () => {
     expect(queued.filter((job) => job.id === id)).toHaveLength(1);
   });
 
-  it('takes over what an earlier version left in its one queue', async () => {
+  it("takes over jobs of an earlier version's single queue", async () => {
     const id = await visitor.uploaded();
     await service.redis.flushdb();
     const earlier = createQueue(
@@ -48,7 +48,7 @@ describe('the sweep', () => {
     await earlier.close();
   });
 
-  it('leaves a run alone that has been heard of within a minute, and takes up one that has not', async () => {
+  it('leaves a run alone that was active within a minute, and restarts one that was not', async () => {
     const run = await visitor.started();
     await service.redis.flushdb();
     service.clock.advance(59_000);
@@ -75,7 +75,7 @@ describe('the purge', () => {
     expect((await visitor.upload()).answer.error).toBe('transcription.free_trial_used');
   });
 
-  it('removes what an upload left behind whose process died', async () => {
+  it('removes the leftovers of an upload whose process died', async () => {
     const storageKey = 'recordings/of-a-dead-process';
     await service.storage.put(storageKey, Readable.from([Buffer.from('half')]));
     await service.db

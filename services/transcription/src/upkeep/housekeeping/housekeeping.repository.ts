@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 
-/** What no owner asks for: recordings to be queued again, results whose time is over. */
+/** Queries across owners: recordings to queue again, and expired results. */
 export const createHousekeepingRepository = (db: Kysely<DB>) => ({
-  /** Recordings that wait, and those whose run has been silent since a moment; oldest first. */
+  /** Waiting recordings, and those whose run has been silent since a time; oldest first. */
   listToQueue: (silentSince: Date) =>
     db
       .selectFrom('transcriptions')
@@ -17,7 +17,7 @@ export const createHousekeepingRepository = (db: Kysely<DB>) => ({
       .orderBy('queued_at')
       .execute(),
 
-  /** Deletes transcriptions whose time is over; answers the storage keys they held. */
+  /** Deletes expired transcriptions; returns their storage keys. */
   deleteExpired: async (now: Date, limit: number): Promise<string[]> => {
     const rows = await db
       .deleteFrom('transcriptions')

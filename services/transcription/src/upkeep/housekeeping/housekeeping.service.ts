@@ -16,7 +16,7 @@ type HousekeepingDeps = {
   unclaimedObjects: Pick<UnclaimedObjects, 'removeDue'>;
   storage: Pick<Storage, 'removeAbandoned'>;
   uploadRemoval: Pick<UploadRemoval, 'removeExpired'>;
-  /** Of transcripts whose time has come. */
+  /** Thins the due versions of transcripts. */
   thinVersions: () => Promise<number>;
   clock: () => Date;
 };
@@ -24,22 +24,22 @@ type HousekeepingDeps = {
 const SILENCE_MS_MAX = 60_000;
 const BATCH_SIZE = 100;
 const RESERVATION_MS_MAX = 5 * 60_000;
-/** As long as a retry may come: audio is kept for 30 days. */
+/** As long as a retry is possible: audio is kept for 30 days. */
 const CLOSED_ROUND_KEPT_MS = 60 * 24 * 3_600_000;
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** What keeps the service right by itself. Any number of workers may do it at once. */
+/** Periodic maintenance. Any number of workers may run it at once. */
 export const createHousekeeping = (deps: HousekeepingDeps) => {
   const { db, queue, unclaimedObjects, storage, clock } = deps;
 
-  /** Queues what Postgres says is open; what is queued already stays as it is. So a lost Redis loses nothing. */
+  /** Queues everything that is open in Postgres; jobs that are already queued are unchanged. So a lost Redis loses nothing. */
   const sweep = async (): Promise<void> => {
     const silentSince = new Date(clock().getTime() - SILENCE_MS_MAX);
     for (const open of await createHousekeepingRepository(db).listToQueue(silentSince)) await queue.add(open);
     await giveUpReservations();
   };
 
-  /** Gives back quota that was taken for recordings that never came to be: their process died. */
+  /** Returns quota reserved for recordings that were never created: their process died. */
   const giveUpReservations = async (): Promise<void> => {
     const now = clock();
     const intents = createReservationIntentsRepository(db);
@@ -48,7 +48,7 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
     await intents.deleteClosedBefore(new Date(now.getTime() - CLOSED_ROUND_KEPT_MS));
   };
 
-  /** Deletes free results after their 24 hours, with their audio, and whatever else is due. */
+  /** Deletes free results after their 24 hours, with their audio, and everything else that is due. */
   const purge = async (): Promise<void> => {
     await db.transaction().execute(async (transaction) => {
       const now = clock();

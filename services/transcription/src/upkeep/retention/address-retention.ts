@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import { createFreeTrialRepository } from '../../free-trial/free-trial.repository.ts';
 
-/** Forgets from which addresses free trials came, as soon as access logs of that time are deleted. */
+/** Removes the addresses of free trials, as soon as access logs of that time are deleted. */
 export const createAddressRetention =
   ({ db, clock }: { db: Kysely<DB>; clock: () => Date }) =>
   async (): Promise<void> => {

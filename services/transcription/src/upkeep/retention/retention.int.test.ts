@@ -19,8 +19,8 @@ afterAll(() => service.stop());
 const purges = (userId: string) =>
   service.db.selectFrom('audio_purges').selectAll().where('owner_id', '=', userId).execute();
 
-describe("a person's audio", () => {
-  it('goes 30 days after it came, not before; the transcript stays and says so', async () => {
+describe("a user's audio", () => {
+  it('is deleted 30 days after its upload, not before; the transcript stays and reports it', async () => {
     const person = createLibraryPerson(service);
     const uploadedAt = service.clock.now();
     const id = await person.add({ text: 'Fica o texto.', bytes: Buffer.alloc(77) });
@@ -51,7 +51,7 @@ describe("a person's audio", () => {
     ]);
   });
 
-  it('of one that failed goes too; of one that waits or is being transcribed when that is over', async () => {
+  it('of a failed one is deleted too; of a waiting or running one when that is over', async () => {
     const person = createLibraryPerson(service);
     const [failed, running] = [await person.add(), await person.add()];
     const run = await service.runs.claim(failed);
@@ -68,7 +68,7 @@ describe("a person's audio", () => {
     expect(await service.purgeOldAudio()).toBe(1);
   });
 
-  it('of one that was tried once more, or recognised again, just before stays until that is over', async () => {
+  it('of one that was retried, or recognised again, just before stays until that is over', async () => {
     const person = createPerson(service, 'pro');
     const again = await recognised(service, person, ['Antes.']);
     const failed = await person.started();
@@ -84,7 +84,7 @@ describe("a person's audio", () => {
     expect((await person.item(again)).data).toMatchObject({ audioUrl: null, result: { text: 'Depois.' } });
   });
 
-  it('goes once, however many workers look, and more than one batch at a time', async () => {
+  it('is deleted once by any number of workers, and in more than one batch at a time', async () => {
     const person = createLibraryPerson(service);
     for (let index = 0; index < 105; index++) await person.add({ text: 'Oi.' });
     service.clock.advance(31 * DAY_MS);
@@ -94,7 +94,7 @@ describe("a person's audio", () => {
     expect(await service.listStoredFiles()).toEqual([]);
   });
 
-  it('that storage will not give up now is removed later', async () => {
+  it('that storage cannot remove now is removed later', async () => {
     const person = createLibraryPerson(service);
     const id = await person.add({ text: 'Oi.' });
     service.clock.advance(31 * DAY_MS);
@@ -110,7 +110,7 @@ describe("a person's audio", () => {
     expect(await service.storage.find(`recordings/${id}`)).toBeUndefined();
   });
 
-  it('is told of in the account’s export, and what is noted of it goes with the account', async () => {
+  it('is reported in the account’s export, and its record is deleted with the account', async () => {
     const person = createLibraryPerson(service);
     await person.add({ text: 'Oi.' });
     service.clock.advance(31 * DAY_MS);
@@ -122,7 +122,7 @@ describe("a person's audio", () => {
     expect(await purges(person.userId)).toEqual([]);
   });
 
-  it('alone is meant: a visitor’s goes with his result', async () => {
+  it('only: a visitor’s is deleted with the result', async () => {
     const visitor = createVisitor(service);
     await visitor.uploaded();
     service.clock.advance(31 * DAY_MS);
@@ -131,7 +131,7 @@ describe("a person's audio", () => {
 });
 
 describe('the address of a free trial', () => {
-  it('is forgotten with the access logs of its time; that the device had its trial is not', async () => {
+  it('is deleted with the access logs of its time; that the device had its trial is not', async () => {
     const visitor = createVisitor(service);
     await visitor.upload();
     const begin = service.clock.now();

@@ -3,11 +3,11 @@ import type { DB } from '../../db/schema.generated.ts';
 
 export type DueAudio = { id: string; owner_id: string; storage_key: string };
 
-/** Audio whose time is over, and the record of what was deleted. */
+/** Expired audio, and the record of deleted audio. */
 export const createRetentionRepository = (db: Kysely<DB>) => ({
   /**
-   * Lets go of audio of people's recordings that came before a moment, oldest first, and notes it. What waits to be transcribed
-   * or is, be it once more, is left for the next time. In a transaction, which holds the rows; others pass them over.
+   * Releases the audio of users' recordings from before a time, oldest first, and records it. Skips waiting and running ones, also repeated
+   * ones, until the next time. In a transaction, which locks the rows; others skip locked ones.
    */
   releaseAudio: async (before: Date, now: Date, limit: number): Promise<DueAudio[]> => {
     const due = await db
@@ -50,7 +50,7 @@ export const createRetentionRepository = (db: Kysely<DB>) => ({
     );
   },
 
-  /** What was deleted of a person's recordings is itself forgotten with the account. */
+  /** Removes the records of a user's deleted audio with the account. */
   forget: async (userId: string): Promise<void> => {
     await db.deleteFrom('audio_purges').where('owner_id', '=', userId).execute();
   },

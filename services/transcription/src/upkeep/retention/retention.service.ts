@@ -19,8 +19,8 @@ type RetentionDeps = {
 const BATCH_SIZE = 100;
 
 /**
- * Deletes the audio of people's recordings 30 days after they came; transcripts stay. Answers how many went. Any number of workers
- * may do it at once; an object that cannot be removed now is removed by the next housekeeping.
+ * Deletes the audio of users' recordings 30 days after their upload; transcripts stay. Returns their number. Any number of workers may run
+ * it at once; the next housekeeping retries objects that cannot be removed now.
  */
 export const createAudioRetention = ({ db, unclaimedObjects, bus, clock }: RetentionDeps) => {
   const releaseBatch = (): Promise<{ due: DueAudio[]; storageKeys: string[] }> =>

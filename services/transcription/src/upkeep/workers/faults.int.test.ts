@@ -69,7 +69,7 @@ const someDone = (id: string) =>
   eventually(async () => (await donePieces(id)).length > 0 && donePieces(id), PATIENCE);
 
 describe('a worker', () => {
-  it('killed in the middle: another goes on at the first missing piece, and the text is the same', async () => {
+  it('killed in the middle: another continues at the first missing piece, and the text is the same', async () => {
     const undisturbed = await uploaded();
     startWorker();
     await completed(undisturbed);
@@ -98,7 +98,7 @@ describe('a worker', () => {
     expect(text.length).toBeGreaterThan(200);
   });
 
-  it('told to stop gives its recording back, and keeps what is done', async () => {
+  it('that is stopped returns its recording, and keeps finished pieces', async () => {
     const id = await uploaded();
     const worker = startWorker();
     await someDone(id);
@@ -118,7 +118,7 @@ describe('a worker', () => {
     expect(workers[0]?.log()).toContain('transcription.superseded');
   });
 
-  it('goes on after Redis lost everything while it worked and while others waited', async () => {
+  it('continues after Redis lost everything, for running and waiting recordings', async () => {
     const running = await uploaded();
     startWorker();
     await someDone(running);
@@ -141,7 +141,7 @@ describe('a worker', () => {
     await visitorOf.get(long)?.cancel(long);
   });
 
-  it('shares the queue with its neighbours', async () => {
+  it('shares the queue with other workers', async () => {
     const ids = [await uploaded(), await uploaded()];
     const environment = {
       ...service.environment,
@@ -155,7 +155,7 @@ describe('a worker', () => {
     for (const id of ids) await visitorOf.get(id)?.cancel(id);
   });
 
-  it('finds nothing to say in silence', async () => {
+  it('finds no text in silence', async () => {
     const id = await uploaded(Buffer.from(await readFile(samplePath('silence.wav'))));
     startWorker();
     await completed(id);
@@ -163,11 +163,11 @@ describe('a worker', () => {
   });
 });
 
-describe('the recording of a person', () => {
+describe('the recording of a user', () => {
   const chargesOf = ({ userId }: ReturnType<typeof createPerson>) =>
     Object.values(service.usage.chargesOf(userId));
 
-  it('is charged though no API runs: the worker tells usage itself', async () => {
+  it('is charged without a running API: the worker itself reports to usage', async () => {
     const person = createPerson(service, 'free');
     await person.uploaded();
     startWorker();
@@ -175,7 +175,7 @@ describe('the recording of a person', () => {
     expect(chargesOf(person)).toMatchObject([{ seconds: 4 }]);
   });
 
-  it('is charged once though its worker is killed as soon as it is done', async () => {
+  it('is charged once even if its worker is killed right after', async () => {
     const person = createPerson(service, 'free');
     const id = await person.uploaded();
     const worker = startWorkerProcess({ ...service.environment, USAGE_URL: 'http://127.0.0.1:9' });
@@ -190,7 +190,7 @@ describe('the recording of a person', () => {
     expect((await transcript(id)).text).toContain('raposa');
   });
 
-  it('that was cancelled while it ran goes on where it stopped as soon as it is retried', async () => {
+  it('that was cancelled while it ran continues where it stopped after a retry', async () => {
     const person = createPerson(service, 'pro');
     const id = (await person.upload({ file: recording })).answer.data.transcriptionId;
     startWorker();
@@ -209,7 +209,7 @@ describe('the recording of a person', () => {
 });
 
 describe('a recording', () => {
-  it('carries text, segments and words in milliseconds, duration, language, engine and model', async () => {
+  it('has text, segments and words in milliseconds, duration, language, engine and model', async () => {
     const id = await uploaded(Buffer.from(await readFile(samplePath('short-pt.wav'))));
     startWorker();
     await completed(id);
@@ -230,7 +230,7 @@ describe('a recording', () => {
     }
   });
 
-  it('whose audio has vanished fails for good, with its code', async () => {
+  it('whose audio is missing fails permanently, with its code', async () => {
     const id = await uploaded();
     await service.storage.remove((await row(id))?.storage_key ?? '');
     startWorker();

@@ -8,7 +8,7 @@ type PartsDeps = {
   workers: Pick<WorkerPresence, 'list'>;
 };
 
-/** The parts that turning a recording into text needs. */
+/** The parts needed for transcription. */
 export const healthParts = ({ pingPostgres, pingRedis, pingStorage, workers }: PartsDeps): HealthChecks => ({
   postgres: () => pingPostgres().then(up),
   redis: () => pingRedis().then(up),
@@ -16,15 +16,15 @@ export const healthParts = ({ pingPostgres, pingRedis, pingStorage, workers }: P
   worker: async () => {
     const present = await workers.list();
     if (present.length > 0) return { ok: true };
-    return { ok: false, code: 'worker.none', message: 'No worker runs.' };
+    return { ok: false, code: 'worker.none', message: 'No worker is running.' };
   },
   speech: async () => {
     const present = await workers.list();
     const broken = present.find((speech) => !speech.ok);
     const working = present.filter((speech) => speech.ok);
-    // What one of them lacks is told although it stops nothing.
+    // A missing optional part is reported although it stops nothing.
     if (working.length > 0) return working.find(({ code }) => code !== undefined) ?? { ok: true };
-    return broken ?? { ok: false, code: 'worker.none', message: 'No worker runs.' };
+    return broken ?? { ok: false, code: 'worker.none', message: 'No worker is running.' };
   },
 });
 

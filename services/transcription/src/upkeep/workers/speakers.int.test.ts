@@ -13,7 +13,7 @@ import { startWorkerProcess } from '../../testing/worker-process.ts';
 let service: TestService;
 let folder: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 type Worker = ReturnType<typeof startWorkerProcess>;
-/** Started once for all tests that take it as it is; the others end it, and start their own. */
+/** Shared by all tests that do not change it; the others stop it, and start their own. */
 let common: Worker | undefined;
 let own: Worker[] = [];
 
@@ -74,7 +74,7 @@ const transcript = async (id: string) => {
 };
 const speakersOf = (segments: readonly Segment[]) => [...new Set(segments.map(({ speaker }) => speaker))];
 
-/** Enough of a conversation for everybody to speak more than once; it ends between two turns. */
+/** Enough of a conversation for everyone to speak more than once; it ends between two turns. */
 const SECONDS = { 'two-voices-en': 63.4, 'three-voices': 89 };
 type Conversation = keyof typeof SECONDS;
 const beginningOf = (name: Conversation): Promise<string> =>
@@ -99,7 +99,7 @@ const transcribedOnce = (name: Conversation, language: string) => {
   return known;
 };
 
-/** Who says each word, by the segment it stands in. */
+/** The speaker of each word, by its segment. */
 const spokenTurns = (segments: readonly Segment[]) =>
   segments.flatMap(({ words, speaker }) =>
     words.map(({ startMs, endMs }) => ({ startMs, endMs, speaker: speaker ?? -1 })),
@@ -115,13 +115,13 @@ const readReference = async (name: Conversation) => {
     .map(({ start, end, speaker }) => ({ startMs: start * 1_000, endMs: end * 1_000, speaker }));
 };
 
-describe('who speaks in a recording', () => {
+describe('the speakers of a recording', () => {
   it.each([
     ['two-voices-en', 'en', 2],
     // A third of it is Spanish.
     ['three-voices', 'es', 3],
   ] as const)(
-    '%s: the right number of speakers, and at most 2 % of the words’ time given to the wrong one',
+    '%s: the right number of speakers, and at most 2 % of the words’ time assigned to the wrong one',
     async (name, language, count) => {
       const { id, client } = await transcribedOnce(name, language);
       const { segments, text, flags } = await transcript(id);
@@ -139,7 +139,7 @@ describe('who speaks in a recording', () => {
   );
 
   it(
-    'is the same although the worker is killed in the middle: voices that were heard are kept',
+    'are the same if the worker is killed in the middle: computed voices are kept',
     async () => {
       const known = await transcribedOnce('two-voices-en', 'en');
       const disturbed = await upload(await beginningOf('two-voices-en'), ENGLISH);
@@ -160,7 +160,7 @@ describe('who speaks in a recording', () => {
   );
 
   it(
-    'is not told where only one does, nor where nobody does',
+    'are omitted for a single speaker, and without speech',
     async () => {
       const one = await upload(samplePath('fleurs-pt-000.ogg'));
       const none = await upload(samplePath('silence.wav'));
@@ -179,7 +179,7 @@ describe('who speaks in a recording', () => {
   );
 
   it(
-    'is identified by the plan in force: not on the free plan, and after an upgrade by recognising again',
+    'are identified by the plan in force: not on the free plan, and after an upgrade by recognising again',
     async () => {
       const { id, person, client } = await upload(samplePath('two-speakers-en.wav'), ENGLISH, 'free');
       needWorker();
@@ -201,7 +201,7 @@ describe('who speaks in a recording', () => {
   );
 
   it.each(['missing', 'damaged'])(
-    'is left open where the voice encoder is %s, and marked as such',
+    'are omitted if the voice encoder is %s, with a flag',
     async (state) => {
       const modelsDir = `${folder.path}/${state}`;
       await mkdir(`${modelsDir}/speaker-ge2e`, { recursive: true });
@@ -218,7 +218,7 @@ describe('who speaks in a recording', () => {
   );
 
   it(
-    'changes nothing of what a visitor gets',
+    'change nothing for a visitor',
     async () => {
       const path = samplePath('two-speakers-en.wav');
       const { id: personsId } = await upload(path, { language_code: 'pt' });
@@ -259,7 +259,7 @@ describe('the waveform of a recording', () => {
   };
 
   it(
-    'is there for its owner alone, and goes with it',
+    'is for its owner only, and is deleted with it',
     async () => {
       const path = `${folder.path}/tone.wav`;
       await makeRecording({ path, sound: 'tone', durationSeconds: 3 });
@@ -295,7 +295,7 @@ describe('the waveform of a recording', () => {
 
 describe('a fast model', () => {
   it(
-    'is told in the transcript, and what was asked in the list',
+    'is named in the transcript, and the requested one in the list',
     async () => {
       const { id, person } = await upload(samplePath('short-pt.wav'), { speech_model: 'fast' });
       await startOwnWorker({ SPEECH_BEAM_SIZE: '5' });

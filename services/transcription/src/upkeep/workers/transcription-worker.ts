@@ -19,7 +19,7 @@ type WorkerDeps = {
   runTranscription: ReturnType<typeof createRunner>;
   housekeeping: ReturnType<typeof createHousekeeping>;
   purgeOldAudio: () => Promise<number>;
-  /** Forgets the addresses of free trials that are old enough. */
+  /** Removes the addresses of free trials that are old enough. */
   forgetOldAddresses: () => Promise<void>;
   presence: WorkerPresence;
   concurrency: number;
@@ -29,7 +29,7 @@ type WorkerDeps = {
 const HOUSEKEEPING_INTERVAL_MS = 60_000;
 const RETENTION_INTERVAL_MS = 3_600_000;
 
-/** Takes recordings from the queue as soon as speech can be recognised; until then it is present and says why it cannot. */
+/** Processes recordings from the queue as soon as speech can be recognised; until then it reports its presence and the reason. */
 export const startTranscriptionWorker = (deps: WorkerDeps) => {
   const { engine, presence, housekeeping, logger } = deps;
   const workerId = randomUUID();
@@ -75,7 +75,7 @@ export const startTranscriptionWorker = (deps: WorkerDeps) => {
   };
 };
 
-/** Each class has slots of its own. */
+/** Each class has separate slots. */
 const takeJobs = (
   { connection, bus, concurrency, logger, runTranscription }: WorkerDeps,
   name: CapacityClass,

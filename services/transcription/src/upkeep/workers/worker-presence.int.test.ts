@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis.disconnect());
 
-it('the workers that are there are known, whatever else is written beside them', async () => {
+it('the present workers are known, despite invalid entries', async () => {
   const presence = createWorkerPresence({ redis, clock: clock.now, logger });
   const garbage = fc.sample(fc.oneof(fc.string(), fc.json(), fc.constant('{"seenAt":1e400}')), {
     numRuns: 50,

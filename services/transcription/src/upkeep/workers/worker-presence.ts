@@ -6,7 +6,7 @@ import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
 
 const KEY = 'transcription:workers';
-/** A worker that has said nothing for this long is gone. */
+/** A worker without a report for this long is gone. */
 const SILENCE_MS_MAX = 15_000;
 export const HEARTBEAT_INTERVAL_MS = 3_000;
 
@@ -25,7 +25,7 @@ type PresenceDeps = {
   logger: Pick<Logger, 'warn'>;
 };
 
-/** Who works, kept in Redis by the workers themselves: lost with it, and back within seconds. */
+/** Presence of workers, kept in Redis by the workers themselves: lost with it, and restored within seconds. */
 export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => ({
   announce: async (workerId: string, speech: HealthPart): Promise<void> => {
     await redis.hset(KEY, workerId, JSON.stringify({ seenAt: clock().getTime(), speech }));
@@ -35,7 +35,7 @@ export const createWorkerPresence = ({ redis, clock, logger }: PresenceDeps) => 
     await redis.hdel(KEY, workerId);
   },
 
-  /** State of the speech part of every worker that is there. Forgets those long gone, and what no worker wrote. */
+  /** State of the speech part of every present worker. Removes expired and invalid entries. */
   list: async (): Promise<HealthPart[]> => {
     const known = Object.entries(await redis.hgetall(KEY)).map(([id, json]) => ({
       id,

@@ -8,20 +8,20 @@ import { bodyMalformed, fieldInvalid, fileMissing, severalFiles } from '../uploa
 export type SentFields = Readonly<Record<string, unknown>>;
 
 type ReceiveInput<S extends Type.TObject, Stored> = {
-  /** Begins to read the body. */
+  /** Starts reading the body. */
   readParts: () => AsyncIterable<Multipart>;
-  /** Name of the part that carries the bytes. */
+  /** Name of the file part. */
   fileField: string;
   fields: S;
-  /** May refuse, by the fields that came before the file, so that no byte of a hopeless upload is stored. Not yet checked. */
+  /** May refuse, by the fields before the file, so that no byte of a hopeless upload is stored. The fields are not validated yet. */
   beforeFile: (sent: SentFields) => Promise<void>;
   store: (file: MultipartFile) => Promise<Stored>;
 };
 
 /**
- * Reads one multipart body: text fields in any order and exactly one file, which is streamed on. `discard` is called with what was
- * stored when a later part spoils the request.
- * @throws bodyMalformed, fieldInvalid, fileMissing, severalFiles, and whatever `beforeFile` and `store` throw
+ * Reads one multipart body: text fields in any order and exactly one file, which is streamed on. `discard` is called with the stored file
+ * if a later part is invalid.
+ * @throws bodyMalformed, fieldInvalid, fileMissing, severalFiles, and the errors of `beforeFile` and `store`
  */
 export const receiveMultipart = async <S extends Type.TObject, Stored>(
   input: ReceiveInput<S, Stored>,
@@ -48,7 +48,7 @@ export const receiveMultipart = async <S extends Type.TObject, Stored>(
   }
 };
 
-/** What the parser says of a broken body has neither code nor status; all else passes. */
+/** The parser's errors for a malformed body have neither code nor status; others are rethrown. */
 async function* wellFormed(readParts: () => AsyncIterable<Multipart>): AsyncGenerator<Multipart> {
   try {
     yield* readParts();

@@ -41,10 +41,10 @@ type UploadsRoutesDeps = {
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
-/** What comes in takes a place among the uploads; waiting for the transcript takes none. */
+/** Receiving a file counts as an upload in flight; waiting for the transcript does not. */
 const OPTIONS = { config: { limitsItself: true } } as const;
 
-/** The doors recordings come in by. */
+/** The routes that receive recordings as multipart bodies. */
 export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyInstance) => {
   serveRoute(app, freeUpload, answerFreeUpload(deps), OPTIONS);
 
@@ -125,7 +125,7 @@ const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
   });
 };
 
-/** Any of the upload routes: what matters comes in the multipart body. */
+/** Any of the upload routes: they differ only in the multipart body. */
 type UploadRequest = Pick<FastifyRequest, 'caller' | 'isMultipart' | 'parts'> & {
   headers: Record<string, unknown> & { 'accept-language'?: string | undefined };
 };
@@ -133,7 +133,7 @@ type UploadRequest = Pick<FastifyRequest, 'caller' | 'isMultipart' | 'parts'> & 
 type ReceiveRules<S extends Type.TObject> = {
   fields: S;
   sender: UploadClaim['sender'];
-  /** Before any byte of the body is read: how much may come; may refuse by what the request declares. */
+  /** Before any byte of the body is read: the size limit; may refuse by the declared size. */
   readSizeLimit: (declaredBytes: number) => Promise<SizeLimit>;
   beforeFile: (sent: SentFields) => Promise<void>;
 };
@@ -151,7 +151,7 @@ const receive = async <S extends Type.TObject>(
   if (declaredBytes > sizeBytesMax + MULTIPART_OVERHEAD_BYTES) {
     throw tooLarge(Math.floor(sizeBytesMax / BYTES_PER_MB));
   }
-  // Without a declared length it may become as large as any.
+  // Without a declared length it may be as large as the limit.
   const sizeBytes = declaredBytes === 0 ? sizeBytesMax : Math.min(declaredBytes, sizeBytesMax);
   const claim = { sender: rules.sender, sizeBytes, fileBytesMax: sizeBytesMax };
   const input = {

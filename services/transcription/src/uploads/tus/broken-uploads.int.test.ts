@@ -25,14 +25,14 @@ const idOf = (path: string): string => path.split('/').at(-1) ?? '';
 const find = (path: string) =>
   service.db.selectFrom('transcriptions').selectAll().where('id', '=', idOf(path)).execute();
 
-/** As clients do: what was on its way when the line broke may still arrive and move the offset, which is then asked for again. */
+/** As clients do: bytes in flight when the connection broke may still arrive and move the offset, which is then requested again. */
 const sendRest = async (client: ReturnType<typeof clientOf>, path: string, wav: Buffer<ArrayBuffer>) => {
   const offset = Number((await client.tell(path)).headers['upload-offset']);
   const answer = await client.patch(path, offset, wav.subarray(offset));
   return answer.status !== 409 && answer;
 };
 
-/** The bytes as they are stored, and what the row says of them. */
+/** The stored bytes, and their record in the row. */
 const storedHash = async (path: string): Promise<{ stored: string; noted: string | undefined }> => {
   const hash = createHash('sha256');
   for await (const chunk of await service.storage.get(`recordings/${idOf(path)}`))
@@ -41,7 +41,7 @@ const storedHash = async (path: string): Promise<{ stored: string; noted: string
 };
 
 describe('an upload through the gateway whose connection breaks', () => {
-  it('at every tenth of its way goes on where it stopped, and is the file in the end', async () => {
+  it('at every tenth of the file continues where it stopped, and ends as the same file', async () => {
     const client = clientOf('ana');
     const wav = makeWav(900_000);
     const path = await client.created(wav.length, { filename: 'reunião.wav' });
@@ -67,7 +67,7 @@ describe('an upload through the gateway whose connection breaks', () => {
     });
   }, 60_000);
 
-  it('because the API was killed goes on when it is back', async () => {
+  it('because the API was killed continues when it is back', async () => {
     const client = clientOf('bia');
     const wav = makeWav(800_000);
     const path = await client.created(wav.length);
@@ -86,7 +86,7 @@ describe('an upload through the gateway whose connection breaks', () => {
   }, 90_000);
 });
 
-describe('the client that the web uses', () => {
+describe("the web client's tus client", () => {
   it('uploads in chunks, over a killed API, and ends with one transcription', async () => {
     const wav = makeWav(950_000);
     const authorization = (await door.headersOf('caio'))['authorization'] ?? '';
@@ -121,7 +121,7 @@ describe('the client that the web uses', () => {
     expect(rows[0]).toMatchObject({ id: idOf(path), file_name: 'aula.wav', language_requested: 'pt' });
   }, 90_000);
 
-  it('is shown the error of a refusal', async () => {
+  it('sees the error of a refusal', async () => {
     const headers = await door.headersOf('duda');
     const error = await new Promise<tus.DetailedError>((resolve, reject) => {
       new tus.Upload(Buffer.from('this is no recording, whatever its name says'), {

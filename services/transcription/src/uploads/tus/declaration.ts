@@ -9,7 +9,7 @@ import { fieldInvalid } from '../uploads.errors.ts';
 import { extensionUnsupported, lengthInvalid, metadataInvalid } from './resumable-uploads.errors.ts';
 import { chosenLanguage } from '../../recordings/chosen-language.ts';
 
-/** What a client says of a file before it sends it. */
+/** The client's description of a file before it is sent. */
 export type Declaration = {
   sizeBytes: number;
   fileName: string;
@@ -21,7 +21,7 @@ const FIELDS = uploadTranscription.multipart.fields;
 const KNOWN: ReadonlySet<string> = new Set(RESUMABLE_UPLOAD_METADATA);
 
 /**
- * Reads `Upload-Length` and `Upload-Metadata`; what is not known of the latter is passed over.
+ * Parses `Upload-Length` and `Upload-Metadata`; ignores unknown keys of the latter.
  * @throws lengthInvalid, emptyFile, extensionUnsupported, metadataInvalid, fieldInvalid
  */
 export const readDeclaration = (headers: IncomingHttpHeaders): Declaration => {
@@ -48,7 +48,7 @@ const parseMetadata = (sent: string | string[] | undefined): Partial<Record<stri
   return Object.fromEntries(
     known.flatMap(([name, value]) => {
       if (value === null) return [];
-      // Names are cleaned; anywhere else a control character is nobody's honest word.
+      // File names are sanitised; no other value has control characters legitimately.
       if (name !== 'filename' && /\p{Cc}/u.test(value)) throw metadataInvalid();
       return [[name, value]];
     }),

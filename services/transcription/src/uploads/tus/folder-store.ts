@@ -7,18 +7,18 @@ import { Upload } from '@tus/server';
 import type { ResumableStore, StoredObjects } from './resumable-store.ts';
 
 type FolderStoreOptions = {
-  /** The folder that recordings are stored in. */
+  /** The folder of recordings. */
   readonly directory: string;
   readonly storage: StoredObjects;
-  /** Size of a whole upload in bytes; undefined where there is no such upload. */
+  /** Size of a whole upload in bytes; undefined if there is no such upload. */
   readonly findSize: (uploadId: string) => Promise<number | undefined>;
 };
 
 const CREATE_TRIES = 5;
 
-/** Unfinished uploads as files that grow where the recording will lie. Their offset is their size, so that no crash makes the two differ. */
+/** Unfinished uploads as growing files at the recording's final path. Their offset is their size, so that no crash makes the two differ. */
 export const createFolderStore = ({ directory, storage, findSize }: FolderStoreOptions): ResumableStore => {
-  // tus's store would make it too late and end the process where it cannot.
+  // tus's store would create it too late and end the process if it cannot.
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const configstore = {
     get: async (key: string): Promise<Upload | undefined> => {
@@ -34,7 +34,7 @@ export const createFolderStore = ({ directory, storage, findSize }: FolderStoreO
     await createEmpty(join(directory, upload.id));
     return upload;
   };
-  // tus's own hides why a write failed, and a full disk must be told from the rest.
+  // tus's own hides why a write failed, and a full disk must be distinguished.
   data.write = async (source, key, offset) => {
     const handle = await open(join(directory, key), 'r+');
     const target = handle.createWriteStream({ start: offset, flush: true, highWaterMark: 1_048_576 });
@@ -48,7 +48,7 @@ export const createFolderStore = ({ directory, storage, findSize }: FolderStoreO
   return { data, complete: async () => undefined, remove: storage.remove };
 };
 
-/** A neighbour's removal may take the empty folder away between the two steps. */
+/** Another process may remove the empty folder between the two steps. */
 const createEmpty = async (path: string, tries = CREATE_TRIES): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {

@@ -18,8 +18,8 @@ afterAll(async () => {
   await folder.remove();
 });
 
-// A real full disk where mounting is allowed (root); the next test stands in for it elsewhere.
-it('an upload that fills the disk is told so, and goes on when there is room again', async () => {
+// A real full disk, if mounting is allowed (root); the next test replaces it elsewhere.
+it('an upload that fills the disk gets a clear error, and continues when there is room again', async () => {
   if (!isMounted) return;
   const service = await startTestService({ storageConfig: { STORAGE_DIR: folder.path } });
   try {
@@ -41,7 +41,7 @@ it('an upload that fills the disk is told so, and goes on when there is room aga
   }
 });
 
-it('a full disk is told from other failures', () => {
+it('a full disk is distinguished from other failures', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   expect(fromTus(full)).toMatchObject({ kind: 'storage_full', code: 'storage.full' });
   const other = new Error('read-only');

@@ -28,7 +28,7 @@ const listUploads = () =>
 const isStored = async (path: string): Promise<boolean> =>
   (await service.storage.find(storageKeyOf(path.split('/').at(-1) ?? ''))) !== undefined;
 
-/** An upload that came whole while usage was away; its client does not come back. */
+/** An upload that arrived completely while usage was away; its client does not return. */
 const left = async (): Promise<string> => {
   const path = await client.created(wav.length);
   await service.usage.stop();
@@ -39,8 +39,8 @@ const left = async (): Promise<string> => {
   return path;
 };
 
-describe('an upload that came whole, could not be taken, and whose client is gone', () => {
-  it('becomes a transcription by itself, once, however many look', async () => {
+describe('an upload that arrived completely, could not be accepted, and whose client is gone', () => {
+  it('becomes a transcription automatically, once, for any number of checks', async () => {
     const path = await left();
     const counts = await Promise.all([service.settleLeftUploads(), service.settleLeftUploads()]);
     expect(counts[0] + counts[1]).toBe(1);
@@ -55,7 +55,7 @@ describe('an upload that came whole, could not be taken, and whose client is gon
     expect([told.status, told.headers['upload-offset']]).toEqual([200, String(wav.length)]);
   });
 
-  it('is tried again later where it still cannot be taken', async () => {
+  it('is retried later if it still cannot be accepted', async () => {
     const path = await left();
     await service.usage.stop();
     await expect(service.settleLeftUploads()).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('an upload that came whole, could not be taken, and whose client is gon
     expect([await service.settleLeftUploads(), await isStored(path)]).toEqual([1, true]);
   });
 
-  it('is not dropped after 24 hours, but is with the age at which audio goes', async () => {
+  it('is not removed after 24 hours, but at the retention period of audio', async () => {
     const path = await left();
     for (let day = 0; day < 29; day += 1) {
       service.clock.advance(DAY_MS);
@@ -84,7 +84,7 @@ describe('an upload that came whole, could not be taken, and whose client is gon
     expect(await listUploads()).toEqual([]);
   });
 
-  it('is dropped where it is refused for good', async () => {
+  it('is removed if it is refused permanently', async () => {
     const path = await left();
     service.usage.setPlan(userId, 'free', { dailyFiles: 0 });
     expect([await service.settleLeftUploads(), await isStored(path), await listUploads()]).toEqual([
@@ -96,7 +96,7 @@ describe('an upload that came whole, could not be taken, and whose client is gon
     expect((await client.tell(path)).status).toBe(404);
   });
 
-  it('whose process died after it was taken is noted as finished', async () => {
+  it('whose process died after it was accepted is marked as finished', async () => {
     const path = await client.created(wav.length);
     await client.patch(path, 0, wav);
     await service.db
@@ -111,8 +111,8 @@ describe('an upload that came whole, could not be taken, and whose client is gon
   });
 });
 
-describe('an upload that is still coming', () => {
-  it('is left alone, and dropped after 24 hours', async () => {
+describe('an upload that is still arriving', () => {
+  it('is left alone, and removed after 24 hours', async () => {
     const path = await client.created(wav.length);
     await client.patch(path, 0, wav.subarray(0, 1_000));
     service.clock.advance(10 * MINUTE_MS);

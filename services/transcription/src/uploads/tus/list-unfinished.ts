@@ -12,7 +12,7 @@ type ListUnfinishedDeps = {
 
 export type UnfinishedUpload = ResumableUpload & { receivedBytes: number };
 
-/** What a person has begun to upload and not finished, the oldest first. */
+/** A user's unfinished uploads, oldest first. */
 export const createListUnfinished = (deps: ListUnfinishedDeps) => {
   const countReceived = createCountReceived(deps);
   return async (userId: string): Promise<UnfinishedUpload[]> => {

@@ -5,8 +5,8 @@ import { countPassedBytes } from '@escriba/runtime';
 const BUFFERED_BYTES = 262_144;
 
 /**
- * A request's bytes as a stream. It may be closed before them: the rest is then read away, so that a client that is still sending
- * sees the answer. When the client hangs up it just ends, so that what has arrived is kept.
+ * A request's bytes as a stream. If it is closed before their end, the rest is discarded, so that a client that is still sending sees the
+ * response. If the client disconnects it just ends, so that the received bytes are kept.
  */
 export const openBody = (raw: IncomingMessage): Readable => {
   const body = new Readable({

@@ -30,14 +30,14 @@ const isStored = async (path: string): Promise<boolean> =>
 
 const wav = makeWav(300_000);
 
-describe('what is said of the file', () => {
+describe('file metadata', () => {
   it.each([
     ['../../etc/passwd', 'passwd'],
     ['C:\\Windows\\ata.mp3', 'ata.mp3'],
     ['a\u0000b\u202e.wav', 'ab.wav'],
     [`${'ç'.repeat(5_000)}.wav`, `${'ç'.repeat(251)}.wav`],
     ['', 'gravacao'],
-  ])('gives a safe name: %#', async (filename, shown) => {
+  ])('results in a safe name: %#', async (filename, shown) => {
     const path = await client.created(wav.length, { filename });
     await client.patch(path, 0, wav);
     expect((await listTranscriptions())[0]?.file_name).toBe(shown);
@@ -52,12 +52,12 @@ describe('what is said of the file', () => {
     [toMetadata({ language_code: 'klingon' }), 'upload.field_invalid'],
     [toMetadata({ device_id: 'short' }), 'upload.field_invalid'],
     [toMetadata({ user_ip: '1'.repeat(65) }), 'upload.field_invalid'],
-  ])('is refused where it is no honest word: %#', async (metadata, code) => {
+  ])('is refused if it is malformed: %#', async (metadata, code) => {
     const answer = await client.create(10, { 'upload-metadata': metadata });
     expect([answer.status, answer.body.error, await listUploads()]).toEqual([400, code, []]);
   });
 
-  it('names a size, and one that is known', async () => {
+  it('must have a valid size', async () => {
     for (const length of ['', 'x', '-1', '1.5', '1e9', '99999999999999999999'])
       expect((await client.create(length)).body.error).toBe('upload.length_invalid');
     const deferred = await client.call('POST', RESUMABLE_UPLOADS_PATH, { 'upload-defer-length': '1' });
@@ -68,7 +68,7 @@ describe('what is said of the file', () => {
     );
   });
 
-  it('is said in the protocol that is spoken here, in the language of the person', async () => {
+  it("must be in the supported protocol, with errors in the user's language", async () => {
     const old = await client.call('POST', RESUMABLE_UPLOADS_PATH, {
       'tus-resumable': '0.2.2',
       'upload-length': '1',
@@ -110,7 +110,7 @@ describe('a resumable upload that the plan does not allow', () => {
     expect(await listUploads()).toEqual([]);
   });
 
-  it('is refused at the end where another was quicker, and leaves nothing', async () => {
+  it('is refused at the end if another one was faster, and leaves nothing', async () => {
     service.usage.setPlan(userId, 'free');
     const [first, second] = [await client.created(wav.length), await client.created(wav.length)];
     expect((await client.patch(first, 0, wav)).status).toBe(204);
@@ -123,14 +123,14 @@ describe('a resumable upload that the plan does not allow', () => {
     ]);
   });
 
-  it('is refused beyond what the service takes, and beyond a number of unfinished ones', async () => {
+  it("is refused beyond the service's size limit, and beyond a number of unfinished ones", async () => {
     expect((await client.create(1_000_001)).body.error).toBe('transcription.too_large');
     for (let count = 0; count < 50; count += 1) await client.created(10);
     const answer = await client.create(10);
     expect([answer.status, answer.body.error]).toEqual([403, 'upload.too_many_unfinished']);
   });
 
-  it('says why also where that is found by a question, whose answer has no body', async () => {
+  it('also reports the reason to a HEAD request, whose response has no body', async () => {
     const path = await client.created(wav.length);
     await service.usage.stop();
     expect((await client.patch(path, 0, wav)).status).toBe(503);
@@ -145,7 +145,7 @@ describe('a resumable upload that the plan does not allow', () => {
     expect(await isStored(path)).toBe(false);
   });
 
-  it('stays and is taken later when the plan could not be asked', async () => {
+  it('stays and is accepted later if the plan was unavailable', async () => {
     const path = await client.created(wav.length);
     await service.usage.stop();
     const answer = await client.patch(path, 0, wav);
@@ -159,8 +159,8 @@ describe('a resumable upload that the plan does not allow', () => {
   });
 });
 
-describe('what a resumable upload leaves', () => {
-  it('is nothing where it is no recording', async () => {
+describe('a resumable upload leaves', () => {
+  it('nothing if it is not a recording', async () => {
     const text = Buffer.from('no recording at all');
     const path = await client.created(text.length, { filename: 'a.mp3' });
     const answer = await client.patch(path, 0, text);
@@ -169,7 +169,7 @@ describe('what a resumable upload leaves', () => {
     expect((await client.tell(path)).status).toBe(404);
   });
 
-  it('is nothing once it has not been finished for 24 hours; what was finished stays', async () => {
+  it('nothing if it has not been finished for 24 hours; finished ones stay', async () => {
     const [unfinished, finished] = [await client.created(wav.length), await client.created(wav.length)];
     await client.patch(unfinished, 0, wav.subarray(0, 1_000));
     await client.patch(finished, 0, wav);
@@ -187,7 +187,7 @@ describe('what a resumable upload leaves', () => {
     expect(await listTranscriptions()).toHaveLength(1);
   });
 
-  it('is nothing when the account ends in the middle', async () => {
+  it('nothing if the account is deleted in the middle', async () => {
     const path = await client.created(wav.length);
     await client.patch(path, 0, wav.subarray(0, 1_000));
     const ended = await client.call('DELETE', '/internal/account/transcriptions');

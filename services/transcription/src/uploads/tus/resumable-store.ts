@@ -3,13 +3,13 @@ import type { DataStore } from '@tus/server';
 import { storageKeyOf } from '../../recordings/storage-key.ts';
 import { isNotThere } from './tus-failures.ts';
 
-/** Where the bytes of unfinished uploads lie: under the key of the recording they become, so that none is copied at the end. */
+/** The bytes of unfinished uploads: under the key of the future recording, so that none is copied at the end. */
 export type ResumableStore = {
-  /** What the protocol's server writes to and reads offsets from; its ids are storage keys. */
+  /** The protocol server's store for bytes and offsets; its ids are storage keys. */
   readonly data: DataStore;
-  /** Makes all bytes of an upload the stored object; doing it twice is harmless. */
+  /** Turns all bytes of an upload into the stored object. Idempotent. */
   readonly complete: (key: string, sizeBytes: number) => Promise<void>;
-  /** Removes an unfinished upload with whatever stands beside it; one that is not there is no failure. */
+  /** Removes an unfinished upload with its helper objects; a missing one is no failure. */
   readonly remove: (key: string) => Promise<void>;
 };
 
@@ -17,7 +17,7 @@ export type StoredObjects = Pick<Storage, 'find' | 'remove'>;
 
 type Places = { store: Pick<ResumableStore, 'data'>; storage: Pick<Storage, 'find'> };
 
-/** How many bytes of an upload are stored. Whoever is sending is not disturbed. */
+/** How many bytes of an upload are stored. Does not disturb the sender. */
 export const createCountReceived =
   ({ store, storage }: Places) =>
   async ({ id }: { id: string }): Promise<number> => {
@@ -26,7 +26,7 @@ export const createCountReceived =
       if (isNotThere(error)) return undefined;
       throw error;
     });
-    // Of one that has been completed, nothing may be known any more but the object.
+    // Of a completed one, only the object may be left.
     return begun?.offset ?? (await storage.find(key))?.sizeBytes ?? 0;
   };
 

@@ -10,7 +10,7 @@ export const uploadNotFound = () =>
     },
   });
 
-/** The client is somewhere else in the file than we are: it asks and goes on from there. */
+/** The client's offset differs from the server's: it asks for the offset and continues from there. */
 export const offsetConflict = () =>
   new DomainError({
     kind: 'conflict',
@@ -61,7 +61,7 @@ export const extensionUnsupported = () =>
     },
   });
 
-/** A finished upload is a transcription: that is what can be deleted. */
+/** A finished upload is a transcription, which can be deleted instead. */
 export const uploadFinished = () =>
   new DomainError({
     kind: 'forbidden',
@@ -72,7 +72,7 @@ export const uploadFinished = () =>
     },
   });
 
-/** Passing: another request works on the same upload, or the place where such are told apart does not answer. */
+/** Temporary: another request holds the upload's lock, or the lock's store does not respond. */
 export const uploadBusy = (cause?: unknown) =>
   new DomainError({
     kind: 'unavailable',

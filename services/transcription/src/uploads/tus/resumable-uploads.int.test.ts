@@ -32,7 +32,7 @@ const isStored = async (path: string): Promise<boolean> =>
 const wav = makeWav(300_000);
 
 describe('a resumable upload', () => {
-  it('has the id of the transcription that it becomes', async () => {
+  it('has the id of its transcription', async () => {
     const path = await client.created(wav.length, { filename: 'fala.wav', language_code: 'en-US' });
     expect(path).toMatch(new RegExp(`^${RESUMABLE_UPLOADS_PATH}/[0-9a-f-]{36}$`));
     const first = await client.patch(path, 0, wav.subarray(0, 100_000));
@@ -55,7 +55,7 @@ describe('a resumable upload', () => {
     expect(await service.queued.find(idOf(path))).toBeDefined();
   });
 
-  it('may begin with its first bytes', async () => {
+  it('may start with its first bytes', async () => {
     const answer = await client.call(
       'POST',
       RESUMABLE_UPLOADS_PATH,
@@ -66,7 +66,7 @@ describe('a resumable upload', () => {
     expect(await listTranscriptions()).toHaveLength(1);
   });
 
-  it('exists once when its last answer was lost', async () => {
+  it('exists once if its last response was lost', async () => {
     const path = await client.created(wav.length);
     await client.breakOff(path, 0, wav, wav.length);
     const told = await Promise.all([
@@ -83,7 +83,7 @@ describe('a resumable upload', () => {
     expect(Object.keys(service.usage.chargesOf(userId))).toEqual([`${idOf(path)}/1`]);
   });
 
-  it('answers a wrong offset with a conflict and changes nothing', async () => {
+  it('responds to a wrong offset with a conflict and changes nothing', async () => {
     const path = await client.created(wav.length);
     await client.patch(path, 0, wav.subarray(0, 1_000));
     for (const offset of [0, 999, 1_001]) {
@@ -94,14 +94,14 @@ describe('a resumable upload', () => {
     expect((await client.tell(path)).headers['upload-offset']).toBe('1000');
   });
 
-  it('takes no more bytes than were declared', async () => {
+  it('accepts no more bytes than declared', async () => {
     const path = await client.created(1_000);
     const answer = await client.patch(path, 0, wav.subarray(0, 1_001));
     expect([answer.status, answer.body.error]).toEqual([413, 'upload.more_than_declared']);
     expect((await client.tell(path)).headers['upload-offset']).toBe('0');
   });
 
-  it('gets one of two chunks that come at once, whichever, and stays the file', async () => {
+  it('gets one of two concurrent chunks, either one, and stays valid', async () => {
     const path = await client.created(wav.length);
     const half = wav.subarray(0, 150_000);
     const statuses = (await Promise.all([client.patch(path, 0, half), client.patch(path, 0, half)])).map(
@@ -112,7 +112,7 @@ describe('a resumable upload', () => {
     expect((await listTranscriptions())[0]?.sha256).toBe(sha256(wav));
   });
 
-  it('goes on over a new connection while the old one hangs', async () => {
+  it('continues over a new connection while the old one hangs', async () => {
     const path = await client.created(wav.length);
     const hanging = await client.beginChunk(path, 0, wav, 100_000);
     await eventually(
@@ -135,7 +135,7 @@ describe('a resumable upload', () => {
     expect([(await client.tell(path)).status, await listUploads()]).toEqual([404, []]);
   });
 
-  it('that has become a transcription is not cancelled any more', async () => {
+  it('that has become a transcription can no longer be cancelled', async () => {
     const path = await client.created(wav.length);
     await client.patch(path, 0, wav);
     const answer = await client.cancel(path);
@@ -143,8 +143,8 @@ describe('a resumable upload', () => {
   });
 });
 
-describe("somebody else's resumable upload", () => {
-  it('is not there, by any verb', async () => {
+describe("another user's resumable upload", () => {
+  it('is not found, with any method', async () => {
     const path = await client.created(wav.length);
     const other = clientOf({ userId: randomUUID() });
     const answers = [await other.tell(path), await other.patch(path, 0, wav), await other.cancel(path)];
@@ -153,7 +153,7 @@ describe("somebody else's resumable upload", () => {
     expect((await client.tell(path)).headers['upload-offset']).toBe('0');
   });
 
-  it('is nothing to visitors', async () => {
+  it('is unavailable to visitors', async () => {
     const path = await client.created(wav.length);
     const nobody = clientOf({});
     const answers = [

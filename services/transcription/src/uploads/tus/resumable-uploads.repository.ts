@@ -17,7 +17,7 @@ export type NewResumableUpload = {
 };
 export type ResumableUpload = NewResumableUpload & { finishedAt: Date | null };
 
-/** Uploads that come in pieces. What people ask for is scoped by its owner. */
+/** Resumable uploads. Users' queries are scoped by the owner. */
 export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
   insert: async (upload: NewResumableUpload): Promise<void> => {
     await db
@@ -44,7 +44,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
       .executeTakeFirst()
       .then((row) => row && toUpload(row)),
 
-  /** In bytes, whoever it belongs to. */
+  /** In bytes, for any owner. */
   findSize: async (id: string): Promise<number | undefined> => {
     const row = await db
       .selectFrom('resumable_uploads')
@@ -63,7 +63,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** Lets one that is not finished stay until a later moment. */
+  /** Postpones the expiry of an unfinished one. */
   postpone: async (id: string, expiresAt: Date): Promise<void> => {
     await db
       .updateTable('resumable_uploads')
@@ -73,7 +73,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
       .execute();
   },
 
-  /** The unfinished one that nobody has looked at for longest, if not since a moment; from now on it has been looked at. */
+  /** The unfinished one that was checked least recently, if not since a time; marks it as checked. */
   takeLeft: async (since: Date, now: Date): Promise<ResumableUpload | undefined> => {
     const left = sql<Date>`coalesce(looked_at, created_at)`;
     const row = await db
@@ -100,7 +100,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
     await db.deleteFrom('resumable_uploads').where('id', '=', id).execute();
   },
 
-  /** What a person has begun and not finished, the oldest first. */
+  /** A user's unfinished ones, oldest first. */
   listUnfinished: async (ownerId: string): Promise<ResumableUpload[]> => {
     const rows = await db
       .selectFrom('resumable_uploads')
@@ -121,7 +121,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
     return rows.map(toUpload);
   },
 
-  /** Whoever they belong to. */
+  /** For any owner. */
   listExpired: async (now: Date, limit: number): Promise<ResumableUpload[]> => {
     const rows = await db
       .selectFrom('resumable_uploads')

@@ -20,11 +20,11 @@ type ResumableUploadsRoutesDeps = {
 };
 
 const PROTOCOL = '1.0.0';
-/** Every request that may wait for bytes or for an upload's lock takes a place among the uploads. */
+/** Every request that may wait for bytes or for an upload's lock counts as an upload in flight. */
 const OPTIONS = { config: { limitsItself: true } } as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Uploads by the tus protocol: the protocol's server does its part, and every refusal is an `ErrorAnswer`. */
+/** Uploads by the tus protocol: handled by the protocol's server, with every refusal as an `ErrorAnswer`. */
 export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => async (app: FastifyInstance) => {
   await app.register(async (signedIn) => {
     signedIn.removeAllContentTypeParsers();
@@ -64,7 +64,7 @@ const create = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest,
   return finish(deps, { person, upload, answer, reply });
 };
 
-/** Where an upload stands. tus clients take any refusal for a lost upload and begin anew, but for 423. */
+/** Responds with the upload's offset. tus clients treat any refusal as a lost upload and start over, except 423. */
 const tell = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
   try {
     return await deps.uploadAdmission.resume(request.caller, () => pass(deps, request, reply));
@@ -76,7 +76,7 @@ const tell = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, r
   }
 };
 
-/** The answer to a HEAD has no body for the words of a refusal. */
+/** The response to a HEAD has no body for the text of a refusal. */
 const tellInHeaders = (request: FastifyRequest, reply: FastifyReply, error: unknown): unknown => {
   if (!isDomainError(error)) return error;
   const sentence = error.text[answerLanguage(request.headers['accept-language'])];
@@ -106,7 +106,7 @@ const tellFinished = ({ sizeBytes }: ResumableUpload, request: FastifyRequest, r
 
 type Answered = { person: Uploader; upload: ResumableUpload; answer: Response; reply: FastifyReply };
 
-/** The last byte makes an upload a transcription before it is answered. */
+/** The last byte turns an upload into a transcription before the response. */
 const finish = async (
   deps: ResumableUploadsRoutesDeps,
   { person, upload, answer, reply }: Answered,
@@ -117,14 +117,14 @@ const finish = async (
   return send(answer, reply);
 };
 
-/** The gateway alone says which sites may read answers. */
+/** Only the gateway decides which sites may read responses. */
 const send = async (answer: Response, reply: FastifyReply): Promise<FastifyReply> => {
   for (const [name, value] of answer.headers)
     if (!name.startsWith('access-control-') && !name.startsWith('content-')) reply.header(name, value);
   return sendEmpty(reply.code(answer.status));
 };
 
-/** Without a length, the answer to a HEAD would end the connection. */
+/** Without a length, the response to a HEAD would end the connection. */
 const sendEmpty = (reply: FastifyReply): FastifyReply =>
   (reply.statusCode === 204 ? reply : reply.header('content-length', 0)).send();
 

@@ -33,13 +33,13 @@ type ResumableUploadsDeps = {
 
 export type ResumableUploads = ReturnType<typeof createResumableUploads>;
 
-/** Uploads that come in pieces: they are begun, found again by their owner, and become transcriptions. */
+/** Resumable uploads: starting, finding one's own, and turning them into transcriptions. */
 export const createResumableUploads = (deps: ResumableUploadsDeps) => {
   const { db, locks, removal, clock } = deps;
   const repository = createResumableUploadsRepository(db);
 
   /**
-   * Notes an upload, if the person may transcribe a file of this size.
+   * Creates an upload, if the user may transcribe a file of this size.
    * @throws the plan's refusals, quotaUnavailable, fileTooLarge, tooManyUnfinished, tooMuchUnfinished
    */
   const begin = async (person: Person, declaration: Declaration): Promise<ResumableUpload> => {
@@ -62,7 +62,7 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
     return { ...upload, finishedAt: null };
   };
 
-  /** Somebody else's is as if it were not there. @throws uploadNotFound */
+  /** Another user's is not found. @throws uploadNotFound */
   const get = async (person: Pick<Person, 'userId'>, id: string): Promise<ResumableUpload> => {
     const upload = await repository.find(person.userId, id);
     if (!upload || upload.expiresAt <= clock()) throw uploadNotFound();
@@ -70,9 +70,9 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
   };
 
   /**
-   * Makes an upload whose bytes are all there a transcription, once, however often and from wherever it is called. A refusal
-   * removes it; what fails for the moment can be tried again by the same call.
-   * @throws uploadNotFound, uploadBusy, and what accepting an upload throws
+   * Turns a complete upload into a transcription, exactly once for any number of calls. A refusal removes it; after a temporary failure the
+   * same call can be repeated.
+   * @throws uploadNotFound, uploadBusy, and the errors of accepting an upload
    */
   const settle = (person: Uploader, id: string): Promise<void> =>
     locks.hold(storageKeyOf(id), async () => {

@@ -37,7 +37,7 @@ afterAll(async () => {
 const keyOf = (path: string): string => storageKeyOf(path.split('/').at(-1) ?? '');
 
 describe('a resumable upload into a bucket', () => {
-  it('goes on where it was cut, becomes one object and leaves nothing beside it', async () => {
+  it('continues where it was cut, becomes one object and leaves no helper objects', async () => {
     const wav = makeWav(20 * MB + 77);
     const path = await client.created(wav.length);
     let offset = 0;
@@ -59,7 +59,7 @@ describe('a resumable upload into a bucket', () => {
     expect(await s3.listAll()).toEqual([expect.stringContaining(keyOf(path))]);
   }, 60_000);
 
-  it('that could not be taken when it was whole is taken by the next question, or by itself', async () => {
+  it('that could not be accepted when it was complete is accepted by the next request, or automatically', async () => {
     const wav = makeWav(9 * MB);
     const [asked, left] = [await client.created(wav.length), await client.created(wav.length)];
     await service.usage.stop();
@@ -74,7 +74,7 @@ describe('a resumable upload into a bucket', () => {
     expect(beside).toEqual([]);
   }, 60_000);
 
-  it('leaves nothing when it is cancelled, is no recording, or is not finished in time', async () => {
+  it('leaves nothing if it is cancelled, is not a recording, or is not finished in time', async () => {
     const before = await s3.listAll();
     const [cancelled, refused, late] = [
       await client.created(9 * MB),

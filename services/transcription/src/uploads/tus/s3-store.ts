@@ -6,11 +6,11 @@ import { isNotThere } from './tus-failures.ts';
 
 type S3StoreOptions = { readonly s3: S3StorageOptions; readonly storage: StoredObjects };
 
-// Two parts make up a chunk of the web client; each one under way lies in a temporary file.
+// Two parts make up a chunk of the web client; each one in progress is a temporary file.
 const PART_BYTES = 8 * 1_048_576;
 const PARTS_AT_ONCE = 4;
 
-/** Nothing is remembered between requests: another process may have gone on with the upload. */
+/** Nothing is cached between requests: another process may have continued the upload. */
 const noCache = {
   get: async () => undefined,
   set: async () => undefined,
@@ -20,14 +20,14 @@ const noCache = {
 const infoKey = (key: string): string => `${key}.info`;
 const restKey = (key: string): string => `${key}.rest`;
 
-/** Names the beginning of a part so that it is a storage key like any other. */
+/** Names the beginning of a part so that it is a valid storage key. */
 class RecordingsStore extends S3Store {
   protected override partKey(key: string, isIncomplete = false): string {
     return isIncomplete ? restKey(key) : key;
   }
 }
 
-/** Unfinished uploads as multipart uploads of S3, with an object each beside them for what tus must know and for the beginning of a part. */
+/** Unfinished uploads as multipart uploads of S3, each with helper objects for tus's metadata and for the beginning of a part. */
 export const createS3Store = ({ s3, storage }: S3StoreOptions): ResumableStore => {
   const data = new RecordingsStore({
     partSize: PART_BYTES,
@@ -45,7 +45,7 @@ export const createS3Store = ({ s3, storage }: S3StoreOptions): ResumableStore =
   return {
     data,
     complete: async (key, sizeBytes) => {
-      // The last part may have arrived without the word that it was the last.
+      // The last part may have arrived without being marked as the last.
       if (!(await storage.find(key))) await data.write(Readable.from([]), key, sizeBytes);
       await removeBeside(key);
     },

@@ -12,13 +12,14 @@ type SettleLeftDeps = {
   clock: () => Date;
 };
 
-/** An unfinished upload is looked at after this time, and again and again. */
+/** An unfinished upload is checked after this time, and repeatedly. */
 const LEFT_MS = 5 * 60_000;
 const INTERVAL_MS = 60_000;
 
 /**
- * Settles uploads that are all there and whose client is gone: taking them failed for the moment, or whoever took them died. Answers
- * how many became transcriptions. Any number of processes may do it. @throws what fails for the moment, which ends this round
+ * Settles complete uploads whose client is gone: accepting them failed temporarily, or the accepting process died. Returns the number of
+ * new transcriptions. Any number of processes may run it.
+ * @throws temporary failures, which end this run
  */
 export const createSettleLeft = ({ db, resumableUploads: { isWhole, settle }, clock }: SettleLeftDeps) => {
   const uploads = createResumableUploadsRepository(db);
@@ -33,7 +34,7 @@ export const createSettleLeft = ({ db, resumableUploads: { isWhole, settle }, cl
     for (let upload = await takeLeft(); upload !== undefined; upload = await takeLeft()) {
       if (!(await isWhole(upload))) continue;
       const person = { userId: upload.ownerId, locale: 'pt' as const };
-      // A refusal has removed it, and nobody is there to be told.
+      // A refusal has removed it, and there is no client to notify.
       const isSettled = await settle(person, upload.id).then(() => true, falseUnlessPassing);
       if (isSettled) settled += 1;
     }
@@ -46,7 +47,7 @@ const falseUnlessPassing = (error: unknown): false => {
   return false;
 };
 
-/** Does so each minute while the app is open. */
+/** Runs it each minute while the app is open. */
 export const settleLeftUploads = (deps: SettleLeftDeps) => async (app: FastifyInstance) => {
   const settleLeft = createSettleLeft(deps);
   const settle = async (): Promise<void> => {

@@ -16,10 +16,10 @@ type TranscribeDeps = {
   uploads: Pick<UploadsService, 'accept'>;
 };
 
-/** Who uploads, and from where; a process that settles uploads by itself has no address. */
+/** Who uploads, and from where; a background process has no address. */
 export type Uploader = Person & { readonly address?: string };
 
-/** Makes an upload whose bytes are all there a transcription with the same id. @throws what accepting an upload throws */
+/** Turns a complete upload into a transcription with the same id. @throws the errors of accepting an upload */
 export const createTranscribe =
   ({ storage, store, uploads }: TranscribeDeps) =>
   async (uploader: Uploader, upload: ResumableUpload): Promise<void> => {

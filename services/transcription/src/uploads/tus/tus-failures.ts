@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<number, () => DomainError>> = {
   501: extensionUnsupported,
 };
 
-/** What the tus server or its store failed with, as our own failure; a fault of nobody in the domain stays what it is. */
+/** A failure of the tus server or its store as a domain error; unknown ones are returned unchanged. */
 export const fromTus = (failure: unknown): unknown => {
   if (isDomainError(failure)) return failure;
   if (hasCode(failure, 'ENOSPC', 'EDQUOT')) return storageFull(failure);
@@ -30,7 +30,7 @@ export const fromTus = (failure: unknown): unknown => {
   return REFUSALS[status]?.() ?? { statusCode: status };
 };
 
-/** Whether trying the same again may help, so that what has arrived is kept. */
+/** Whether a retry may help, so that the received bytes are kept. */
 export const isPassing = (failure: unknown): boolean => !isDomainError(failure) || PASSING.has(failure.kind);
 
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'storage_full', 'upstream', 'rate_limited']);

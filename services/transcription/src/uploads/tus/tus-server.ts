@@ -8,17 +8,17 @@ import { storageKeyOf } from '../../recordings/storage-key.ts';
 
 type TusRequest = {
   readonly raw: IncomingMessage;
-  /** Of the upload that a POST makes, and the name it is given. */
+  /** The upload created by a POST, and its file name. */
   readonly created?: { readonly id: string; readonly fileName: string };
 };
 
 export type TusServer = ReturnType<typeof createTusServer>;
 
-/** How long the holder of a lock gets to write down what it has when somebody else asks for it. */
+/** How long the holder of a lock may flush its bytes when another process requests the lock. */
 const DRAIN_MS = 500;
 const ORIGIN = 'http://escriba';
 
-/** The tus protocol over a store. Whose an upload is, what may be uploaded and how failures are told is not its business. */
+/** The tus protocol over a store. It does not know owners, limits or error texts. */
 export const createTusServer = ({ data, locker }: { data: DataStore; locker: Locker }) => {
   const created = new WeakMap<object, NonNullable<TusRequest['created']>>();
   const failures = new WeakMap<object, unknown>();
@@ -34,7 +34,7 @@ export const createTusServer = ({ data, locker }: { data: DataStore; locker: Loc
     onResponseError: (request, error) => void failures.set(request, error),
   });
 
-  /** The protocol's answer to a request, its body read as far as wanted. @throws what `fromTus` makes of a failure */
+  /** The protocol's response to a request, whose body is read as far as needed. @throws the errors of `fromTus` */
   const handle = async ({ raw, created: upload }: TusRequest): Promise<Response> => {
     const body = openBody(raw);
     const request = toWebRequest(raw, body);

@@ -20,7 +20,7 @@ beforeEach(() => {
   id = randomUUID();
 });
 
-/** As two processes have them. */
+/** As in two processes. */
 const twoLockers = () => connections.map((redis) => createUploadLocks(redis));
 const never = new AbortController().signal;
 
@@ -39,7 +39,7 @@ describe('the lock of an upload', () => {
     expect([most, done]).toEqual([1, 4]);
   });
 
-  it('is free again when the work fails, and never kept from another upload', async () => {
+  it('is free again after a failure, and independent of other uploads', async () => {
     const [first, second] = twoLockers();
     const failed = first?.hold(id, async () => {
       await second?.hold(`${id}-other`, async () => undefined);
@@ -49,7 +49,7 @@ describe('the lock of an upload', () => {
     expect(await second?.hold(id, async () => 'held')).toBe('held');
   });
 
-  it('is asked for by whoever comes, so that a dead connection keeps nobody out', async () => {
+  it('is requested by newcomers, so that a dead connection locks no one out', async () => {
     const [first, second] = twoLockers();
     const held = first?.newLock(id);
     let asked = 0;
@@ -61,7 +61,7 @@ describe('the lock of an upload', () => {
     expect(asked).toBe(1);
   });
 
-  it('tells its holder when it was lost', async () => {
+  it('notifies its holder when it was lost', async () => {
     const [first] = twoLockers();
     let told = false;
     const held = first?.newLock(id);
@@ -71,7 +71,7 @@ describe('the lock of an upload', () => {
     await held?.unlock();
   });
 
-  it('is not waited for by somebody who has gone', async () => {
+  it('is not waited for by a client that has disconnected', async () => {
     const [first, second] = twoLockers();
     const held = first?.newLock(id);
     await held?.lock(never, () => undefined);
@@ -83,7 +83,7 @@ describe('the lock of an upload', () => {
   });
 });
 
-it('while Redis is away the store is unavailable for the moment, not the upload busy', async () => {
+it('while Redis is away the store is temporarily unavailable, not the upload busy', async () => {
   const redis = createRedis(await testRedisUrl(), { failFast: true });
   redis.disconnect();
   const held = createUploadLocks(redis).hold(id, async () => undefined);

@@ -6,17 +6,17 @@ import type { Redis } from 'ioredis';
 import { uploadBusy } from './resumable-uploads.errors.ts';
 
 export type UploadLocks = Locker & {
-  /** Does work while nobody else, in any process, works on the same upload. @throws uploadBusy */
+  /** Runs work under the upload's lock, exclusive over all processes. @throws uploadBusy */
   hold: <T>(id: string, work: () => Promise<T>) => Promise<T>;
 };
 
-/** A killed process's lock opens after this time. */
+/** A killed process's lock expires after this time. */
 const LOCK_MS = 6_000;
 const RENEWAL_MS = 1_000;
 const POLL_MS = 100;
 const WAIT_MS_MAX = 30_000;
 
-// Keeps the lock for whoever holds it: -1 it is lost, 1 somebody waits for it, 0 nobody does.
+// Renews the lock for its holder: -1 it is lost, 1 another process waits for it, 0 none does.
 const RENEW = `
   if redis.call('get', KEYS[1]) ~= ARGV[1] then return -1 end
   redis.call('pexpire', KEYS[1], ARGV[2])
@@ -24,8 +24,8 @@ const RENEW = `
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
 /**
- * One lock an upload, over all processes. Whoever wants a lock that is held asks the holder for it: a connection that is dead
- * without knowing it would otherwise keep the person out who comes back on a new one.
+ * One lock per upload, over all processes. A newcomer requests a held lock from its holder: otherwise a connection that is dead without
+ * noticing would lock out the user who reconnects.
  */
 export const createUploadLocks = (redis: Redis): UploadLocks => {
   const newLock = (id: string): Lock => {
@@ -60,7 +60,7 @@ export const createUploadLocks = (redis: Redis): UploadLocks => {
       },
       unlock: async () => {
         clearInterval(timer);
-        // While Redis is away the lock opens by itself.
+        // While Redis is away the lock expires by itself.
         await redis.eval(RELEASE, 1, key, token).catch(() => undefined);
       },
     };

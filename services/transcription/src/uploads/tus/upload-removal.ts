@@ -23,12 +23,12 @@ export type UploadRemoval = ReturnType<typeof createUploadRemoval>;
 const BATCH_SIZE = 100;
 const POSTPONED_BY_MS = 24 * 3_600_000;
 
-/** The ends of uploads that never became a transcription. Each waits for whoever works on the upload. */
+/** Removes uploads that never became a transcription. Each removal waits for the upload's lock. */
 export const createUploadRemoval = ({ db, store, storage, locks, clock }: RemovalDeps) => {
   const isWhole = createIsWhole({ store, storage });
   const uploads = createResumableUploadsRepository(db);
 
-  /** Whether the stored object has become a transcription's, even if the process died before it noted so. */
+  /** Whether a transcription has claimed the stored object, even if the process died before it recorded so. */
   const isTaken = async ({ id, ownerId, finishedAt }: ResumableUpload): Promise<boolean> =>
     finishedAt !== null ||
     (await createTranscriptionsRepository(db).find(userOwner(ownerId), id)) !== undefined;
@@ -44,7 +44,9 @@ export const createUploadRemoval = ({ db, store, storage, locks, clock }: Remova
       if (upload) await forget(upload);
     });
 
-  /** Until when one stays that is only waiting to be taken; undefined where it does not. As long as audio is kept at most. */
+  /**
+   * Until when a complete upload that waits to be accepted is kept; undefined if it is not complete. At most the retention period of audio.
+   */
   const findRespite = async (upload: ResumableUpload): Promise<Date | undefined> => {
     const [now, last] = [clock().getTime(), upload.createdAt.getTime() + AUDIO_RETENTION_MS];
     const isWaiting = upload.finishedAt === null && now < last && (await isWhole(upload));
@@ -61,7 +63,7 @@ export const createUploadRemoval = ({ db, store, storage, locks, clock }: Remova
 
   return {
     isTaken,
-    /** To be called by whoever holds the upload's lock. */
+    /** Call it under the upload's lock. */
     forget,
 
     /** @throws uploadNotFound, uploadFinished, uploadBusy */
@@ -73,12 +75,12 @@ export const createUploadRemoval = ({ db, store, storage, locks, clock }: Remova
         await forget(upload);
       }),
 
-    /** All that a person has not finished; what has become a transcription stays one. */
+    /** All of a user's unfinished ones; those that became a transcription stay. */
     removeAllOf: async (ownerId: string): Promise<void> => {
       for (const upload of await uploads.listOf(ownerId)) await forgetAlone(upload);
     },
 
-    /** Those whose time is over; what is all there and only waits to be taken stays. Answers how many it was about. */
+    /** Expired ones; complete ones that wait to be accepted stay. Returns the number of checked ones. */
     removeExpired: async (): Promise<number> => {
       const expired = await uploads.listExpired(clock(), BATCH_SIZE);
       for (const upload of expired) await endAlone(upload);

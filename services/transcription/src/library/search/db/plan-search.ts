@@ -6,25 +6,25 @@ import type { KnownWord } from './vocabulary.ts';
 /** How an alternative is found among many recordings. */
 export type AlternativePlan = {
   readonly alternative: StemmedAlternative;
-  /** Ids of recordings that may match, by index; undefined where they are too many to be gathered. */
+  /** Ids of recordings that may match, by index; undefined if they are too many to collect. */
   readonly candidates: RawBuilder<unknown> | undefined;
-  /** About how many those are. */
+  /** Their approximate number. */
   readonly candidateCount: number;
-  /** Whether the text must be asked besides. */
+  /** Whether the text must be checked as well. */
   readonly isExact: boolean;
 };
 
 export type SearchedOwner = { readonly number: number; readonly documents: number };
 
-/** What is in more of the recordings than this is met soon enough on the way through them in order. */
+/** A word in a larger fraction of the recordings is found quickly by scanning them in order. */
 const COMMON_SHARE = 0.07;
-/** The index of keys compares each recording that it finds with each key of a list. */
+/** The key index compares each recording that it finds with each key of a list. */
 const COMPARISONS_MAX = 500_000;
 const KEYS_MAX = 5_000;
-/** Of recordings that hold both words of a pair, those that are also in the pair's class. */
+/** The assumed fraction of the recordings with both words of a pair that are also in the pair's class. */
 const PAIR_SHARE = 0.05;
 
-/** Undefined where a wanted word is in no recording. `words` are those of the wanted terms. */
+/** Undefined if a wanted word is in no recording. `words` are those of the wanted terms. */
 export const planAlternative = (
   owner: SearchedOwner,
   alternative: StemmedAlternative,
@@ -66,12 +66,12 @@ const byAllKeys = (owner: SearchedOwner, words: readonly KnownWord[], pairs: rea
     where ${allOf(pairs.length === 0 ? conditions : [...conditions, classes], 'and')}`;
 };
 
-/** One search of the index a key: for lists too long to compare with. */
+/** One index search per key: for lists too long to compare with. */
 const byAnyKey = ({ ids }: KnownWord) => sql`
   select found.transcription_id from unnest(${ids}::bigint[]) as key
   cross join lateral (select transcription_id from search_keys where keys @> array[key] offset 0) found`;
 
-/** The last of an unquoted term's words may go on, and so is in no pair for sure. */
+/** The last word of an unquoted term may be a prefix, and so is in no known pair. */
 const pairsOf = ({ words, quoted }: { words: readonly string[]; quoted: boolean }): string[] =>
   (quoted ? words : words.slice(0, -1)).flatMap((word, index, all) =>
     index === 0 ? [] : [`${all[index - 1]} ${word}`],

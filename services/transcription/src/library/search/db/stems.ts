@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../db/schema.generated.ts';
 import type { Alternative, Term } from '../words/parse-query.ts';
 
-/** A term with the stem of its word; null where it has none or consists of several words. */
+/** A term with the stem of its word; null if it has none or consists of several words. */
 export type StemmedTerm = Term & { readonly stem: string | null };
 export type StemmedAlternative = {
   readonly wanted: readonly StemmedTerm[];
@@ -11,7 +11,7 @@ export type StemmedAlternative = {
 
 type WordRow = { word: string; stem: string | null; is_stop: boolean };
 
-/** Asks Postgres for the Portuguese stems, and leaves words out that mean nothing (de, que …) unless there are no others. */
+/** Gets the Portuguese stems from Postgres, and drops stop words (de, que …) unless there are no others. */
 export const stemAlternatives = async (
   db: Kysely<DB>,
   alternatives: readonly Alternative[],
@@ -35,7 +35,7 @@ export const stemAlternatives = async (
 
 const isWord = ({ words, quoted }: Term): boolean => !quoted && words.length === 1;
 
-/** A word may lose what makes it a stop word when it is folded: `não`. */
+/** Folding may change a stop word so that it is not recognised: `não`. */
 const readWords = async (db: Kysely<DB>, terms: readonly Term[]): Promise<WordRow[]> => {
   if (terms.length === 0) return [];
   const folded = terms.map(({ words }) => words[0] ?? '');

@@ -3,12 +3,12 @@ import type { DB } from '../../../db/schema.generated.ts';
 import { endsOpen, isPart } from './conditions.ts';
 import type { StemmedTerm } from './stems.ts';
 
-/** What a word of a term stands for in a person's vocabulary. `uses`: recordings, counted once a word. */
+/** The words of a user's vocabulary that match a word of a term. `uses`: recordings, counted once per word. */
 export type KnownWord = { readonly ids: readonly number[]; readonly uses: number };
 
 type Question = { stem: string | null; exact: string | null; pattern: string | null; part: string | null };
 
-/** Looks terms up in a person's vocabulary: for each its words, in order. */
+/** Looks terms up in a user's vocabulary: for each its words, in order. */
 export const lookUp = async (
   db: Kysely<DB>,
   owner: number,
@@ -43,7 +43,7 @@ export const lookUp = async (
 
 const NOTHING = { stem: null, exact: null, pattern: null, part: null };
 
-/** Words hold letters, digits and their marks alone: nothing in them means anything to `like`. */
+/** Words hold only letters, digits and their marks: none is special in `like`. */
 const questionsOf = (term: StemmedTerm): Question[] =>
   term.words.map((word, index) => {
     if (isPart(term)) return { ...NOTHING, stem: term.stem, pattern: `%${word}%`, part: word };

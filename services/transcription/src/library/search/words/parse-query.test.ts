@@ -12,7 +12,7 @@ const shown = (typed: string): string =>
     )
     .join(' | ');
 
-describe('what a person typed', () => {
+describe('a search query', () => {
   it.each([
     ['Reunião de Segunda', 'reuniao de segunda'],
     ['"São Paulo" -rio', '"sao paulo" -rio'],
@@ -34,9 +34,9 @@ describe('what a person typed', () => {
     ['a\u0000b', 'a b'],
     ['日本語の会議', '日本語+の+会議'],
     ['Ёлка', 'елка'],
-  ])('%j is read as %j', (typed, read) => expect(shown(typed)).toBe(read));
+  ])('%j is parsed as %j', (typed, read) => expect(shown(typed)).toBe(read));
 
-  it('never breaks the reading, and leaves letters, digits and marks alone', () => {
+  it('never fails to parse, and yields only letters, digits and marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
         for (const { wanted, excluded } of parseQuery(typed))

@@ -1,19 +1,19 @@
 import { splitWords } from './words.ts';
 
-/** Words that follow each other. Quoted ones are looked for as they stand, others also as parts of words. */
+/** Adjacent words. Quoted ones match exactly, others also as parts of words. */
 export type Term = { readonly words: readonly string[]; readonly quoted: boolean; readonly written: string };
-/** What must all be there, and what must not. */
+/** The terms that must match, and those that must not. */
 export type Alternative = { readonly wanted: readonly Term[]; readonly excluded: readonly Term[] };
 
 const TOKEN = /(-?)(?:"([^"]*)"?|([^\s"]+))/gu;
 const QUOTES = /[“”„«»]/g;
-/** Postgres takes no text with it. */
+/** Postgres refuses it in text. */
 const NUL = /\0/g;
 const OR = /^(?:or|ou)$/i;
 
 /**
- * Reads what a person typed, as web searches do: words, "in quotes", -without, a or b. Nothing typed is an error; without a
- * single letter or digit there are no alternatives, and nothing is found.
+ * Parses a search query, as web searches do: words, "in quotes", -without, a or b. No input is an error; without a single letter or digit
+ * there are no alternatives, and no results.
  */
 export const parseQuery = (typed: string): Alternative[] => {
   const alternatives: { wanted: Term[]; excluded: Term[] }[] = [{ wanted: [], excluded: [] }];
@@ -31,7 +31,7 @@ export const parseQuery = (typed: string): Alternative[] => {
   return asked.length > 0 ? asked : asTyped(typed);
 };
 
-/** An operator alone is the word that was looked for. */
+/** An operator on its own is a search word. */
 const asTyped = (typed: string): Alternative[] => {
   const wanted = splitWords(typed).map((word) => ({ words: [word], quoted: false, written: word }));
   return wanted.length > 0 ? [{ wanted, excluded: [] }] : [];

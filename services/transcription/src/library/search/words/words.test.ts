@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DIFFERENT_WORDS_MAX, foldSearched, splitWords } from './words.ts';
 
-describe('what is searched in', () => {
+describe('the searched content', () => {
   it('is the folded words in order between spaces, and each of them once', async () => {
     expect(await foldSearched('Reunião 1.mp3', 'A reunião, às 9h.')).toEqual({
       content: ' reuniao 1 mp3 a reuniao as 9h ',
@@ -17,7 +17,7 @@ describe('what is searched in', () => {
     expect(words).toHaveLength(700);
   });
 
-  it('ends before the first word that would be one too many', async () => {
+  it('ends before the first word beyond the limit', async () => {
     const said = Array.from({ length: DIFFERENT_WORDS_MAX + 1 }, (_, index) => `p${index}`);
     const { content, words } = await foldSearched('aula', [...said, 'p1'].join(' '));
     expect(words).toHaveLength(DIFFERENT_WORDS_MAX);

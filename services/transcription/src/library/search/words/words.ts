@@ -3,22 +3,22 @@ import { fold } from '../../../recordings/text-folding.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const WORD_LENGTH_MAX = 64;
-/** Of scripts that are written without spaces between words. */
+/** Scripts written without spaces between words. */
 export const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
-/** The folded words of a text, in order. Names and texts, questions and contents are all taken apart by this. */
+/** The folded words of a text, in order. Names, texts and queries are all split by this function. */
 export const splitWords = (text: string): string[] =>
   (fold(text).match(WORD) ?? []).flatMap(splitUnspaced).flatMap(cut);
 
-/** So many different words of one recording are searched in; twelve hours of speech have about half. */
+/** Maximum number of different indexed words per recording; twelve hours of speech have about half. */
 export const DIFFERENT_WORDS_MAX = 20_000;
 const CHARACTERS_AT_ONCE = 20_000;
 
 /**
- * What is searched in: `content` has the words between single spaces, one before and one after, up to the first that is one too many;
- * `words` has each once. Folds in steps, so that requests are answered meanwhile.
+ * The indexed content: `content` has the words between single spaces, with one before and after, up to the limit of different words;
+ * `words` has each once. Folds in steps, so that requests are served meanwhile.
  */
 export const foldSearched = async (
   ...texts: readonly string[]
@@ -41,7 +41,7 @@ const toContent = (said: readonly string[], words: ReadonlySet<string>) => ({
   words: [...words],
 });
 
-/** Cut between words. */
+/** Split between words. */
 const toParts = (text: string): string[] => {
   const parts: string[] = [];
   for (let start = 0; start < text.length;) {
