@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const { chosen, quick, print } = readArguments();
   const machine = describeMachine();
   console.log(`${machine.text}, load ${machine.load}`);
-  if (machine.isBusy) console.warn('The machine is busy: these figures are not worth keeping.');
+  if (machine.isBusy) console.warn('The machine is busy: these figures are not reliable.');
   for (const measurement of chosen) {
     const startedAt = performance.now();
     console.log(`\n${measurement.name} …`);
@@ -76,7 +76,7 @@ function readArguments() {
     options: { quick: { type: 'boolean', default: false }, print: { type: 'boolean', default: false } },
   });
   const unknown = positionals.find((name) => MEASUREMENTS.every((measurement) => measurement.name !== name));
-  if (unknown !== undefined) throw new Error(`There is no measurement ${unknown}.\n\n${USAGE}`);
+  if (unknown !== undefined) throw new Error(`Unknown measurement ${unknown}.\n\n${USAGE}`);
   const chosen = MEASUREMENTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   return { chosen, quick: values.quick, print: values.print || values.quick };
 }
@@ -94,7 +94,7 @@ async function measure(measurement: Measurement, machine: string, quick: boolean
     const section = await measurement.run(context);
     const others = readOthers();
     const day = new Date().toISOString().slice(0, 10);
-    const share = `Other programs took ${percent(others.share)} of the processors meanwhile`;
+    const share = `Other programs used ${percent(others.share)} of the CPU time`;
     const disturbed = others.isDisturbed ? `**${share}: measure again.**` : `${share}.`;
     return `\`npm run bench -- ${measurement.name}\`, ${day}: ${machine}. ${disturbed}\n\n${formatSection(section)}`;
   } finally {

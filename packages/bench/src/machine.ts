@@ -1,12 +1,12 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { othersProcessorMs } from './processes.ts';
 
-/** More runnable processes than this before the start, and figures are somebody else's too. */
+/** With more runnable processes than this before the start, the figures would include other programs. */
 const QUIET_LOAD_MAX = 0.5;
-/** The kernel's own work for us (disk, network) counts as somebody else's. */
+/** The kernel's work for this process (disk, network) also counts as others'. */
 const OTHERS_SHARE_MAX = 0.1;
 
-/** The machine in a few words, with how busy it was when this was called. */
+/** A short description of the machine, with its current load. */
 export const describeMachine = () => {
   const load = loadavg()[0] ?? 0;
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
@@ -18,7 +18,7 @@ export const describeMachine = () => {
   };
 };
 
-/** Begins to watch what other programs take of the processors; the answer tells it for the time until then. */
+/** Starts measuring the CPU time of other programs; the returned function gives it for the time since. */
 export const watchOthers = () => {
   const before = readUse();
   return () => {

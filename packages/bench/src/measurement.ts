@@ -1,9 +1,9 @@
 import type { Section } from './report/section.ts';
 
 export type BenchContext = {
-  /** Small inputs, to try a program; its figures mean nothing. */
+  /** Small inputs, to try a program; its figures are meaningless. */
   readonly quick: boolean;
-  /** A temporary folder that goes at the end. */
+  /** A temporary folder that is deleted at the end. */
   readonly folder: string;
   readonly say: (sentence: string) => void;
   readonly signal: AbortSignal;
@@ -11,7 +11,7 @@ export type BenchContext = {
 
 /** One program of the benchmark. */
 export type Measurement = {
-  /** Its word on the command line. */
+  /** Its name on the command line. */
   readonly name: string;
   readonly run: (context: BenchContext) => Promise<Section>;
 };

@@ -1,22 +1,22 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Processes that this one has started, Linux only. */
+/** Child processes of this one; Linux only. */
 export const listChildPids = (): number[] => listProcesses().filter(isOurs).map(pidOf);
 
-/** Of the processes that this one has started, the one that runs `file`. Throws if there is none. */
+/** The child process that runs `file`. Throws if there is none. */
 export const findChildPid = (file: string): number => {
   const found = listChildPids().find((pid) => commandLine(pid).includes(file));
   if (found === undefined) throw new Error(`no process runs ${file}`);
   return found;
 };
 
-/** Memory that a process holds, in bytes. */
+/** Resident memory of a process, in bytes. */
 export const rssBytes = (pid: number): number => {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readOrEmpty(`/proc/${pid}/status`))?.[1];
   return Number(kilobytes ?? 0) * 1_024;
 };
 
-/** The most memory that each process holds while work is done, in bytes. */
+/** Peak resident memory of each process during work, in bytes. */
 export const peakRss = async (
   watched: readonly { readonly pid: number }[],
   intervalMs: number,
@@ -35,10 +35,7 @@ export const peakRss = async (
   }
 };
 
-/**
- * Processor time in ms that these processes have used so far, with all that they have started: those alive and those that
- * have ended and were waited for.
- */
+/** CPU time in ms of these processes so far, with all their descendants: running ones and those that have ended and were waited for. */
 export const processorMs = (roots: readonly number[]): number => {
   const processes = listProcesses();
   const ticksOf = (pid: number): number => {
@@ -51,8 +48,8 @@ export const processorMs = (roots: readonly number[]): number => {
 };
 
 /**
- * Processor time in ms that every process has used so far which neither is this one nor was started by it. A browser's processes
- * outlive it for a moment and end as children of the first process, so what has ended there tells of nobody.
+ * CPU time in ms so far of every process that is neither this one nor its descendant. A browser's processes outlive it briefly and end as
+ * children of init, so ended children there cannot be attributed.
  */
 export const othersProcessorMs = (): Map<number, number> => {
   const processes = listProcesses();
@@ -66,21 +63,21 @@ export const othersProcessorMs = (): Map<number, number> => {
   );
 };
 
-/** Processor time in ms of the programs that this process has started and that have ended. */
+/** CPU time in ms of ended child processes of this one. */
 export const endedChildrenMs = (): number =>
   (listProcesses().find(({ pid }) => pid === process.pid)?.endedTicks ?? 0) * TICK_MS;
 
 type ProcessState = {
   readonly pid: number;
   readonly parent: number;
-  /** User and system time, that of ended children included. */
+  /** User and system time, including ended children. */
   readonly ticks: number;
   readonly endedTicks: number;
-  /** Nobody has waited for it yet. */
+  /** A zombie. */
   readonly hasEnded: boolean;
 };
 
-/** The kernel counts in hundredths of a second, whatever its own tick is. */
+/** The kernel counts in hundredths of a second, independent of its own tick. */
 const TICK_MS = 10;
 
 const listProcesses = (): ProcessState[] =>
@@ -90,7 +87,7 @@ const listProcesses = (): ProcessState[] =>
 
 const findProcess = (pid: number): ProcessState | undefined => {
   const stat = readOrEmpty(`/proc/${pid}/stat`);
-  // The name in brackets may hold anything; state and numbers follow it.
+  // The name in brackets may contain any character; state and numbers follow it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields.length < 15) return undefined;
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number);
@@ -113,7 +110,7 @@ const readOrEmpty = (path: string): string => {
   }
 };
 
-/** Processor time of this process since `process.cpuUsage()` was taken. */
+/** CPU time of this process since `process.cpuUsage()` was called. */
 export const usedMs = (before: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { generatedRecording } from './recordings.ts';
 
 describe('a generated recording', () => {
-  it('is a WAV file of exactly the size it tells, each time it is read', async () => {
+  it('is a WAV file of exactly the declared size, each time it is read', async () => {
     const recording = generatedRecording(1_000_001);
     for (let time = 0; time < 2; time++) {
       const chunks: Buffer[] = [];

@@ -7,7 +7,7 @@ import { samplePath } from '@escriba/testing';
 
 const run = promisify(execFile);
 
-/** A recording to upload; `read` begins anew each time. */
+/** A recording to upload; `read` starts from the beginning each time. */
 export type Recording = {
   readonly name: string;
   readonly sizeBytes: number;
@@ -17,7 +17,7 @@ export type Recording = {
 const PORTUGUESE = ['000', '001', '002', '003', '004'].map((number) => `fleurs-pt-${number}.ogg`);
 const FFMPEG_TIMEOUT_MS = 120_000;
 
-/** An MP3 in which the Portuguese sentences are spoken again and again, made in `folder`. */
+/** An MP3 that repeats the Portuguese sentences, created in `folder`. */
 export const makeLongRecording = async (folder: string, durationSeconds: number): Promise<string> => {
   const list = join(folder, `sentences-${durationSeconds}.txt`);
   const path = join(folder, `recording-${durationSeconds}.mp3`);
@@ -38,7 +38,7 @@ export const recordingFile = async (path: string): Promise<Recording> => ({
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** A WAV file (48 kHz, stereo, 16 bits) that exists only while it is read: one chunk, again and again. */
+/** A WAV file (48 kHz, stereo, 16 bits) that is generated while it is read: one repeated chunk. */
 export const generatedRecording = (sizeBytes: number): Recording => ({
   name: 'generated.wav',
   sizeBytes,

@@ -1,6 +1,6 @@
 import { EXTENSION_ADDRESS, startTestProduct } from '../src/stage/product.ts';
 
-/** Starts the product that the journeys share; those that break parts of it start one of their own. */
+/** Starts the product that the journeys share; those that break parts of it start a separate one. */
 export default async () => {
   const product = await startTestProduct({
     SPEECH_CONCURRENCY: '1',

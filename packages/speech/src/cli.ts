@@ -64,11 +64,11 @@ function readArguments() {
   const beamSize = Number(values.beam);
   const { format } = values;
   if (positionals.length !== 1 || file === undefined) throw new Error(usage);
-  if (!isFormat(format)) throw new Error(`There is no format ${format}.\n\n${usage}`);
+  if (!isFormat(format)) throw new Error(`Unknown format ${format}.\n\n${usage}`);
   if (!Number.isInteger(beamSize) || beamSize < 1 || beamSize > 20) {
     throw new Error(`--beam must be from 1 to 20.\n\n${usage}`);
   }
-  if (values.speakers && format === 'srt') throw new Error(`Subtitles name no speakers.\n\n${usage}`);
+  if (values.speakers && format === 'srt') throw new Error(`Subtitles do not support speakers.\n\n${usage}`);
   const task = values.translate ? ('translate' as const) : ('transcribe' as const);
   return { file, format, language: values.language, beamSize, task, speakers: values.speakers };
 }

@@ -41,7 +41,7 @@ const transcriptOf = (name: string): Promise<Transcript> => {
   return made;
 };
 
-/** Numbers and abbreviations as a reader says them. */
+/** Numbers and abbreviations as they are read aloud. */
 const spoken = (text: string) =>
   text.replaceAll('20 anos', 'vinte anos').replaceAll('a.c.', 'antes de cristo');
 
@@ -64,7 +64,7 @@ const seconds = 60_000;
 
 describe('a recording of real speech', () => {
   it.each(languages)(
-    '%s is in the language it is in',
+    '%s is detected in its language',
     async (name, language) => {
       expect((await transcriptOf(name)).language).toBe(language);
     },
@@ -72,7 +72,7 @@ describe('a recording of real speech', () => {
   );
 
   it(
-    'in Portuguese comes out nearly right',
+    'in Portuguese is recognised nearly correctly',
     async () => {
       expect(await errorRate('short-pt.wav')).toBe(0);
       expect(mean(await Promise.all(portuguese.map(errorRate)))).toBeLessThan(0.17);
@@ -80,14 +80,14 @@ describe('a recording of real speech', () => {
     seconds,
   );
 
-  // One sentence each: a single word weighs 3 to 6 %.
+  // One sentence each: a single word counts for 3 to 6 %.
   it.each([
     ['fleurs-de-000.ogg', 0.23],
     ['fleurs-en-000.ogg', 0.096],
     ['fleurs-es-000.ogg', 0.14],
     ['fleurs-fr-000.ogg', 0.27],
   ])(
-    '%s comes out nearly right',
+    '%s is recognised nearly correctly',
     async (name, rate) => {
       expect(await errorRate(name)).toBeLessThan(rate);
     },
@@ -95,7 +95,7 @@ describe('a recording of real speech', () => {
   );
 
   it(
-    'of two people in turn loses no word of either',
+    'of two alternating speakers loses no word of either',
     async () => {
       const words: unknown = JSON.parse(await readFile(samplePath('two-speakers-en.json'), 'utf8'));
       const reference = Array.isArray(words)
@@ -129,7 +129,7 @@ describe('a recording of real speech', () => {
 
 describe('turns of several speakers', () => {
   it.each(['two-voices-en', 'three-voices'])(
-    '%s: somebody is heard in nearly every turn of the first minute',
+    '%s: words are recognised in nearly every turn of the first minute',
     async (name) => {
       const turns = JSON.parse(await readFile(samplePath(`${name}.json`), 'utf8')) as {
         start: number;
@@ -147,7 +147,7 @@ describe('turns of several speakers', () => {
   );
 });
 
-describe('a recording in which nobody speaks', () => {
+describe('a recording without speech', () => {
   const length = 10 * 16_000;
   const noise = () => {
     let state = 1;
@@ -205,7 +205,7 @@ describe('a recording in which nobody speaks', () => {
   );
 
   it.each(sounds)(
-    '%s gives no words even when it is taken for speech',
+    '%s gives no words even if it is passed as speech',
     async (_, make) => {
       const samples = Float32Array.from({ length }, (_, i) => i).map(make());
       const { text, flags } = await whisper.recognisePiece(samples);
@@ -262,7 +262,7 @@ describe('a piece', () => {
   );
 
   it(
-    'has its times in the recording when told where it begins',
+    'has times relative to its recording if its start is given',
     async () => {
       const samples = await load('short-pt.wav');
       const here = await whisper.recognisePiece(samples, { language: 'pt' });
@@ -278,7 +278,7 @@ describe('a piece', () => {
     expect(await whisper.recognisePiece(new Float32Array(0))).toMatchObject({ text: '', words: [] });
   });
 
-  it('waits for the one before it', async () => {
+  it('waits for the previous one', async () => {
     const samples = await load('short-pt.wav');
     const [alone, ...together] = await Promise.all(
       [0, 1].map(() => whisper.recognisePiece(samples, { language: 'pt' })),
@@ -287,7 +287,7 @@ describe('a piece', () => {
   }, 60_000);
 
   it(
-    'may be longer than the model can hear at once',
+    "may be longer than the model's window",
     async () => {
       const parts = await Promise.all(
         ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg', 'fleurs-pt-004.ogg'].map(load),
@@ -312,7 +312,7 @@ describe('a piece', () => {
   );
 
   it(
-    'stops when it is told to',
+    'stops when it is aborted',
     async () => {
       const samples = await load('fleurs-pt-000.ogg');
       const controller = new AbortController();
@@ -323,7 +323,7 @@ describe('a piece', () => {
     seconds,
   );
 
-  it('refuses a language that the model does not know', async () => {
+  it('refuses a language that the model does not support', async () => {
     await expect(whisper.recognisePiece(new Float32Array(32_000), { language: 'xx' })).rejects.toThrow('xx');
   });
 });

@@ -30,14 +30,14 @@ describe('a recording’s pieces', () => {
     expect(transcript.avgLogprob).toBeCloseTo(-0.3);
   });
 
-  it('are joined without spaces where the script has none', () => {
+  it('are joined without spaces if the script has none', () => {
     const pieces = [recognition('今日は', 0), recognition('良い天気', 9)];
     expect(
       joinRecognitions(pieces, { durationMs: 99, language: { language: 'ja', probability: 1 } }).text,
     ).toBe('今日は良い天気');
   });
 
-  it('may be none: the transcript is empty', () => {
+  it('may be empty: so is the transcript', () => {
     expect(joinRecognitions([], { durationMs: 8_000 })).toEqual({
       text: '',
       language: '',
@@ -52,7 +52,7 @@ describe('a recording’s pieces', () => {
 });
 
 describe('a recording’s language', () => {
-  it('is decided on the longest of its first pieces', () => {
+  it('is detected on the longest of its first pieces', () => {
     const pieces = [3, 20, 5, 18, 19, 2].map((seconds, i) => ({
       startMs: i * 30_000,
       endMs: i * 30_000 + seconds * 1_000,

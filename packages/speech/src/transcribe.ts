@@ -20,17 +20,17 @@ import { joinTexts } from './whisper/unspaced.ts';
 
 export type TranscribeOptions = Omit<RecogniseOptions, 'offsetMs' | 'spans'> &
   PackOptions & {
-    /** Told after every piece. */
+    /** Called after every piece. */
     onPiece?: (piece: Piece, recognition: Recognition) => void;
   };
 
-/** Pieces that decide on a recording's language, the longest of its beginning. */
+/** Number of pieces for detecting a recording's language, the longest of its beginning. */
 const piecesHeard = 3;
 const piecesConsidered = 12;
 
 /**
- * A whole recording in one process: finds the speech, packs it, recognises piece by piece, joins the results. With a voice
- * encoder it also finds who speaks, and every segment has its speaker.
+ * Transcribes a whole recording in one process: detects the speech, packs it, recognises piece by piece, joins the results. With a voice
+ * encoder every segment also has its speaker.
  */
 export async function transcribe(
   models: { detector: VoiceDetector; whisper: Whisper; encoder?: VoiceEncoder },
@@ -67,7 +67,7 @@ export async function transcribe(
   return { ...transcript, segments: assignSpeakers(transcript.segments, turns) };
 }
 
-/** The pieces from which to guess a recording's language: the longest of its first ones, in order. */
+/** The pieces for language detection: the longest of the first ones, in order. */
 export function piecesForLanguage(pieces: readonly Piece[]): Piece[] {
   return pieces
     .slice(0, piecesConsidered)
@@ -86,7 +86,7 @@ async function chooseLanguage(
   pieces: readonly Piece[],
   wanted: string,
 ): Promise<LanguageGuess | undefined> {
-  // A single piece guesses by itself, in the pass that recognises it.
+  // A single piece is detected in the pass that recognises it.
   if (wanted === 'auto' && pieces.length <= 1) return undefined;
   if (wanted !== 'auto') return { language: wanted, probability: 1, probabilities: [[wanted, 1]] };
   const guesses: { guess: LanguageGuess; weight: number }[] = [];

@@ -1,17 +1,17 @@
-/** A stretch of a recording, in whole milliseconds from its beginning. */
+/** A part of a recording, in whole milliseconds from its beginning. */
 export type Span = { startMs: number; endMs: number };
 
 /** Samples are mono, 16 kHz, between −1 and 1, everywhere in this library. */
 export type SampleSource = Float32Array | Iterable<Float32Array> | AsyncIterable<Float32Array>;
 
-/** What voice detection found in a recording. Plain data: it may cross a process boundary. */
+/** Result of voice detection for a recording. Plain data: it can cross a process boundary. */
 export type SpeechDetection = {
   /** Speech with its margin, in order, never overlapping. */
   spans: Span[];
   durationMs: number;
-  /** Silence that each span carries on both sides. */
+  /** Silence included on both sides of each span. */
   marginMs: number;
-  /** One entry a window of 32 ms. */
+  /** One entry per window of 32 ms. */
   windows: SpeechWindows;
 };
 
@@ -23,25 +23,25 @@ export type SpeechWindows = {
   loudness: Float32Array;
 };
 
-/** A stretch that is recognised at once; `spans` are the speech inside, in the recording's time. */
+/** A part of a recording that is recognised as a whole; `spans` are the speech inside, in the recording's time. */
 export type Piece = Span & { spans: Span[] };
 
 export type Word = Span & {
   text: string;
-  /** Probability that the model gave the word, 0…1 (geometric mean over its tokens). */
+  /** The model's probability of the word, 0…1 (geometric mean over its tokens). */
   confidence: number;
 };
 
-/** A sentence or a stretch between pauses. */
+/** A sentence or the speech between two pauses. */
 export type Segment = Span & {
   text: string;
   words: Word[];
-  /** From 0 in order of appearance, where speakers were looked for. */
+  /** From 0 in order of appearance, if speakers were requested. */
   speaker?: number;
 };
 
 export type RecognitionFlag =
-  /** No speech here: the model heard none, the text is empty. */
+  /** The model detects no speech, the text is empty. */
   | 'no_speech'
   /** The first try looped or was too unsure; it was cut smaller and recognised again. */
   | 'recut'
@@ -61,9 +61,9 @@ export type Recognition = {
   languageProbability: number;
   words: Word[];
   segments: Segment[];
-  /** Mean log-probability of the text's tokens; 0 when there is no text. */
+  /** Mean log-probability of the text's tokens; 0 without text. */
   avgLogprob: number;
-  /** The model's own probability that nobody speaks, 0…1. */
+  /** The model's own probability that there is no speech, 0…1. */
   noSpeechProb: number;
   flags: RecognitionFlag[];
 };
@@ -83,7 +83,7 @@ export type LanguageGuess = {
 };
 
 export type RecogniseOptions = {
-  /** A code the model knows, or `auto` (default). */
+  /** A supported code, or `auto` (default). */
   language?: string;
   /** `translate` gives English text. Default `transcribe`. */
   task?: 'transcribe' | 'translate';
@@ -98,7 +98,7 @@ export type RecogniseOptions = {
 };
 
 export type DetectOptions = {
-  /** Speech begins above this probability. Default 0.5. */
+  /** Speech starts above this probability. Default 0.5. */
   threshold?: number;
   /** Speech ends after this much silence. Default 300. */
   silenceMsMin?: number;
@@ -111,25 +111,25 @@ export type DetectOptions = {
 
 /** An open voice detection model. */
 export type VoiceDetector = {
-  /** Finds the speech in a recording of any length; a source of chunks keeps memory flat. */
+  /** Detects the speech in a recording of any length; a source of chunks keeps memory flat. */
   detectSpeech: (source: SampleSource, options?: DetectOptions) => Promise<SpeechDetection>;
   close: () => Promise<void>;
 };
 
-/** An open Whisper model. Calls wait for each other: they share its buffers. */
+/** An open Whisper model. Calls run one after another: they share its buffers. */
 export type Whisper = {
   /** Name in the model's own configuration, such as `openai/whisper-base`. */
   model: string;
-  /** The language codes it knows. */
+  /** The supported language codes. */
   languages: readonly string[];
-  /** Samples to words. Longer samples than 28 s are cut at their quietest moments. */
+  /** Recognises words. Samples longer than 28 s are split at their quietest moments. */
   recognisePiece: (samples: Float32Array, options?: RecogniseOptions) => Promise<Recognition>;
-  /** Guesses the language from the first 28 s. */
+  /** Detects the language from the first 28 s. */
   detectLanguage: (samples: Float32Array) => Promise<LanguageGuess>;
   close: () => Promise<void>;
 };
 
-/** A stretch of speech and the voice that is heard around it. Plain data, 0.4 KB: it may go through JSON. */
+/** A part of speech with its voice print. Plain data, 0.4 KB: safe for JSON. */
 export type VoiceWindow = Span & {
   /** 256 numbers of 8 bits in base64. */
   print: string;
@@ -146,12 +146,12 @@ export type VoicePrintOptions = {
 
 /** An open voice encoder. */
 export type VoiceEncoder = {
-  /** What the voices in a piece sound like. The windows' stretches cover the spans, in order. */
+  /** Computes the voice prints of a piece. The windows' stretches cover the spans, in order. */
   voicePrints: (samples: Float32Array, options: VoicePrintOptions) => Promise<VoiceWindow[]>;
   close: () => Promise<void>;
 };
 
-/** What one speaker says until another does or a longer pause. Speakers are numbered from 0 as they come. */
+/** Consecutive speech of one speaker, until another one or a longer pause. Speakers are numbered from 0 in order of appearance. */
 export type SpeakerTurn = Span & { speaker: number };
 
 export type PackOptions = {
@@ -164,7 +164,7 @@ export type PackOptions = {
 /** A recording of 16 kHz mono 16-bit PCM, with or without a WAV header, read in parts. */
 export type PcmFile = {
   durationMs: number;
-  /** Samples between two moments of the recording; cut at its end. */
+  /** Samples between two times of the recording; cut at its end. */
   read: (startMs: number, endMs: number) => Promise<Float32Array>;
   /** All samples, 16 s at a time. */
   chunks: () => AsyncIterable<Float32Array>;

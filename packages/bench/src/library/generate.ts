@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import { withoutIndexes } from './without-indexes.ts';
 
-/** Recordings of one person with a large library, and of everybody. */
+/** Number of recordings of one user with a large library, and of all users. */
 export type LibrarySize = { readonly large: number; readonly all: number };
 
 export const LARGE_OWNER = 'bench-large';
 export const SMALL_OWNER = 'bench-small-7';
 export const SMALL_LIBRARY = 100;
 const MIDDLE_LIBRARY = 1_000;
-/** Of all that is not the large library, what lies in libraries of middle size. */
+/** Fraction of the other recordings that belong to medium-sized libraries. */
 const MIDDLE_SHARE = 0.3;
 const VOCABULARY = 120_000;
-/** Different paragraphs in all; each is used in many transcripts. */
+/** Number of different paragraphs; each is used in many transcripts. */
 const PARAGRAPHS = 40_000;
 export const PARAGRAPH_WORDS = 50;
 export const LARGE_PARAGRAPHS = 3;
 const FAILED_SHARE = 0.005;
 
-/** Real words at ranks of their own, so that questions can be asked whose answers are common or rare. */
+/** Real words at fixed ranks, so that queries can have common or rare results. */
 const KNOWN_WORDS = {
   2: 'de',
   3: 'que',
@@ -35,8 +35,8 @@ const SYLLABLES =
   'ba be bi bo bu ca ce ci co cu da de di do du fa fe fi fo ga go la le li lo lu ma me mi mo mu na ne ni no nu pa pe pi po pu ra re ri ro sa se si so ta te ti to tu va ve vi vo ção mento dade nte ista agem ência ável';
 
 /**
- * Fills an empty database of the transcription service with finished transcripts whose words are as frequent as Zipf has them. Set by
- * set: words, paragraphs of them, then rows that pick paragraphs. Rows lie in the order of their time, people mixed.
+ * Fills an empty database of the transcription service with finished transcripts whose words follow Zipf's law: first words, then
+ * paragraphs, then rows that pick paragraphs. Rows are in order of time, users mixed.
  */
 export const generateLibrary = async (
   db: Kysely<unknown>,
@@ -60,7 +60,7 @@ export const generateLibrary = async (
     async () => {
       await step('transcriptions', makeTranscriptions);
       await step('transcripts', makeTranscripts);
-      await step('what is searched in', makeDocuments);
+      await step('the searched content', makeDocuments);
       await step('owners', makeOwners);
       await step('sizes', makeSizes);
       await step('vocabulary', sql`select search_build_vocabulary(${LARGE_OWNER})`);
@@ -71,7 +71,7 @@ export const generateLibrary = async (
     await step(`vacuum ${table}`, sql`vacuum analyze ${sql.ref(table)}`);
 };
 
-/** Loading is nobody's transaction: no triggers, no waiting for the disk. */
+/** Bulk loading: no triggers, no waiting for the disk. */
 const SETTINGS = [
   `set session_replication_role = replica`,
   `set synchronous_commit = off`,

@@ -4,7 +4,7 @@ export type Question = { readonly what: string; readonly query: Readonly<Record<
 
 const PAGE_SIZE = 20;
 
-/** What is asked of a library of so many recordings: each sort at its beginning and end, and searches of every kind. */
+/** The queries of a library of this size: each sort order at its beginning and end, and searches of every kind. */
 export const questionsOf = (recordings: number): Question[] => {
   const lastPage = String(Math.ceil(recordings / PAGE_SIZE));
   const middlePage = String(Math.ceil(recordings / PAGE_SIZE / 2));
@@ -33,7 +33,7 @@ const SEARCHES = [
   ['part of no word', 'xyzzy'],
   ['three words', 'reunião contrato município'],
   ['phrase of common words', '"reunião de contrato"'],
-  ['phrase that is nowhere', '"ornitorrinco ornitorrinco"'],
+  ['phrase without matches', '"ornitorrinco ornitorrinco"'],
   ['excluded word', 'município -reunião'],
   ['alternatives', 'paralelepípedo or ornitorrinco'],
   ['name of a file', 'contrato_1019'],

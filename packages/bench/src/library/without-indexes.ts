@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 type Index = { name: string; definition: string };
 
-/** Does work on tables that have only their keys meanwhile; builds the other indexes again afterwards. */
+/** Runs work on tables that only have their keys; rebuilds the other indexes afterwards. */
 export const withoutIndexes = async (
   db: Kysely<unknown>,
   tables: readonly string[],

@@ -8,10 +8,10 @@ import { median } from '../statistics.ts';
 
 const CONNECTIONS = 10;
 const SIGN_IN_CONNECTIONS = 4;
-/** Everybody here has one address. */
+/** All users have the same address. */
 const NO_THROTTLE = { THROTTLE_SIGN_INS: '1000000', THROTTLE_REGISTRATIONS: '1000000' };
 
-/** What signing in takes, and what the gateway adds to the request that every page makes. */
+/** The cost of signing in, and of the gateway for the request that every page makes. */
 export const accounts: Measurement = {
   name: 'accounts',
   run: async (context) => {
@@ -20,7 +20,7 @@ export const accounts: Measurement = {
     const product = await startBenchProduct({ ...context, worker: 'asleep', env: NO_THROTTLE });
     try {
       const person = await openAccount(product.url);
-      // Another one: with so many sign-ins, a person's first session would soon be the one too many.
+      // A separate user: with so many sign-ins, the first session would soon exceed the limit.
       const busy = await openAccount(product.url);
       const ways = {
         gateway: async () => bearerHeaders(person),
@@ -47,7 +47,7 @@ export const accounts: Measurement = {
       }
       const [through, alone] = [median(p99.gateway), median(p99.alone)];
       const rate = median(signIns);
-      say(`  ${rate.toFixed(1)} sign-ins a second; p99 of ${getMe.path}: ${through} ms, alone ${alone} ms`);
+      say(`  ${rate.toFixed(1)} sign-ins per second; p99 of ${getMe.path}: ${through} ms, alone ${alone} ms`);
       const me = { product: `${through} ms`, raw: `${alone} ms`, ratio: through / alone };
       return {
         tables: [

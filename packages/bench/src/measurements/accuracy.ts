@@ -27,7 +27,7 @@ const FLEURS: readonly (readonly [language: string, count: number])[] = [
   ['fr', 1],
 ];
 
-/** The whole path's word errors on recordings whose words are known, beside those of the engine alone. */
+/** Word errors of the whole product on recordings with a known text, compared with the engine alone. */
 export const accuracy: Measurement = {
   name: 'accuracy',
   run: async (context) => {

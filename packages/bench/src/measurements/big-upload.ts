@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<Way, string>> = {
 const SAMPLE_INTERVAL_MS = 50;
 const PROCESSES = ['gateway/src/main.ts', 'services/transcription/src/main.ts'];
 
-/** What it takes to upload the largest file of the largest plan, in one piece and in many. */
+/** The time to upload the largest file of the largest plan, in one request and in many. */
 export const bigUpload: Measurement = {
   name: 'big-upload',
   run: async (context) => {
@@ -99,7 +99,7 @@ const sendInChunks = async ({ url, person, recording }: Sender): Promise<number>
   return tookMs;
 };
 
-/** Outside the time. */
+/** Not measured. */
 const remove = async ({ url, person }: Pick<Sender, 'url' | 'person'>, id: string): Promise<void> => {
   const client = createClient({ baseUrl: url, headers: () => bearerHeaders(person) });
   await client.call(deleteTranscription, { params: { id }, query: {}, headers: {} });

@@ -22,7 +22,7 @@ const QUICK_SIZE: LibrarySize = { large: 3_000, all: 10_000 };
 
 type Latency = { p50: number; p99: number };
 
-/** How long a person waits for a list and for what a search finds, among everybody's recordings. */
+/** How long a user waits for a list and for search results, among all users' recordings. */
 export const library: Measurement = {
   name: 'library',
   run: async (context) => {
@@ -67,7 +67,7 @@ export const library: Measurement = {
   },
 };
 
-/** On one connection: what is set for loading stays with it. */
+/** On one connection: the settings for loading stay with it. */
 const fill = async (url: string, size: LibrarySize, say: (sentence: string) => void): Promise<void> => {
   const db = createDatabase<unknown>({ url, schema: 'transcription', poolMax: 1, statementTimeoutMs: 0 });
   try {

@@ -18,7 +18,7 @@ const PROCESSES = [
   ['service', 'services/transcription/src/main.ts'],
 ] as const;
 
-/** How much the memory of gateway and service grows while large uploads run side by side. */
+/** How much the memory of gateway and service grows during large concurrent uploads. */
 export const memory: Measurement = {
   name: 'memory',
   run: async (context) => {

@@ -9,24 +9,24 @@ import { percentile } from '../statistics.ts';
 
 type Answer = {
   readonly what: 'list' | 'upload';
-  /** 0: there was no answer. */
+  /** 0: no response. */
   readonly status: number;
   readonly tookMs: number;
   readonly retryAfterSeconds: number;
 };
 type Client = { readonly url: string; readonly headers: Record<string, string>; readonly file: Blob };
 
-/** About a second of sound. */
+/** About a second of audio. */
 const RECORDING_BYTES = 192_044;
 const LIST_P99_MS_MAX = 1_000;
 /** The clients start one after another: in one turn of the event loop they would measure themselves. */
 const RAMP_MS = 3_000;
-/** A few clients before all others: a product that has just started compiles its code and opens its connections. */
+/** A few clients before all others: a new product first compiles its code and opens its connections. */
 const WARM_UP = { clients: 10, durationMs: 3_000 };
-/** All accounts are opened from one address. */
+/** All accounts are created from one address. */
 const NO_THROTTLE = { THROTTLE_REGISTRATIONS: '1000' };
 
-/** What becomes of requests when far more clients upload and list than can be served. */
+/** The outcome of requests when far more clients upload and list than can be served. */
 export const overload: Measurement = {
   name: 'overload',
   run: async (context) => {
@@ -69,7 +69,7 @@ export const overload: Measurement = {
 
 type Run = { readonly durationMs: number; readonly rampMs: number; readonly signal: AbortSignal };
 
-/** Lets each client list and upload at the same time; they start spread over `rampMs`. */
+/** Lets each client list and upload at the same time; starts them spread over `rampMs`. */
 const runClients = async (
   clients: readonly Client[],
   { durationMs, rampMs, signal }: Run,
@@ -84,7 +84,7 @@ const runClients = async (
   return (await Promise.all(runs)).flat();
 };
 
-/** Asks again and again, as fast as answers come and as the server bears. */
+/** Repeats a request as fast as responses arrive, respecting Retry-After. */
 const repeat = async (
   client: Client,
   what: Answer['what'],

@@ -29,7 +29,7 @@ const FULL: Size = {
 };
 const QUICK: Size = { durationSeconds: 600, words: 1_500, runs: 1, playSeconds: 2, scrollPixelsMax: 3_000 };
 
-/** A transcript of three hours in a real browser: how soon it is there, and whether it moves without a stutter. */
+/** A transcript of three hours in a real browser: how soon it appears, and whether it scrolls and plays smoothly. */
 export const page: Measurement = {
   name: 'page',
   run: async (context) => {
@@ -59,7 +59,7 @@ export const page: Measurement = {
   },
 };
 
-/** What a browser keeps of somebody who signed in, for pages that are opened without a cache. */
+/** The browser state of a signed-in user, for pages that are opened without a cache. */
 const signIn = async (browser: Browser, url: string, { credentials }: Person) => {
   const context = await browser.newContext({ locale: 'pt-BR' });
   const tab = await context.newPage();

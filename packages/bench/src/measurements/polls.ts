@@ -9,10 +9,10 @@ import { GOAL_HEAD, goalRow } from '../report/section.ts';
 import { median } from '../statistics.ts';
 
 const CONNECTIONS = 20;
-/** About a second of sound. */
+/** About a second of audio. */
 const RECORDING_BYTES = 192_044;
 
-/** How often people may ask how their recordings stand. */
+/** How often users may poll the status of their recordings. */
 export const polls: Measurement = {
   name: 'polls',
   run: async (context) => {
@@ -73,7 +73,7 @@ const compare = (
   return { product: format(through), raw: format(alone), ratio: through / alone };
 };
 
-/** Uploads a second of sound, which waits for a worker that never takes it. Gives the transcription's id. */
+/** Uploads a second of audio, which waits for a worker that never takes it. Returns the transcription's id. */
 const uploadAs = async (person: Person, url: string): Promise<string> => {
   const { name, read } = generatedRecording(RECORDING_BYTES);
   const chunks: Buffer[] = [];

@@ -9,7 +9,7 @@ import { median } from '../statistics.ts';
 
 const CONNECTIONS = 20;
 
-/** What the gateway costs a small request. */
+/** The cost of the gateway for a small request. */
 export const requests: Measurement = {
   name: 'requests',
   run: async (context) => {
@@ -49,7 +49,7 @@ export const requests: Measurement = {
   },
 };
 
-/** Answers a second. Throws when one of them is anything but 200. */
+/** Responses per second. Throws if one of them is not 200. */
 const ask = async (url: string, visitor: Visitor, durationSeconds: number): Promise<number> => {
   const result = await autocannon({
     url: `${url}${getFreeTranscription.path}?device_id=${visitor.deviceId}`,

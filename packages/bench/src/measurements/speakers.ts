@@ -14,10 +14,10 @@ import type { Section } from '../report/section.ts';
 
 const BEAM_SIZE = 5;
 const WRONG_SHARE_MAX = 0.02;
-/** Of the recording's length. */
+/** Relative to the recording's duration. */
 const TIME_SHARE_MAX = 0.02;
 
-/** A third of the second one is Spanish, French and German are the others. */
+/** A third of the second one is Spanish; the others are French and German. */
 const DIALOGUES = [
   { name: 'two-voices-en', language: 'en' },
   { name: 'three-voices', language: 'es' },
@@ -32,7 +32,7 @@ type Result = {
   readonly work: AloneRun['work'];
 };
 
-/** Who speaks: its errors through the whole product and of the tools alone, and its time beside that of the recognition. */
+/** Speaker identification: its errors in the whole product and in the tools alone, and its time relative to the recognition. */
 export const speakers: Measurement = {
   name: 'speakers',
   run: async (context) => {
@@ -81,7 +81,7 @@ const readReference = async (name: string): Promise<SpeakerTurn[]> => {
 };
 
 const tell = ({ say }: BenchContext, result: Result | undefined): void => {
-  if (result) say(`  ${result.name}: ${percent(result.product.wrongShare)} given to the wrong speaker`);
+  if (result) say(`  ${result.name}: ${percent(result.product.wrongShare)} assigned to the wrong speaker`);
 };
 
 const HEAD = [

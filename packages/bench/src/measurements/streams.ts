@@ -11,10 +11,10 @@ const STREAMS = 1_000;
 const OPENED_AT_ONCE = 50;
 /** Several looks of the API. */
 const TURN_MS = 30_000;
-/** Connections of Postgres report what they have counted within 10 s of their last statement. */
+/** Connections of Postgres report their counts within 10 s of their last statement. */
 const COUNTED_MS = 15_000;
 
-/** What pages cost that are open while nothing happens. */
+/** The cost of open pages while nothing happens. */
 export const streams: Measurement = {
   name: 'streams',
   run: async (context) => {
@@ -33,11 +33,11 @@ export const streams: Measurement = {
       });
       await sleep(COUNTED_MS, undefined, { signal });
       const open = await commitsPerSecond(db, turnMs, signal);
-      say(`  ${before.toFixed(1)} commits a second without streams, ${open.toFixed(1)} with ${count}`);
+      say(`  ${before.toFixed(1)} commits per second without streams, ${open.toFixed(1)} with ${count}`);
       return {
         tables: [
           {
-            head: ['event streams on which nothing happens', 'commits a second'],
+            head: ['event streams without changes', 'commits per second'],
             rows: [
               ['none', before.toFixed(1)],
               [String(count), open.toFixed(1)],

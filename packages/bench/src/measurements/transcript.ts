@@ -25,7 +25,7 @@ const WARM_UP_SECONDS = 63;
 type MeasuredRun = ProductRun & { readonly processorMs: number };
 type Round = { readonly product: MeasuredRun; readonly alone: AloneRun };
 
-/** How much longer the product takes for a transcript than the tools it is made of. */
+/** How much longer the product takes for a transcript than its tools alone. */
 export const transcript: Measurement = {
   name: 'transcript',
   run: async (context) => {
@@ -91,7 +91,7 @@ type Contestants = {
   readonly alone: () => Promise<AloneRun>;
 };
 
-/** One after the other, and the other way round the next time, so that a machine that slows down hurts both. */
+/** One after the other, in alternating order, so that a machine that slows down affects both. */
 const runRounds = async (
   { quick, say, signal }: BenchContext,
   contestants: Contestants,

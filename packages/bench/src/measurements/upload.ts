@@ -11,7 +11,7 @@ import { median } from '../statistics.ts';
 
 const RATIO_MIN = 0.8;
 
-/** What the gateway costs an upload. */
+/** The cost of the gateway for an upload. */
 export const upload: Measurement = {
   name: 'upload',
   run: async (context) => {
@@ -55,7 +55,7 @@ export const upload: Measurement = {
   },
 };
 
-/** Time in ms. The recording is deleted afterwards, outside the time. */
+/** Time in ms. The recording is deleted afterwards, which is not measured. */
 const uploadOnce = async (url: string, visitor: Visitor, sizeBytes: number): Promise<number> => {
   const recording = generatedRecording(sizeBytes);
   const { tookMs, transcriptionId } = await send({ url, visitor, recording, language: 'pt' });

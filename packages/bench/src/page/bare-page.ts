@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** Serves a page that shows a text in one element, compressed as the product's answers are. */
+/** Serves a page that shows a text in one element, compressed as the product's responses are. */
 export const serveBarePage = async (text: string) => {
   const head = '<!doctype html><meta charset="utf-8"><title>Text</title>';
   const page = `${head}<pre style="white-space: pre-wrap; font: 18px/1.75 serif; max-width: 680px">${text}</pre>`;

@@ -23,8 +23,8 @@ type BringInput = {
 };
 
 /**
- * A recording of hours in which nobody speaks goes the whole way (length and waveform are the worker's own), and is then given a
- * transcript as an editor would save it.
+ * A silent recording of several hours is processed as usual (duration and waveform are the worker's), and then gets a transcript as an
+ * editor would save it.
  */
 export const bringRecording = async (input: BringInput) => {
   const { url, person, durationSeconds, words } = input;
@@ -56,7 +56,7 @@ export const bringRecording = async (input: BringInput) => {
 
 const MINUTE_SECONDS = 60;
 
-/** A tone that swells and fades, encoded once and then repeated. */
+/** A tone with varying volume, encoded once and then repeated. */
 const makeHum = async (folder: string, durationSeconds: number): Promise<string> => {
   const [minute, path] = [join(folder, 'minute.mp3'), join(folder, 'three-hours.mp3')];
   const tone = `sine=frequency=180:sample_rate=16000:duration=${MINUTE_SECONDS}`;

@@ -3,13 +3,13 @@ import type { Speaker, TranscriptPassage, TranscriptWord } from '@escriba/contra
 type GeneratedTranscript = {
   readonly speakers: readonly Speaker[];
   readonly passages: readonly TranscriptPassage[];
-  /** All of it, a sentence a line. */
+  /** The whole text, one sentence per line. */
   readonly text: string;
 };
 
-/** Stands once, in the last quarter. */
+/** Occurs once, in the last quarter. */
 export const RARE_WORD = 'ornitorrinco';
-/** Stands everywhere. */
+/** Occurs everywhere. */
 export const COMMON_WORD = 'de';
 
 const SPEAKERS: readonly Speaker[] = ['Ana', 'Bruno', null, null].map((name, index) => ({
@@ -17,17 +17,17 @@ const SPEAKERS: readonly Speaker[] = ['Ana', 'Bruno', null, null].map((name, ind
   name,
 }));
 
-/** The more often a word is said, the further in front it stands. */
+/** In order of frequency. */
 const WORDS =
   'de a que o e do da em um para é com não uma os no se na por mais as dos como mas foi ao ele das tem à seu sua ou ser quando muito há nos já está eu também só pelo pela até isso ela entre era depois sem mesmo aos ter seus quem nas me esse eles estão você tinha foram essa num nem suas meu às minha têm numa pelos elas havia seja qual será nós tenho lhe deles essas esses pelas este fosse dele reunião contrato orçamento proposta prazo equipe cliente projeto resultado trimestre vendas produto serviço diretoria mercado município secretaria construção documento relatório assembleia votação conselho pesquisa universidade professor hum né então porque assim gente coisa aqui agora hoje ontem amanhã semana vinte trinta mil reais cento quarenta'.split(
     ' ',
   );
 const [SENTENCE_WORDS_MIN, SENTENCE_WORDS_MAX] = [5, 24];
 const TURN_SENTENCES_MAX = 12;
-/** Of a word's room the part in which it is heard. */
+/** The fraction of a word's time slot that is spoken. */
 const SPOKEN_SHARE = 0.85;
 
-/** A conversation of four whose words fill the time evenly, with a pause after each sentence. The same every time. */
+/** A conversation of four speakers whose words fill the time evenly, with a pause after each sentence. Deterministic. */
 export const generateTranscript = (size: {
   readonly words: number;
   readonly durationMs: number;
@@ -69,7 +69,7 @@ const makeSentence = (length: number, random: () => number): string[] => {
 
 const toLine = ({ words }: TranscriptPassage): string => words.map(({ text }) => text).join(' ');
 
-/** Park and Miller's numbers, 0–1. */
+/** Park–Miller random numbers, 0–1. */
 const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {

@@ -1,20 +1,20 @@
-/** Frames of a stretch of time: ms from each to the next, and how often the marker was elsewhere. */
+/** Frames of a period: ms from each to the next, and how often the marker had moved. */
 export type Frames = { readonly deltas: number[]; readonly markers: number };
 
-/** What the page's own clock tells; times in ms since the navigation began. */
+/** Measurements by the page's own clock; times in ms since the start of the navigation. */
 export type Stopwatch = {
-  /** When something was first painted that can be seen from then on. */
+  /** When it was first painted and stayed visible. */
   readonly painted: (sight: Sight) => Promise<number>;
-  /** When the page has stopped gliding. */
+  /** When the page has stopped scrolling. */
   readonly still: () => Promise<void>;
-  /** When the latest pointer, key or text input was made, as the browser has it. */
+  /** The time of the latest pointer, key or text input, according to the browser. */
   readonly inputAt: () => number;
   /** Frames are recorded from the navigation on, and from each new start. */
   readonly startFrames: () => void;
   readonly stopFrames: () => Frames;
 };
 
-/** An element with a text in it, or a mark on a word. */
+/** An element with a text, or a mark on a word. */
 export type Sight =
   | { readonly selector: string; readonly text?: string }
   | { readonly mark: 'spoken' | 'current' | 'hit'; readonly word?: string };
@@ -23,7 +23,7 @@ declare global {
   var stopwatch: Stopwatch;
 }
 
-/** Runs in the page before anything else, so it uses nothing from outside. */
+/** Runs in the page before anything else, so it must be self-contained. */
 export const installStopwatch = (): void => {
   const ranges = (mark: string): Range[] =>
     [...(CSS.highlights.get(`transcript-${mark}`) ?? [])].filter((range) => range instanceof Range);
@@ -38,7 +38,7 @@ export const installStopwatch = (): void => {
     new Promise((resolve) => {
       const look = (): void => {
         if (!isSeen(sight)) return void requestAnimationFrame(look);
-        // Sent before a frame is drawn, a message arrives after it is.
+        // A message sent before a frame is drawn arrives after it.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => resolve(performance.now()), { once: true });
         port1.start();
@@ -79,7 +79,7 @@ export const installStopwatch = (): void => {
   };
 
   const startFrames = (): void => {
-    // Tells a trace which of the browser's main threads is this page's.
+    // Identifies this page's main thread in a trace.
     performance.mark('stopwatch');
     frames = { deltas: [], markers: 0 };
     record(frames);

@@ -4,11 +4,11 @@ type TraceEvent = {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Processor time in µs, of a task. */
+  /** CPU time of a task, in µs. */
   readonly tdur?: number;
 };
 
-/** Watches the page's main thread while work is done: processor time in ms of its longest task, which no other program disturbs. */
+/** Observes the page's main thread during work: CPU time in ms of its longest task, independent of other programs. */
 export const longestTaskMs = async <T>(devTools: CDPSession, work: () => Promise<T>) => {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }): void => {
@@ -28,7 +28,7 @@ export const longestTaskMs = async <T>(devTools: CDPSession, work: () => Promise
   }
 };
 
-/** Of the page that is looked at: the browser's own pages, opened with it, have main threads, too. */
+/** Of the measured page: the browser's own pages also have main threads. */
 const findLongest = (events: readonly TraceEvent[]): number => {
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}.${tid}`;
   const mainThreads = new Set(events.filter(({ name }) => name === 'stopwatch').map(threadOf));

@@ -3,7 +3,7 @@ import { COMMON_WORD, RARE_WORD } from './generate-transcript.ts';
 import { type Frames, type Sight, installStopwatch } from './stopwatch.ts';
 import { longestTaskMs } from './tasks.ts';
 
-/** `longestMs`: processor time of the longest task among them. */
+/** `longestMs`: CPU time of the longest task in it. */
 export type Stretch = Frames & { readonly longestMs: number };
 
 export type Visit = {
@@ -18,27 +18,27 @@ export type Visit = {
 
 type VisitInput = {
   readonly browser: Browser;
-  /** Of the transcript's page. */
+  /** The transcript's page. */
   readonly url: string;
-  /** Of a browser in which somebody has signed in. */
+  /** The browser state of a signed-in user. */
   readonly signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
-  /** What is written into a word; another with each visit. */
+  /** The text to write into a word; different for each visit. */
   readonly writing: string;
   readonly playSeconds: number;
   readonly scrollPixelsMax: number;
 };
 
 const VIEWPORT = { width: 1280, height: 800 };
-/** As fast as a wheel is turned by somebody who looks for a place. */
+/** The speed of a user who scrolls to find a passage. */
 const SCROLL_PIXELS_PER_SECOND = 8_000;
 const RATE = '3';
 const PASSAGE = 'span.passage';
-/** By its attributes: to find it by its name, Playwright works out the names of all that is on the page. */
+/** By its attributes: by name, Playwright would compute the names of everything on the page. */
 const FIELD = '[role=textbox][data-passage]';
-/** What the page works out ahead once it is open. */
+/** Time for the page's background work after opening. */
 const SETTLING_MS = 1_500;
 
-/** Opens a transcript in a browser without a cache, and does with it what people do. */
+/** Opens a transcript in a browser without a cache, and uses it as a user would. */
 export const visitTranscript = async (input: VisitInput): Promise<Visit> => {
   const { page, devTools } = await openPage(input.browser, input.signedIn);
   try {
@@ -87,7 +87,7 @@ const open = async (page: Page, devTools: CDPSession, url: string) => {
 
 export type BareVisit = { readonly firstTextMs: number; readonly heap: number; readonly scrolling: Stretch };
 
-/** The same text in one element of a page that does nothing. */
+/** The same text in one element of a static page. */
 export const visitBarePage = async (
   input: Pick<VisitInput, 'browser' | 'url' | 'scrollPixelsMax'>,
 ): Promise<BareVisit> => {
@@ -135,7 +135,7 @@ const heapBytes = async (devTools: CDPSession): Promise<number> => {
   return (await devTools.send('Runtime.getHeapUsage')).usedSize;
 };
 
-/** Clicks a word in the middle of the screen, as a hand does. */
+/** Clicks a word in the middle of the screen with the mouse. */
 const clickWord = async (page: Page, clickCount: number): Promise<void> => {
   const point = await page.evaluate((selector) => {
     const [middle, all] = [innerHeight / 2, [...document.querySelectorAll(selector)]];
@@ -152,7 +152,7 @@ const clickWord = async (page: Page, clickCount: number): Promise<void> => {
 
 const pause = (page: Page): Promise<void> => page.getByRole('button', { name: 'Pausar' }).click();
 
-/** By the wheel, from the top to the end or as far as is wanted. */
+/** Scrolls by the wheel, from the top to the end or as far as requested. */
 const scrollThrough = async (page: Page, devTools: CDPSession, pixelsMax: number): Promise<void> => {
   const place = () =>
     page.evaluate(() => ({
@@ -208,7 +208,7 @@ const find = async (page: Page): Promise<number> => {
   return tookMs;
 };
 
-/** Ms from the key that ends the writing to the text as it is read; waits until it is saved, too. */
+/** Ms from the key that ends the edit to the displayed text; also waits until it is saved. */
 const edit = async (page: Page, writing: string): Promise<number> => {
   await page.evaluate(() => globalThis.stopwatch.still());
   await clickWord(page, 2);

@@ -5,14 +5,14 @@ import { startProduct } from '@escriba/dev';
 import { createTemporaryDirectory } from '@escriba/testing';
 
 type BenchProductOptions = {
-  /** `asleep`: its worker finds no speech model, so that what is uploaded waits and costs nothing. */
+  /** `asleep`: its worker has no speech model, so that uploads wait and cost nothing. */
   readonly worker: 'awake' | 'asleep';
   readonly env?: Readonly<Record<string, string>>;
   readonly say: (sentence: string) => void;
   readonly signal: AbortSignal;
 };
 
-/** What the surroundings might name would be measured in place of what ships. */
+/** Configuration from the environment would be measured instead of the defaults. */
 const OWN_PARTS = {
   DATABASE_URL: undefined,
   REDIS_URL: undefined,
@@ -23,7 +23,7 @@ const OWN_PARTS = {
   SPEECH_ENGINE: undefined,
 };
 
-/** Every visitor has an address of his own, but all of them one machine: no limit shall stand in the way. */
+/** Every visitor has a separate address, but all use one machine: no limit may apply. */
 const NO_LIMITS = {
   TRUSTED_PROXY_HOPS: '1',
   RATE_LIMIT_READS: '1000000000',
@@ -35,7 +35,7 @@ const NO_LIMITS = {
   FREE_RECORDING_MINUTES_MAX: '1000000',
 };
 
-/** The real product, with data in a temporary folder that goes when it stops. */
+/** The real product, with data in a temporary folder that is deleted when it stops. */
 export const startBenchProduct = async ({ worker, env, say, signal }: BenchProductOptions) => {
   const directory = await createTemporaryDirectory();
   const secret = randomBytes(32).toString('hex');
@@ -52,7 +52,7 @@ export const startBenchProduct = async ({ worker, env, say, signal }: BenchProdu
       await product.stop();
       await directory.remove();
     };
-    // Whoever is in the middle of a request is told at once that there is nobody left to answer.
+    // Ends running requests at once.
     signal.addEventListener('abort', () => void product.stop(), { once: true });
     return { ...product, secret, stop };
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Span, SpeakerTurn } from '@escriba/speech';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** What the service keeps of a finished transcription; a visitor is shown its beginning only. */
+/** The stored result of a finished transcription; a visitor sees only its beginning. */
 export type JobRecord = { readonly text: string; readonly startedAt: Date; readonly completedAt: Date };
 
 type Row = { text: string; started_at: Date; completed_at: Date };
@@ -21,7 +21,7 @@ export const openJobRecords = (databaseUrl: string) => {
       if (row === undefined) throw new Error(`no transcript ${transcriptionId}`);
       return { text: row.text, startedAt: row.started_at, completedAt: row.completed_at };
     },
-    /** Who says each word. */
+    /** The speaker of each word. */
     listSpokenWords: async (transcriptionId: string): Promise<SpeakerTurn[]> => {
       const { rows } = await sql<{ segments: StoredSegment[] }>`
         select segments from transcripts where transcription_id = ${transcriptionId}`.execute(db);

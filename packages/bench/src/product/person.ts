@@ -3,14 +3,14 @@ import { createClient } from '@escriba/client';
 import { type PlanId, deliverEvent, register } from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 
-/** Somebody with an account, signed in. */
+/** A signed-in user. */
 export type Person = {
   readonly credentials: { readonly email: string; readonly password: string };
   readonly accessToken: string;
   readonly userId: string;
 };
 
-/** Opens an account at the gateway. */
+/** Creates an account at the gateway. */
 export const openAccount = async (url: string): Promise<Person> => {
   const credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() };
   const { data } = await createClient({ baseUrl: url }).call(register, {
@@ -20,7 +20,7 @@ export const openAccount = async (url: string): Promise<Person> => {
   return { credentials, accessToken: data.tokens.accessToken, userId: data.user.id };
 };
 
-/** Gives a person another plan, as billing would. */
+/** Sets a user's plan, as billing would. */
 export const setPlan = async (
   { usageUrl, secret }: { readonly usageUrl: string; readonly secret: string },
   { userId }: Person,
@@ -41,7 +41,7 @@ export const setPlan = async (
   });
 };
 
-/** Somebody who may transcribe as much as he likes. */
+/** A user without limits. */
 export const openUnlimitedAccount = async (product: {
   readonly url: string;
   readonly usageUrl: string;
@@ -52,10 +52,10 @@ export const openUnlimitedAccount = async (product: {
   return person;
 };
 
-/** What the person sends to the gateway. */
+/** Headers of the user's requests to the gateway. */
 export const bearerHeaders = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
 
-/** What the gateway would say of the person to a service. */
+/** Headers of the gateway's requests to a service on behalf of the user. */
 export const callerHeaders = async (
   secret: string,
   { accessToken, userId }: Person,

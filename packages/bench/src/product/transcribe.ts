@@ -17,21 +17,21 @@ type TranscribeInput = {
 export type ProductRun = {
   readonly transcriptionId: string;
   readonly text: string;
-  /** From the start of the job to its transcript, as the service wrote them down. */
+  /** From the start of the job to its transcript, as the service recorded it. */
   readonly jobMs: number;
-  /** From the first byte of the upload to the news that the transcript is there. */
+  /** From the first byte of the upload to the event that the transcript is ready. */
   readonly clientMs: number;
-  /** From the start of the job to the news that recognition begins. */
+  /** From the start of the job to the event that recognition starts. */
   readonly preparingMs: number;
-  /** News that the client got. */
+  /** Number of events that the client got. */
   readonly events: number;
 };
 
-/** A visitor's way through the gateway: upload, events, transcript. Throws when it ends in anything but a transcript. */
+/** A visitor's requests to the gateway: upload, events, transcript. Throws unless it ends with a transcript. */
 export const transcribeAsVisitor = (input: TranscribeInput): Promise<ProductRun> =>
   transcribe({ ...input, visitor: visitorAtGateway() });
 
-/** The same way for somebody who is signed in; who speaks is found, too. */
+/** The same for a signed-in user, with speaker identification. */
 export const transcribeAsPerson = ({
   person,
   ...input

@@ -15,7 +15,7 @@ type TusUploadInput = {
   readonly recording: Recording;
 };
 
-/** Sends a recording as the web client does, in chunks one after the other. Throws unless it is accepted. */
+/** Sends a recording as the web client does, in consecutive chunks. Throws unless it is accepted. */
 export const uploadByTus = async ({
   url,
   headers,
@@ -52,7 +52,7 @@ export const uploadByTus = async ({
   }
 };
 
-/** Gives a recording's bytes in portions of any size. */
+/** Reads a recording's bytes in portions of any size. */
 const byteReader = (recording: Recording) => {
   const source = Readable.from(recording.read())[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let left: Buffer = Buffer.alloc(0);

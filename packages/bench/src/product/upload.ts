@@ -16,16 +16,16 @@ type UploadInput = {
   readonly recording: Recording;
   /** Of the speech, e.g. `pt`. */
   readonly language: string;
-  /** The free upload where absent. */
+  /** Default: the free upload. */
   readonly path?: string;
 };
 
 export type Uploaded = UploadAccepted['data'] & {
-  /** From the first byte sent to the whole answer. */
+  /** From the first byte sent to the whole response. */
   readonly tookMs: number;
 };
 
-/** Streams an upload from memory that is used once; `fetch` would hold more of it. Throws unless it is accepted. */
+/** Streams an upload from reused memory; `fetch` would hold more of it. Throws unless it is accepted. */
 export const upload = async ({ url, visitor, recording, language, path }: UploadInput): Promise<Uploaded> => {
   const form = multipart(recording, { device_id: visitor.deviceId, language_code: language });
   const startedAt = performance.now();

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 
-/** Somebody with a device of his own at an address of his own: free uploads are counted by both. */
+/** A visitor with a separate device and address: free uploads are counted by both. */
 export type Visitor = {
   readonly deviceId: string;
-  /** What makes him known on the way he takes. */
+  /** Headers that identify the visitor on this route. */
   readonly headers: () => Promise<Record<string, string>>;
 };
 
 let visitors = 0;
 
-/** He comes through the gateway, which stands behind one trusted proxy. */
+/** Through the gateway, which is behind one trusted proxy. */
 export const visitorAtGateway = (): Visitor => {
   const address = newAddress();
   return { deviceId: newDeviceId(), headers: async () => ({ 'x-forwarded-for': address }) };
 };
 
-/** He comes straight to a service, with the word of a gateway that knows the secret. */
+/** Directly to a service, with a caller token signed with the secret. */
 export const visitorAtService = (secret: string): Visitor => {
   const tokens = createCallerTokens({ secret });
   const ip = newAddress();

@@ -13,30 +13,30 @@ const run = promisify(execFile);
 type EngineAloneOptions = {
   readonly processes: number;
   readonly beamSize: number;
-  /** Where the decoded sound goes. */
+  /** Folder for the decoded audio. */
   readonly folder: string;
-  /** Whether it finds who speaks, too. Default false. */
+  /** Whether to identify speakers, too. Default false. */
   readonly speakers?: boolean;
 };
 
-/** What one transcription took, in ms, by step. */
+/** Duration of one transcription, in ms, by step. */
 export type AloneRun = {
   readonly text: string;
   readonly totalMs: number;
-  /** Of all processors together. */
+  /** Over all CPUs. */
   readonly processorMs: number;
-  /** `recognise` with the voices in it, where they are heard; `findSpeakers` is what is left of it at the end. */
+  /** `recognise` includes the voice encoding, if enabled; `findSpeakers` is the remaining work at the end. */
   readonly steps: Readonly<Record<'decode' | 'findSpeech' | 'recognise' | 'findSpeakers', number>>;
   readonly turns: SpeakerTurn[];
-  /** Processor time of all processes together. */
+  /** CPU time of all processes. */
   readonly work: { readonly recogniseMs: number; readonly speakersMs: number };
 };
 
 const FFMPEG_TIMEOUT_MS = 120_000;
 
 /**
- * The raw tools and nothing else: ffmpeg, then voice detection, then the engine in as many processes as a worker has, each
- * taking the next piece as soon as it is free. The processes load once and stay.
+ * Only the raw tools: ffmpeg, then voice detection, then the engine in as many processes as a worker has, each taking the next piece as
+ * soon as it is free. The processes load once and are reused.
  */
 export const openEngineAlone = async ({
   processes,
@@ -98,7 +98,7 @@ export const openEngineAlone = async ({
   };
 
   return {
-    /** Of its processes. */
+    /** Its process ids. */
     pids,
     transcribe,
     close: async (): Promise<void> => {
@@ -128,7 +128,7 @@ const startEngine = async () => {
     ask: async <A extends EngineAnswer>(request: EngineRequest): Promise<A> => {
       const answered = nextMessage(child);
       child.send(request);
-      return (await answered) as A; // each kind of request has its own answer
+      return (await answered) as A; // each kind of request has its own response
     },
     close: async (): Promise<void> => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -138,7 +138,7 @@ const startEngine = async () => {
   };
 };
 
-/** Throws when the process ends in place of an answer. */
+/** Throws if the process exits without a response. */
 const nextMessage = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const lose = (): void => reject(new Error('an engine process has ended'));

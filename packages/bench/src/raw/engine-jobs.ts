@@ -1,6 +1,6 @@
 import type { Piece, VoiceWindow } from '@escriba/speech';
 
-/** What an engine process is asked, one thing at a time. */
+/** Requests to an engine process, one at a time. */
 export type EngineRequest =
   | { readonly kind: 'find-speech'; readonly pcmPath: string }
   | {
@@ -9,11 +9,11 @@ export type EngineRequest =
       readonly piece: Piece;
       readonly language: string;
       readonly beamSize: number;
-      /** Whether it hears the voices, too. */
+      /** Whether to encode voices, too. */
       readonly voices: boolean;
     };
 
-/** Pieces of `find-speech`, or what `recognise` gave: the voices, if asked for, and the processor time that each took, in ms. */
+/** The pieces of `find-speech`, or the result of `recognise`: the voices, if requested, and the CPU time of each step, in ms. */
 export type EngineAnswer =
   | { readonly pieces: Piece[] }
   | {

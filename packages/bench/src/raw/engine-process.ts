@@ -3,7 +3,7 @@ import { openPcmFile, openVoiceDetector, openVoiceEncoder, openWhisper, packSpee
 import { usedMs } from '../processes.ts';
 import type { EngineAnswer, EngineRequest } from './engine-jobs.ts';
 
-/** The engine alone: one process with its models, told by its parent what to do. */
+/** The engine alone: one process with its models, controlled by its parent. */
 const detector = await openVoiceDetector({
   modelPath: await getModelPath('silero-vad', 'silero-vad-16k-sequence.onnx'),
 });

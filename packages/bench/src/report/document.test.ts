@@ -6,13 +6,13 @@ const DOCUMENT =
   'About.\n<!-- bench a -->\nold\n<!-- /bench a -->\nWords.\n<!-- bench b -->\nkept\n<!-- /bench b -->\n';
 
 describe('the document of figures', () => {
-  it('gets new figures between the markers of what was measured, and keeps all else', () => {
+  it('gets new figures between the markers of a measurement, and keeps everything else', () => {
     const written = replaceSection(DOCUMENT, 'a', 'new');
     expect(written).toBe(DOCUMENT.replace('\nold\n', '\n\nnew\n\n'));
     expect(replaceSection(written, 'a', 'new')).toBe(written);
   });
 
-  it('is not written where the markers are missing', () =>
+  it('is not written if the markers are missing', () =>
     expect(() => replaceSection(DOCUMENT, 'c', 'new')).toThrow('<!-- bench c -->'));
 
   it('shows a figure with its ratio, its goal and whether it was met', () => {
@@ -29,7 +29,7 @@ describe('the document of figures', () => {
     );
   });
 
-  it('leaves empty what has no goal, and marks what was missed', () => {
+  it('leaves a missing goal empty, and marks a missed one', () => {
     expect(goalRow({ what: 'time', product: '21 s' })).toEqual(['time', '21 s', '', '', '', '']);
     expect(goalRow({ what: 'time', product: '21 s', met: false }).at(-1)).toBe('**no**');
   });

@@ -1,4 +1,4 @@
-/** Replaces what stands between a measurement's markers. Throws where the document has no such markers. */
+/** Replaces the text between a measurement's markers. Throws if the document has no such markers. */
 export const replaceSection = (document: string, name: string, text: string): string => {
   const [begin, end] = markers(name);
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];

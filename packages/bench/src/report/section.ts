@@ -1,13 +1,13 @@
 export type Table = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
-/** What a measurement has to tell. */
+/** The results of a measurement. */
 export type Section = {
   readonly tables: readonly Table[];
   /** Sentences under the tables. */
   readonly notes: readonly string[];
 };
 
-/** Head of the table that holds figures against their goal. */
+/** Header of the table that compares figures with their goals. */
 export const GOAL_HEAD = ['what', 'product', 'raw tool', 'ratio', 'goal', 'met'] as const;
 
 export type Figure = {
@@ -19,7 +19,7 @@ export type Figure = {
   readonly met?: boolean;
 };
 
-/** A line of the table of goals. */
+/** A row of the table of goals. */
 export const goalRow = ({ what, product, raw = '', ratio, goal = '', met }: Figure): readonly string[] => [
   what,
   product,

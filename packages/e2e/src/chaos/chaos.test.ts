@@ -8,7 +8,7 @@ const first = (count: number, seed: number) => {
 };
 
 describe('faults', () => {
-  it('come in an order that the seed decides, and hit every part in every way', () => {
+  it('follow an order that the seed decides, and hit every part in every way', () => {
     const faults = first(23, 7);
     expect(first(23, 7)).toEqual(faults);
     expect(first(23, 8)).not.toEqual(faults);

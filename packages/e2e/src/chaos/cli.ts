@@ -4,8 +4,8 @@ import { toSummary } from './summary.ts';
 
 const USAGE = `Usage: npm run chaos -- [--seed N] [--minutes M] [--clients C]
 
-Starts the whole product, uses it from outside while faults come by a schedule that the seed decides, waits for quiet and checks
-what is promised in database and storage. Exits with 1 where a promise is broken.`;
+Starts the whole product, uses it from outside while injecting a seeded schedule of faults, waits for quiet and checks the promises
+in database and storage. Exits with 1 if a promise is broken.`;
 
 const { values } = parseArgs({
   options: {

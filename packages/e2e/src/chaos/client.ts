@@ -19,7 +19,7 @@ import { uploadInPieces, uploadWhole } from './uploads.ts';
 
 export type Sample = { readonly name: string; readonly bytes: Buffer<ArrayBuffer>; readonly text: string };
 
-/** An acknowledged upload, and what its owner did to it and was answered. */
+/** An acknowledged upload, with its owner's later actions and their results. */
 export type Acknowledged = {
   readonly id: string;
   readonly sample: Sample;
@@ -42,7 +42,7 @@ const POLL_MS = 500;
 const STREAM_MS = 3_000;
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** Somebody who uploads by both ways, polls, listens, edits and deletes, for as long as a signal lasts. */
+/** A client that uploads in both ways, polls, listens, edits and deletes until a signal aborts. */
 export const createChaosClient = ({ line, person, random, samples }: ClientDeps) => {
   const acknowledged: Acknowledged[] = [];
   let bearer = person.bearer;
@@ -107,7 +107,7 @@ export const createChaosClient = ({ line, person, random, samples }: ClientDeps)
     if (response.ok) mine.fileName = originalFileName;
   };
 
-  /** Deletes the first segment; the same save again is answered alike, so that it may be repeated. */
+  /** Deletes the first segment; repeating the save gets the same response. */
   const edit = async (mine: Acknowledged, signal: AbortSignal): Promise<void> => {
     const opened = await call('GET', pathOf(openTranscript, mine.id), signal);
     const { data } = (await opened.json()) as { data?: OpenTranscript };
@@ -120,13 +120,13 @@ export const createChaosClient = ({ line, person, random, samples }: ClientDeps)
   };
 
   const remove = async (mine: Acknowledged, signal: AbortSignal): Promise<void> => {
-    mine.isDeleted = true; // an answer that is lost deletes, too
+    mine.isDeleted = true; // a lost response may still mean a deletion
     await call('DELETE', pathOf(deleteTranscription, mine.id), signal);
   };
 
   return {
     acknowledged,
-    /** Works until `stopping` fires, then finishes what it is at; `giveUp` ends that, too. */
+    /** Works until `stopping` aborts, then finishes its current step; `giveUp` aborts that, too. */
     run: async (stopping: AbortSignal, giveUp: AbortSignal): Promise<void> => {
       while (!stopping.aborted) {
         const mine = await uploadOne(giveUp);

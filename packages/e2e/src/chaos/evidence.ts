@@ -15,7 +15,7 @@ export type Charge = { readonly transcriptionId: string; readonly round: number;
 
 export type Evidence = ReturnType<typeof openEvidence>;
 
-/** What the database says, read past the product. */
+/** The state of the database, read directly. */
 export const openEvidence = (databaseUrl: string) => {
   const db = createDatabase<unknown>({ url: databaseUrl, schema: 'public', poolMax: 2 });
   return {
@@ -35,7 +35,7 @@ export const openEvidence = (databaseUrl: string) => {
       return rows;
     },
 
-    /** Keys of objects that the database knows of without a recording: unfinished uploads, and what is to be removed. */
+    /** Keys of objects that the database knows without a recording: unfinished uploads, and objects to be removed. */
     listOtherKeys: async (): Promise<string[]> => {
       const { rows } = await sql<{ key: string }>`
         select storage_key as key from transcription.loose_objects

@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts';
 import type { ScheduledFault } from './schedule.ts';
 import type { ChaosProduct } from './run-chaos.ts';
 
-/** Does one fault to the product; a paused process is woken again before it returns. */
+/** Injects one fault into the product; resumes a paused process before it returns. */
 export const inject = async (
   product: ChaosProduct,
   evidence: Evidence,

@@ -13,7 +13,7 @@ type Surroundings = {
   readonly workDir: string;
 };
 
-/** One sentence for each promise that database and storage break at rest. */
+/** One sentence for each broken promise in database and storage at rest. */
 export const findViolations = async ({
   evidence,
   acknowledged,
@@ -33,22 +33,22 @@ export const findViolations = async ({
 };
 
 const judgeUpload = (mine: Acknowledged, found: StoredRecording | undefined): string[] => {
-  if (mine.isDeleted) return found === undefined ? [] : [`${mine.id} was deleted and is still there`];
-  if (found === undefined) return [`${mine.id} was acknowledged and is not there`];
+  if (mine.isDeleted) return found === undefined ? [] : [`${mine.id} was deleted and still exists`];
+  if (found === undefined) return [`${mine.id} was acknowledged and is missing`];
   if (found.status !== 'completed') return [`${mine.id} is ${found.status} (${found.errorCode})`];
   const text = squeeze(found.text ?? '');
   return [
-    ...(found.sha256 === mine.sha256 ? [] : [`${mine.id} has another hash`]),
-    ...(found.fileName === mine.fileName ? [] : [`${mine.id} has another name than its last one`]),
+    ...(found.sha256 === mine.sha256 ? [] : [`${mine.id} has a different hash`]),
+    ...(found.fileName === mine.fileName ? [] : [`${mine.id} does not have its last name`]),
     ...(text === squeeze(mine.editedText ?? mine.sample.text)
       ? []
-      : [`${mine.id} has another text: ${text}`]),
+      : [`${mine.id} has a different text: ${text}`]),
   ];
 };
 
 const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Also of uploads whose answer never came. */
+/** Also for uploads whose response was lost. */
 const judgeEnd = ({ id, status, errorCode }: StoredRecording): string[] =>
   status === 'completed' ? [] : [`${id} has not completed: ${status} ${errorCode ?? ''}`];
 
@@ -82,7 +82,7 @@ const judgeObjects = async (
   for (const { storageKey, sha256 } of kept) {
     if (!stored.has(storageKey)) wrong.push(`${storageKey} has a row and no object`);
     else if ((await hashOf(join(storageDir, storageKey))) !== sha256)
-      wrong.push(`${storageKey} has other bytes`);
+      wrong.push(`${storageKey} has different bytes`);
   }
   const ownerless = [...stored].filter((key) => !keys.has(key) && !otherKeys.has(key));
   return [...wrong, ...ownerless.map((key) => `${key} is stored and has no row`)];

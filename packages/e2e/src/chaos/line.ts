@@ -13,7 +13,7 @@ const RETRY_MS = 400;
 const RETRY_AFTER_MS_MAX = 3_000;
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** A client's line to the product: every answer is noted, and what fails for the moment is tried again as well-behaved clients do. */
+/** A client's connection to the product: records every response, and retries temporary failures as well-behaved clients do. */
 export const openLine = (url: string) => {
   const answers = new Map<string, number>();
   const violations = new Set<string>();
@@ -27,12 +27,12 @@ export const openLine = (url: string) => {
       .json()
       .catch(() => ({}))) as Partial<ErrorAnswer>;
     note(`${response.status} ${error}`);
-    if (error === 'internal.error') violations.add(`${place} answered ${response.status} ${error}`);
+    if (error === 'internal.error') violations.add(`${place} responded ${response.status} ${error}`);
     if (response.headers.get('retry-after') === null)
-      violations.add(`${place} answered ${response.status} ${error} without Retry-After`);
+      violations.add(`${place} responded ${response.status} ${error} without Retry-After`);
   };
 
-  /** One request, once; undefined where no answer came. */
+  /** One request without retries; undefined without a response. */
   const send = async (
     path: string,
     { method = 'GET', headers, body }: Wanted = {},
@@ -54,7 +54,7 @@ export const openLine = (url: string) => {
 
   return {
     send,
-    /** One request, until there is an answer that trying again would not change. Throws when the signal fires. */
+    /** Retries a request until its response is final. Throws when the signal aborts. */
     ask: async (path: string, wanted: Wanted, signal: AbortSignal): Promise<Response> => {
       for (;;) {
         signal.throwIfAborted();
@@ -67,7 +67,7 @@ export const openLine = (url: string) => {
       }
     },
     violations,
-    /** How often each answer came. */
+    /** How often each response was received. */
     answers,
   };
 };

@@ -16,7 +16,7 @@ export type ChaosProduct = Awaited<ReturnType<typeof startTestProduct>>;
 
 type ChaosOptions = {
   readonly seed: number;
-  /** How long faults come. The start before them and the quiet after them are extra. */
+  /** How long faults are injected, without the start before and the quiet after. */
   readonly durationMs: number;
   readonly clients?: number;
   readonly say?: (sentence: string) => void;
@@ -25,12 +25,12 @@ type ChaosOptions = {
 export type ChaosReport = Awaited<ReturnType<typeof runChaos>>;
 
 const SAMPLES = ['short-pt.wav', 'fleurs-pt-000.ogg'];
-/** Housekeeping comes every minute, the release of what a dead process reserved after five. */
+/** Housekeeping runs every minute, and releases what a dead process reserved after five. */
 const QUIET_MS_MAX = 7 * 60_000;
 const RECOVERY_MS_MAX = 60_000;
 const SETTINGS = { SPEECH_BEAM_SIZE: '1', SPEECH_CONCURRENCY: '1', LOG_LEVEL: 'warn' };
 
-/** Starts a product of its own, lets clients use it while faults come by a seeded schedule, waits for quiet and looks for broken promises. */
+/** Starts a separate product, lets clients use it while faults follow a seeded schedule, waits for quiet and checks the promises. */
 export const runChaos = async ({ seed, durationMs, clients = 4, say = () => {} }: ChaosOptions) => {
   const work = await createTemporaryDirectory();
   const product = await startTestProduct({ ...SETTINGS, WORK_DIR: work.path, ...NO_LIMITS });
@@ -90,7 +90,7 @@ const openPerson = async (product: ChaosProduct) => {
   return person;
 };
 
-/** A sample with its text as the undisturbed product hears it. */
+/** A sample with its text as the undisturbed product recognises it. */
 const readSample = async (person: Awaited<ReturnType<typeof openPerson>>, name: string): Promise<Sample> => {
   const id = await person.upload(samplePath(name), 'pt');
   await eventually(async () => (await person.statusOf(id)) === 'completed', { timeoutMs: 120_000 });
@@ -106,7 +106,7 @@ type Coming = {
   readonly say: (sentence: string) => void;
 };
 
-/** One fault after the other; gives the time that the product took to be ready after each, in ms. */
+/** Injects one fault after the other; returns the product's recovery time after each, in ms. */
 const comeFaults = async ({ product, evidence, seed, durationMs, say }: Coming): Promise<number[]> => {
   const faults = scheduleFaults(createRandom(seed));
   const endsAt = performance.now() + durationMs;
@@ -131,7 +131,7 @@ const isReady = async (url: string): Promise<boolean> => {
   );
 };
 
-/** Looks until nothing is wrong, or the time is up; gives what is wrong at last. */
+/** Checks until nothing is wrong, or the time is up; returns the last violations. */
 const settle = async (find: () => Promise<string[]>): Promise<string[]> => {
   let wrong: string[] = [];
   await eventually(

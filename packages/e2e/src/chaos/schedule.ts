@@ -12,7 +12,7 @@ export type Fault =
   | { readonly kind: 'flush'; readonly part: 'redis' }
   | { readonly kind: 'lose-backends'; readonly part: 'postgres' };
 
-/** `gapMs`: pause before it; `heldMs`: how long a paused process is stopped. */
+/** `gapMs`: pause before it; `heldMs`: how long a process is paused. */
 export type ScheduledFault = Fault & { readonly gapMs: number; readonly heldMs: number };
 
 const DECK: readonly Fault[] = [
@@ -26,7 +26,9 @@ const DECK: readonly Fault[] = [
   { kind: 'lose-backends', part: 'postgres' },
 ];
 
-/** Faults without end, the same for the same seed. Each comes once before any comes again, so that no part dies five times a minute. */
+/**
+ * An endless sequence of faults, the same for the same seed. Each occurs once before any repeats, so that no part dies five times a minute.
+ */
 export function* scheduleFaults(random: Random): Generator<ScheduledFault, never> {
   for (;;)
     for (const fault of random.shuffle(DECK))

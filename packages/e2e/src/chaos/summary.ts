@@ -1,6 +1,6 @@
 import type { ChaosReport } from './run-chaos.ts';
 
-/** What a run found, for people. */
+/** The result of a run as text. */
 export const toSummary = (seed: number, report: ChaosReport): string => {
   const { acknowledged, answers, recoveriesMs, violations } = report;
   const sorted = recoveriesMs.toSorted((one, other) => one - other);

@@ -14,7 +14,7 @@ const CHUNKS = 3;
 const BETWEEN_CHUNKS_MS = 150;
 const TUS = { 'tus-resumable': '1.0.0' };
 
-/** Sends a recording as one form. Gives its id once it is acknowledged. */
+/** Sends a recording as one form. Returns its id once it is acknowledged. */
 export const uploadWhole = async ({ line, headers, name, bytes, signal }: Upload): Promise<string> => {
   const form = new FormData();
   form.set('language_code', 'pt');
@@ -29,7 +29,7 @@ export const uploadWhole = async ({ line, headers, name, bytes, signal }: Upload
   return answer.data.transcriptionId;
 };
 
-/** Sends a recording in pieces by tus, and goes on where the server says that it is. Gives its id once it is acknowledged. */
+/** Sends a recording in chunks by tus, and continues at the server's offset. Returns its id once it is acknowledged. */
 export const uploadInPieces = async (upload: Upload): Promise<string> => {
   const { bytes, signal } = upload;
   for (;;) {
@@ -59,7 +59,7 @@ const create = async ({ line, headers, name, bytes, signal }: Upload): Promise<s
   return new URL(location, 'http://x').pathname;
 };
 
-/** The offset after it; undefined where the piece was not acknowledged. */
+/** The offset after it; undefined if the chunk was not acknowledged. */
 const sendPiece = async (
   { line, headers, bytes }: Upload,
   path: string,
@@ -76,7 +76,7 @@ const sendPiece = async (
   return response?.status === 204 ? Number(response.headers.get('upload-offset')) : undefined;
 };
 
-/** Undefined where there is no such upload any more. */
+/** Undefined if there is no such upload any more. */
 const askOffset = async ({ line, headers, signal }: Upload, path: string): Promise<number | undefined> => {
   const response = await line.ask(path, { method: 'HEAD', headers: { ...headers, ...TUS } }, signal);
   return response.status === 200 ? Number(response.headers.get('upload-offset')) : undefined;

@@ -9,7 +9,7 @@ import { sharedStorageDir } from '../stage/product.ts';
 
 const { enter, createPerson, recordings } = openAccountStage();
 
-/** A recording that is known again among all others by the words behind its end. */
+/** A recording that is recognisable among all others by a marker after its end. */
 const makeMarked = async () => {
   const mark = randomBytes(24).toString('hex');
   const file = await recordings.written(`Reunião ${mark}.wav`, '');
@@ -22,7 +22,7 @@ const makeMarked = async () => {
 const countKept = async (mark: string): Promise<number> => {
   const entries = await readdir(sharedStorageDir(), { recursive: true, withFileTypes: true });
   const contents = await Promise.all(
-    // Others come and go while one looks.
+    // Other files are created and removed meanwhile.
     entries
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => readFile(join(parentPath, name)).catch(() => Buffer.of())),
@@ -30,8 +30,8 @@ const countKept = async (mark: string): Promise<number> => {
   return contents.filter((content) => content.includes(mark)).length;
 };
 
-describe('the own data', () => {
-  it('is taken along as a file, with the recordings in it', async () => {
+describe("the user's own data", () => {
+  it('is downloaded as a file, with the recordings in it', async () => {
     const person = await createPerson();
     const { file, mark } = await makeMarked();
     const id = await person.upload(file);
@@ -50,7 +50,7 @@ describe('the own data', () => {
     await seeToast(page, 'Seus dados foram baixados');
   });
 
-  it('is gone after a typed confirmation, account, recordings and all', async () => {
+  it('is deleted after a typed confirmation, with account and recordings', async () => {
     const person = await createPerson();
     const { file, mark } = await makeMarked();
     await person.upload(file);

@@ -18,7 +18,7 @@ const asked = `code=${'c'.repeat(43)}&redirect_uri=${encodeURIComponent(EXTENSIO
 const heading = (page: Page): Promise<void> => page.getByRole('heading', { level: 1 }).first().waitFor();
 const submit = (page: Page): Promise<void> => page.locator('button[type=submit]').click();
 
-/** The pages that nobody needs an account for, and what is done on them before they are looked at. */
+/** The public pages, and the steps on them before they are checked. */
 const OPEN: Readonly<Record<string, readonly [string, (page: Page) => Promise<unknown>]>> = {
   'the sign-in': ['/auth', heading],
   'the sign-in with what is missing': ['/auth', submit],
@@ -49,7 +49,7 @@ const OPEN: Readonly<Record<string, readonly [string, (page: Page) => Promise<un
   'the privacy policy': ['/privacy', heading],
 };
 
-/** News of recordings keep a line open, so that the network is never idle: skeletons gone is what counts. */
+/** Event streams keep a connection open, so that the network is never idle: waits until the skeletons are gone. */
 const loaded = async (page: Page): Promise<void> => {
   await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
   await page.locator('main .animate-write[aria-hidden]').first().waitFor({ state: 'detached' });
@@ -57,7 +57,7 @@ const loaded = async (page: Page): Promise<void> => {
 
 const APP = ['', '/settings', '/reports', '/meetings', '/members', '/integrations', '/upload', '/plans'];
 
-describe.each(LANGUAGES)('everybody reads in %s', (language) => {
+describe.each(LANGUAGES)('accessible to everyone in %s', (language) => {
   let stranger: Page;
   let member: Page;
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('everybody reads in %s', (language) => {
     expect(await findFaults(member, LOOKS[language])).toEqual([]);
   });
 
-  it('the menu of the person', async () => {
+  it('the account menu', async () => {
     await visit(member, '/app');
     await member.getByRole('button', { name: person.name }).click();
     await member.getByRole('menu').waitFor();
@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('everybody reads in %s', (language) => {
     expect(await findFaults(member, looks)).toEqual([]);
   });
 
-  it('the question before an account is deleted', async () => {
+  it('the confirmation before an account is deleted', async () => {
     await visit(member, '/app/settings');
     await member.locator('#delete').getByRole('button').click();
     await member.getByRole('dialog').waitFor();
@@ -119,7 +119,7 @@ describe.each(LANGUAGES)('everybody reads in %s', (language) => {
   });
 });
 
-/** Loads that page anew, as large as it is on a desk unless told otherwise. */
+/** Reloads that page, in desktop size by default. */
 const visit = async (page: Page, path: string, viewport = { width: 1_280, height: 720 }): Promise<void> => {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: 'light' });

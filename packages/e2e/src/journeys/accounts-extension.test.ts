@@ -10,7 +10,7 @@ const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const asked = { code: CHALLENGE, redirect_uri: EXTENSION_ADDRESS, state: 'estado-1' };
 const query = (parameters: Record<string, string> = asked): string => String(new URLSearchParams(parameters));
 
-/** Plays the extension's own address; gives what it is told. */
+/** Plays the extension's own address; returns the parameters it receives. */
 const answerAsExtension = async (page: Page) => {
   await page.route(`${EXTENSION_ADDRESS}**`, (route) => route.fulfill({ body: 'ok' }));
   return async (): Promise<Record<string, string>> => {
@@ -35,7 +35,7 @@ describe('the extension', () => {
   });
 
   it.each(['/oauth-extension?', '/login?oauth=true&'])(
-    'with an address that is not its own is refused before anybody types a password, at %s',
+    'with a wrong address is refused before the user types a password, at %s',
     async (address) => {
       const { page } = await open(`${address}${query({ ...asked, redirect_uri: 'https://thief.example/' })}`);
       await page.getByText('Parâmetros OAuth inválidos').waitFor();
@@ -44,7 +44,7 @@ describe('the extension', () => {
     },
   );
 
-  it('asks who is not signed in to sign in, and is then connected', async () => {
+  it('makes a signed-out user sign in, and is then connected', async () => {
     const { page } = await open(`/oauth-extension?${query()}`);
     const told = await answerAsExtension(page);
     await heading(page, 'Entre para conectar a extensão');
@@ -60,7 +60,7 @@ describe('the extension', () => {
     expect(answer['code']).not.toBe(CHALLENGE);
   });
 
-  it('is connected at once where somebody is signed in', async () => {
+  it('is connected at once if the user is signed in', async () => {
     const { page } = await enter(await createPerson());
     const told = await answerAsExtension(page);
     await page.goto(at(`/oauth-extension?${query()}`));
@@ -68,7 +68,7 @@ describe('the extension', () => {
     expect(await told()).toMatchObject({ success: 'true', state: 'estado-1' });
   });
 
-  it('tells no code to an address that is not its own', async () => {
+  it('sends no code to a wrong address', async () => {
     const { page } = await enter(await createPerson());
     await page.goto(at(`/oauth-extension?${query({ ...asked, redirect_uri: 'https://thief.example/' })}`));
     await heading(page, 'A extensão não foi conectada');
@@ -77,7 +77,7 @@ describe('the extension', () => {
     expect(page.url()).toContain(at('/oauth-extension'));
   });
 
-  it('has a sign-in of its own only where it asks for it', async () => {
+  it('shows its own sign-in only on request', async () => {
     const { page } = await open('/login');
     await page.waitForURL(at('/auth'));
   });

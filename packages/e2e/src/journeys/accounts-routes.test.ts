@@ -25,7 +25,7 @@ const CALLERS = [
 type Caller = (typeof CALLERS)[number];
 type Expected = Readonly<Record<Caller, string>>;
 
-/** The owner with two sessions, one of which has ended, and everybody who would like to be her. */
+/** The owner with two sessions, one of which has ended, and everyone who might attack her account. */
 const gather = async () => {
   const [owner, stranger, ended] = await Promise.all([
     createPerson(url),
@@ -48,7 +48,7 @@ const gather = async () => {
 };
 type Cast = Awaited<ReturnType<typeof gather>>;
 
-/** What each operation is asked about the owner. Nobody who is not her knows a secret of hers. */
+/** The body of each operation on the owner's account. No one else knows a secret of hers. */
 const BODIES: Readonly<Record<string, (cast: Cast) => object>> = {
   'POST /api/auth/register': ({ owner }) => ({ name: 'Eu', email: owner.email, password: 'outro segredo' }),
   'POST /api/auth/login': ({ owner }) => ({ email: owner.email, password: 'não é esta' }),
@@ -137,13 +137,13 @@ const ask = async (route: RouteContract, cast: Cast, caller: Caller): Promise<st
   return [String(response.status), error, told ? 'about the owner' : ''].filter(Boolean).join(' ');
 };
 
-describe('every operation of accounts at the public door', () => {
+describe('every operation of accounts at the public gateway', () => {
   it('is in this table', () => {
     expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
   });
 
   it.each(routes.map((route) => [nameOf(route), route] as const))(
-    '%s answers each caller as it should',
+    '%s responds to each caller as it should',
     async (name, route) => {
       const cast = await gather();
       const answers: Partial<Record<Caller, string>> = {};

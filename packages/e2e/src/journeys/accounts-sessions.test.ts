@@ -5,7 +5,7 @@ import { seeToast } from '../stage/person.ts';
 
 const { enter, createPerson } = openAccountStage();
 
-/** From now on counts the renewals that a page asks for. */
+/** Counts a page's token refreshes from now on. */
 const countRenewals = (page: Page) => {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -66,12 +66,12 @@ describe('a session', () => {
     await Promise.all([page.waitForURL(at('/app')), other.waitForURL(at('/app/members'))]);
   });
 
-  it('is ended from another browser, and the next call leads to the sign-in', async () => {
+  it('can be ended from another browser, and the next call leads to the sign-in', async () => {
     const person = await createPerson();
     const { page: elsewhere } = await enter(person);
     const { page } = await enter(person, '/app/settings');
     await seeSessions(page);
-    // One is of the program that opened the account.
+    // One belongs to the API client that created the account.
     expect(await page.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem').count()).toBe(3);
     await page.getByRole('button', { name: /^Encerrar a sessão: Chrome/ }).click();
     await seeToast(page, 'Sessão encerrada');
@@ -81,7 +81,7 @@ describe('a session', () => {
     await page.getByText('Sua conta está aberta só aqui.').waitFor();
   });
 
-  it('stays where the password is changed, and ends everywhere else', async () => {
+  it('stays when its user changes the password, and ends everywhere else', async () => {
     const person = await createPerson();
     const { page: elsewhere } = await enter(person);
     const { page } = await enter(person, '/app/settings');

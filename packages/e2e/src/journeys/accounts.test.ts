@@ -15,7 +15,7 @@ const fillRegistration = async (page: Page, { name, email, password, confirmatio
 };
 
 describe('signing up', () => {
-  it('says what is missing or wrong, and then opens the account', async () => {
+  it('reports missing or invalid fields, and then creates the account', async () => {
     const { page } = await open('/auth?mode=register');
     const person = newCredentials();
     await fillRegistration(page, {});
@@ -33,7 +33,7 @@ describe('signing up', () => {
     await page.getByRole('button', { name: `Conta de ${person.name}` }).waitFor();
   });
 
-  it('leads to the sign-in with only the password left to type where the e-mail has an account', async () => {
+  it('leads to the sign-in with only the password left to type if the e-mail has an account', async () => {
     const person = await createPerson();
     const { page } = await open('/auth?mode=register');
     await fillRegistration(page, { ...newCredentials(), email: person.email.toUpperCase() });
@@ -46,7 +46,7 @@ describe('signing up', () => {
     await page.waitForURL(at('/app'));
   });
 
-  it('clears what was typed when the sheet is turned over', async () => {
+  it('clears the form when it switches between signing in and signing up', async () => {
     const { page } = await open('/auth');
     await page.getByLabel('Email', { exact: true }).fill('ana@example.com');
     await page.getByRole('button', { name: 'Criar conta' }).click();
@@ -57,7 +57,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('says the same of a wrong password and of an unknown e-mail', async () => {
+  it('shows the same for a wrong password and an unknown e-mail', async () => {
     const { email } = await createPerson();
     const { page } = await open('/auth');
     for (const known of [email, newCredentials().email]) {
@@ -68,13 +68,13 @@ describe('signing in', () => {
     }
   });
 
-  it('goes on to the plans where they were asked for', async () => {
+  it('continues to the plans if the user came from there', async () => {
     const { page } = await open('/auth?redirect=plans&plan=pro');
     await fillSignIn(page, await createPerson());
     await page.waitForURL(at('/plans?plan=pro'));
   });
 
-  it('leads back to where the person was going, and no further than this site', async () => {
+  it('returns to the requested page, and only within this site', async () => {
     const person = await createPerson();
     const { page } = await enter(person, '/app/settings');
     await page.getByRole('heading', { level: 1, name: 'Configurações' }).waitFor();
@@ -83,7 +83,7 @@ describe('signing in', () => {
     await other.page.waitForURL(at('/app'));
   });
 
-  it('needs no second sign-in on the next visit, and brings nobody to a sign-in he does not need', async () => {
+  it('is not needed again on the next visit, and a signed-in user never sees it', async () => {
     const person = await createPerson();
     const { page } = await enter(person);
     await page.reload();

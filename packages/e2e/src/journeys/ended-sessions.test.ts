@@ -32,7 +32,7 @@ const signIn = async (password = person.password) => {
 };
 type Session = Awaited<ReturnType<typeof signIn>>;
 
-/** What a session has open: a stream of events, and an address of audio that needs no header. */
+/** The open responses of a session: an event stream, and an audio address that needs no header. */
 const openAll = async ({ headers, call }: Session) => {
   const events = readEvents(url + streamAllTranscriptions.path, { headers });
   expect((await events.next()).value?.event).toBe('ready');
@@ -50,8 +50,8 @@ const seeOver = async ({ hear, streamEnded }: Awaited<ReturnType<typeof openAll>
   expect(await hear()).toBe(401);
 };
 
-describe('what a session has open', () => {
-  it('ends with the sessions that are ended from elsewhere, not with the one that stays', async () => {
+describe('the open responses of a session', () => {
+  it('end with sessions that are ended from elsewhere, not with the current one', async () => {
     const [stolen, own] = [await signIn(), await signIn()];
     const [taken, kept] = [await openAll(stolen), await openAll(own)];
     await own.call(endOtherSessions, {});
@@ -61,14 +61,14 @@ describe('what a session has open', () => {
     await seeOver(kept);
   });
 
-  it('ends with the sign-out', async () => {
+  it('end with the sign-out', async () => {
     const session = await signIn();
     const opened = await openAll(session);
     await session.call(logout, { headers: {}, body: {} });
     await seeOver(opened);
   });
 
-  it('ends elsewhere when the password is changed, and here when the account is deleted', async () => {
+  it('end elsewhere when the password is changed, and here when the account is deleted', async () => {
     const [elsewhere, here] = [await signIn(), await signIn()];
     const [far, near] = [await openAll(elsewhere), await openAll(here)];
     const newPassword = `${person.password} nova`;

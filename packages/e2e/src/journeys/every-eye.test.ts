@@ -9,7 +9,7 @@ const { arrive, recordings } = openStage(sharedProductUrl);
 
 const states = createStates(recordings);
 
-describe('everybody reads the page', () => {
+describe('the page for everyone', () => {
   it.each(Object.keys(states))('%s', async (name) => {
     const visitor = await arrive();
     await states[name]?.(visitor);
@@ -27,7 +27,7 @@ describe('everybody reads the page', () => {
   });
 });
 
-/** A dialog covers the page's language: it closes for the change, and opens again. */
+/** A dialog covers the page's language: it is closed for the change, and opened again. */
 const inEnglish = async (page: Page): Promise<void> => {
   const hasDialog = (await page.getByRole('dialog').count()) > 0;
   if (hasDialog) await page.keyboard.press('Escape');

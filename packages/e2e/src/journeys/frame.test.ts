@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('the sidebar', () => {
-  it('shrinks to icons with ctrl and B, and is found so on the next visit', async () => {
+  it('collapses to icons with ctrl and B, and is still collapsed on the next visit', async () => {
     const { page } = await enter(person, '/app', { viewport: DESKTOP });
     const sidebar = page.locator('#sidebar');
     const width = async () => (await sidebar.boundingBox())?.width;
@@ -28,7 +28,7 @@ describe('the sidebar', () => {
     expect(await width()).toBe(260);
   });
 
-  it('leads to every page, and marks where one is', async () => {
+  it('leads to every page, and marks the current one', async () => {
     const { page } = await enter(person);
     const places = {
       'Reuniões Online': ['/app/meetings', 'Reuniões Online chegam em breve'],
@@ -49,7 +49,7 @@ describe('the sidebar', () => {
     await page.waitForURL(at('/app/integrations'));
   });
 
-  it('is a drawer on phones, which goes when somebody has chosen', async () => {
+  it('is a drawer on phones, which closes after a choice', async () => {
     const { page } = await enter(person, '/app', { viewport: PHONE });
     expect(await page.locator('#sidebar').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Abrir o menu' }).click();
@@ -78,7 +78,7 @@ describe('the header', () => {
     await page.getByRole('link', { name: 'Settings' }).waitFor();
   });
 
-  it('has two notices, the plan, and what concerns the person', async () => {
+  it('has two notices, the plan, and the account menu', async () => {
     const { page } = await enter(person);
     await page.getByRole('button', { name: 'Avisos: 2' }).click();
     const notices = page.getByRole('dialog', { name: 'Avisos' });
@@ -94,7 +94,7 @@ describe('the header', () => {
 });
 
 describe('the pages', () => {
-  it('call sample figures what they are', async () => {
+  it('label sample figures as such', async () => {
     const { page } = await enter(person);
     await page.getByText('dados de exemplo').first().waitFor();
     await page.getByText('352').first().waitFor();
@@ -114,14 +114,14 @@ describe('the pages', () => {
     await page.getByRole('button', { name: 'Conta de Ana Beatriz' }).waitFor();
   });
 
-  it('are not found where there is none', async () => {
+  it('show a not-found page for unknown paths', async () => {
     const { page } = await enter(person, '/app/nao/existe');
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Voltar ao início' }).click();
     await page.waitForURL(at('/'));
   });
 
-  it('complain about nothing', async () => {
+  it('log no errors', async () => {
     const { page, faults } = await enter(person);
     for (const path of ['/app', '/app/settings', '/app/members', '/app/integrations', '/privacy']) {
       await page.goto(at(path));

@@ -9,7 +9,7 @@ const { arrive, recordings } = openStage(sharedProductUrl);
 const BYTES_300_MB = 300 * 1024 * 1024;
 const USED = 'Você já usou sua transcrição gratuita. Crie uma conta para continuar.';
 
-/** Three devices use up what an address may have in a day. */
+/** Three devices use up an address's daily limit. */
 const useUpAddress = async (address: string): Promise<void> => {
   for (let device = 0; device < 3; device += 1)
     await createApiVisitor(sharedProductUrl(), address).upload(recordings.short());
@@ -26,7 +26,7 @@ describe('the free trial', () => {
     expect(await upload.place.getByRole('button', { name: 'Escolher arquivo' }).count()).toBe(0);
   });
 
-  it('is refused before the first byte of a large file when it was used up meanwhile', async () => {
+  it('is refused before the first byte of a large file if it was used up meanwhile', async () => {
     const address = newAddress();
     const { page, upload } = await arrive({ address });
     const sent: string[] = [];
@@ -40,7 +40,7 @@ describe('the free trial', () => {
     expect(sent).toEqual([]);
   });
 
-  it('stays used after its transcript was deleted, and a reload brings nothing back', async () => {
+  it('stays used after its transcript was deleted, and a reload does not bring it back', async () => {
     const { page, upload } = await arrive();
     await upload.transcribe(recordings.short());
     await upload.state('completed');
@@ -51,7 +51,7 @@ describe('the free trial', () => {
     expect(await upload.sentences.count()).toBe(0);
   });
 
-  it('refuses a program that names its device in a header while it still sends', async () => {
+  it('refuses an API client that names its device in a header while it still sends', async () => {
     const visitor = createApiVisitor(sharedProductUrl());
     await visitor.upload(recordings.short());
     expect(await visitor.beginUpload(BYTES_300_MB)).toMatchObject({

@@ -19,7 +19,7 @@ const enterWithGoogle = async (person: Credentials, path?: string) => {
 const FAILED = 'Erro na autenticação Google';
 
 describe('Google', () => {
-  it('opens an account at the first sign-in and finds it at the second', async () => {
+  it('creates an account at the first sign-in and finds it at the second', async () => {
     const person = newCredentials();
     const first = await enterWithGoogle(person, '/auth?mode=register');
     await seeToast(first.page, 'Conta criada com sucesso!');
@@ -34,7 +34,7 @@ describe('Google', () => {
     await page.getByRole('button', { name: 'Definir senha' }).waitFor();
   });
 
-  it('is cancelled, and the person is back where she began', async () => {
+  it('can be cancelled, which leads back to the starting page', async () => {
     const { page } = await openGoogle();
     await cancelAtGoogle(page);
     await seeToast(page, FAILED);
@@ -42,7 +42,7 @@ describe('Google', () => {
     await page.waitForURL(at('/auth'));
   });
 
-  it('is not linked after all, and the person is back in the settings', async () => {
+  it('can be left unlinked, which leads back to the settings', async () => {
     const { page } = await enter(await createPerson(), '/app/settings');
     await page.getByRole('button', { name: 'Vincular conta Google' }).click();
     await cancelAtGoogle(page);
@@ -51,7 +51,7 @@ describe('Google', () => {
     await page.getByText('Não vinculada', { exact: true }).waitFor();
   });
 
-  it('is linked from the settings, and unlinked again', async () => {
+  it('can be linked from the settings, and unlinked again', async () => {
     const person = await createPerson();
     const { page } = await enter(person, '/app/settings');
     await page.getByRole('button', { name: 'Vincular conta Google' }).click();
@@ -65,7 +65,7 @@ describe('Google', () => {
     await page.getByText('Não vinculada', { exact: true }).waitFor();
   });
 
-  it('opens an account that has a password only with that password', async () => {
+  it('opens an account with a password only with that password', async () => {
     const person = await createPerson();
     const { page } = await enterWithGoogle(person);
     await page.getByRole('heading', { name: 'Vincular o Google' }).waitFor();
@@ -80,7 +80,7 @@ describe('Google', () => {
     await seeToast(again.page, 'Login realizado com sucesso!');
   });
 
-  it('lets in nobody who shows an address again', async () => {
+  it('refuses a callback address that is used again', async () => {
     const visitor = await openGoogle();
     const { page } = visitor;
     const callback = page.waitForRequest((request) => request.url().includes('/api/auth/google/callback'));
@@ -98,7 +98,7 @@ describe('Google', () => {
   });
 });
 
-describe('the way back from Google', () => {
+describe('the redirect back from Google', () => {
   it.each([
     ['without a token', '', 'Token não recebido'],
     ['with a token of nobody', '?auth=google&success=true&token=nobodys-token', FAILED],

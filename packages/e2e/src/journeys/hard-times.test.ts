@@ -14,7 +14,7 @@ const directory = await createTemporaryDirectory();
 const models = await createDamagedModels(directory.path);
 
 const TALK = ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg', 'fleurs-pt-004.ogg', 'fleurs-pt-003.ogg'];
-/** Long enough for whatever happens to it to happen in the middle. */
+/** Long enough for events to happen in the middle of it. */
 const talk = async () => (await recordings.joined('palestra.ogg', [...TALK, ...TALK])).path;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const readiness = async () => {
   return { status: answer.status, ...((await answer.json()) as HealthAnswer) };
 };
 
-/** A recording of somebody else that keeps the only worker busy. */
+/** Another user's recording that keeps the only worker busy. */
 const keepWorkerBusy = async () => {
   const other = createApiVisitor(product.url);
   const id = await other.upload(await recordings.long('seminario.ogg', 6));
@@ -48,8 +48,8 @@ const beInMidTranscription = async ({ upload }: Visitor): Promise<string> => {
   return (await upload.sentences.first().textContent()) ?? '';
 };
 
-describe('in hard times', () => {
-  it('a missing model keeps recordings waiting, says so, and they go on when it is there', async () => {
+describe('under faults', () => {
+  it('a missing model keeps recordings waiting, with a message, and they continue once it is installed', async () => {
     expect(product.readiness.parts['speech']).toMatchObject({ ok: false, code: 'speech.model_damaged' });
     expect(await readiness()).toMatchObject({ status: 503, ready: false, parts: { speech: { ok: false } } });
 
@@ -65,7 +65,7 @@ describe('in hard times', () => {
     expect(await readiness()).toMatchObject({ status: 200, ready: true });
   });
 
-  it('who waits sees his place in the line, and moves up', async () => {
+  it('a waiting user sees the queue position, and moves up', async () => {
     const busy = await keepWorkerBusy();
     const next = await arrive();
     await next.upload.transcribe(recordings.short());
@@ -78,7 +78,7 @@ describe('in hard times', () => {
     await last.upload.state('completed');
   });
 
-  it('a worker that dies in the middle costs the reader a moment, not the text', async () => {
+  it('a worker that dies in the middle delays the reader, and loses no text', async () => {
     const visitor = await arrive();
     const { upload } = visitor;
     const look = await upload.watch();
@@ -91,7 +91,7 @@ describe('in hard times', () => {
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   });
 
-  it('a queue that restarts loses nobody’s place', async () => {
+  it('a queue that restarts loses no queue position', async () => {
     const busy = await keepWorkerBusy();
     const { upload } = await arrive();
     await upload.transcribe(recordings.short());
@@ -101,7 +101,7 @@ describe('in hard times', () => {
     await upload.state('completed');
   });
 
-  it('a database that restarts in the middle delays the transcript, no more', async () => {
+  it('a database that restarts in the middle only delays the transcript', async () => {
     const visitor = await arrive();
     await visitor.upload.transcribe(await talk());
     await beInMidTranscription(visitor);

@@ -9,7 +9,7 @@ const { arrive, recordings } = openStage(sharedProductUrl);
 const SLOW_BYTES_PER_SECOND = 40_000;
 const sending = 'Envio do arquivo';
 
-/** Waits until some bytes have left, and not all of them. */
+/** Waits until some but not all bytes were sent. */
 const beInMidUpload = async ({ upload }: Visitor): Promise<void> => {
   await upload.state('uploading');
   await eventually(async () => Number(await upload.bar(sending).getAttribute('aria-valuenow')) > 0);
@@ -20,8 +20,8 @@ const existingTranscript = async ({ page, deviceId }: Visitor): Promise<unknown>
   return ((await answer.json()) as { data: unknown }).data;
 };
 
-describe('a visitor who is interrupted', () => {
-  it('stops his upload, keeps his file, and sends it when he wants', async () => {
+describe('an interrupted visitor', () => {
+  it('stops the upload, keeps the file, and sends it later', async () => {
     const visitor = await arrive();
     const { upload, network } = visitor;
     await network.slowUpload(SLOW_BYTES_PER_SECOND);
@@ -36,7 +36,7 @@ describe('a visitor who is interrupted', () => {
     await upload.state('completed');
   });
 
-  it('loses his connection while sending, is told so, and sends again', async () => {
+  it('loses the connection while sending, gets a message, and sends again', async () => {
     const visitor = await arrive();
     const { upload, network } = visitor;
     await network.slowUpload(SLOW_BYTES_PER_SECOND);
@@ -52,7 +52,7 @@ describe('a visitor who is interrupted', () => {
     await upload.state('completed');
   });
 
-  it('loses his connection while reading along, and reads on when it is back', async () => {
+  it('loses the connection while reading along, and continues when it is back', async () => {
     const { path } = await recordings.joined('aula.ogg', [
       'fleurs-pt-000.ogg',
       'fleurs-pt-001.ogg',
@@ -68,7 +68,7 @@ describe('a visitor who is interrupted', () => {
     expect(await upload.sentences.count()).toBeGreaterThan(0);
   });
 
-  it('stops a long transcription that shows text, knows that this uses the trial, and holds up no other visitor', async () => {
+  it('stops a long transcription with visible text, is warned that this uses the trial, and blocks no other visitor', async () => {
     const { upload } = await arrive();
     await upload.transcribe(await recordings.long('congresso.ogg', 6));
     await upload.sentences.first().waitFor();

@@ -10,13 +10,13 @@ const { enter, createPerson, recordings } = openAccountStage();
 
 const PATIENCE = { timeoutMs: 60_000 };
 const PATH = '/app/transcriptions';
-/** What somebody might name a file who wants to run a script in another person's page. */
+/** A file name that tries to run a script in another user's page. */
 const HOSTILE = `<img src=x onerror=globalThis.isBroken=true>"';.wav`;
 
 const completed = (owner: Person, id: string) =>
   eventually(async () => (await owner.statusOf(id)) === 'completed', PATIENCE);
 
-/** Somebody whose recordings of these names are transcribed. */
+/** A user with transcribed recordings of these names. */
 const personWith = async (...names: readonly string[]): Promise<Person> => {
   const owner = await createPerson();
   await owner.setPlan('business');
@@ -34,14 +34,14 @@ const choose = async (page: Page, name: string, action: string): Promise<void> =
 const search = (page: Page, text: string): Promise<void> =>
   page.getByRole('searchbox', { name: 'Buscar transcrições' }).fill(text);
 
-describe('somebody with recordings', () => {
+describe('a user with recordings', () => {
   let person: Person;
   beforeAll(async () => {
     person = await personWith('Reunião de pais.wav', HOSTILE);
     await completed(person, await person.upload(recordings.silence()));
   });
 
-  it('finds one by a part of a word without its accent, said in it or in its name', async () => {
+  it('finds one by a part of a word without its accent, in the text or in the name', async () => {
     const { page, faults } = await enter(person, PATH);
     await page.getByText('3 arquivos encontrados').first().waitFor();
     await search(page, 'reuni');
@@ -59,7 +59,7 @@ describe('somebody with recordings', () => {
     expect(faults).toEqual([]);
   });
 
-  it('reads a name that is a script as a name, wherever it is shown', async () => {
+  it('sees a name with a script as plain text everywhere', async () => {
     const { page, faults } = await enter(person, '/app');
     await page.getByText(HOSTILE).first().waitFor();
     await page.goto(at(PATH));
@@ -76,7 +76,7 @@ describe('somebody with recordings', () => {
     expect(faults).toEqual([]);
   });
 
-  it('hears one, reads all of it, and takes the text along', async () => {
+  it('plays one, reads all of it, and downloads the text', async () => {
     const { page, faults } = await enter(person, PATH);
     const name = 'Reunião de pais.wav';
     const card = cardOf(page, name);
@@ -95,7 +95,7 @@ describe('somebody with recordings', () => {
     expect(faults).toEqual([]);
   });
 
-  it('gives one another name, which stays', async () => {
+  it('renames one permanently', async () => {
     const { page } = await enter(person, PATH);
     await choose(page, 'silence.wav', 'Renomear');
     await page.getByLabel('Nome', { exact: true }).fill('Nada de novo.wav');
@@ -108,14 +108,14 @@ describe('somebody with recordings', () => {
   });
 });
 
-describe('somebody who tidies up', () => {
-  it('is asked before a recording goes, and is left with an empty list that leads to the next one', async () => {
+describe('a user who cleans up', () => {
+  it('must confirm a deletion, and ends with an empty list that leads to the next upload', async () => {
     const name = 'Ensaio.wav';
     const { page, faults } = await enter(await personWith(name), PATH);
     await choose(page, name, 'Excluir');
     const question = page.getByRole('dialog', { name: 'Excluir a transcrição?' });
     await question.getByText('Não há como desfazer.').waitFor();
-    await page.keyboard.press('Enter'); // the focus begins on what destroys nothing
+    await page.keyboard.press('Enter'); // the initial focus is on the harmless button
     await question.waitFor({ state: 'detached' });
     await cardOf(page, name).waitFor();
     await choose(page, name, 'Excluir');

@@ -5,7 +5,7 @@ import { openStage } from '../stage/stage.ts';
 const { arrive } = openStage(sharedProductUrl);
 
 describe('the site', () => {
-  it('says so where there is no page, and leads home', async () => {
+  it('shows a not-found page, which leads home', async () => {
     const { page, upload } = await arrive({ path: '/nao/existe' });
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
     await page.getByRole('link', { name: 'Voltar ao início' }).click();
@@ -13,13 +13,13 @@ describe('the site', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('answers an unknown address with 404, and a page of the app with 200', async () => {
+  it('responds 404 to an unknown path, and 200 to a page of the app', async () => {
     const status = async (path: string) => (await fetch(sharedProductUrl() + path)).status;
     expect(await status('/nao/existe')).toBe(404);
     expect(await status('/app/transcriptions')).toBe(200);
   });
 
-  it('opens a page at the second try when its code did not come at the first', async () => {
+  it('opens a page at the second try if its code did not load at the first', async () => {
     const { page } = await arrive();
     await page.route('**/assets/privacy-page*', (route) => route.abort());
     await page.goto('/privacy');
@@ -29,7 +29,7 @@ describe('the site', () => {
     await page.getByRole('heading', { level: 1, name: /privacidade/i }).waitFor();
   });
 
-  it('speaks the chosen language on the next visit too', async () => {
+  it('keeps the chosen language on the next visit', async () => {
     const { page } = await arrive();
     await page.getByRole('button', { name: 'Idioma da página' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
@@ -40,7 +40,7 @@ describe('the site', () => {
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
   });
 
-  it('keeps the chosen theme, and follows the system without one', async () => {
+  it('keeps the chosen theme, and follows the system by default', async () => {
     const { page, upload } = await arrive({ colorScheme: 'dark' });
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await upload.state('idle');
@@ -73,7 +73,7 @@ describe('the site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('loads nothing from anybody else', async () => {
+  it('loads nothing from other sites', async () => {
     const { page, upload } = await arrive();
     const origin = new URL(page.url()).origin;
     const foreign: string[] = [];

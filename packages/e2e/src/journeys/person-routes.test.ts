@@ -14,7 +14,7 @@ const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 const isRoute = (value: unknown): value is RouteContract =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** What the other tables walk. */
+/** Operations that the other tables cover. */
 const ELSEWHERE = new Set(
   [
     ...contracts.accountRoutes,
@@ -32,13 +32,13 @@ const TUS = ['POST', 'HEAD', 'PATCH', 'DELETE'].map((method) => ({
   method,
   path: method === 'POST' ? UPLOADS : `${UPLOADS}/:uploadId`,
 }));
-/** What deletes comes last, and last of all what everything else is about. */
+/** Deleting operations come last, and the last one deletes the resource of all others. */
 const rank = ({ method, path }: Operation): number => {
   if (method !== 'DELETE') return 0;
   return path === contracts.deleteTranscription.path ? 2 : 1;
 };
 const exported: readonly unknown[] = Object.values(contracts);
-/** Every operation that clients may call, but for those of the other tables. */
+/** Every operation of clients, except those of the other tables. */
 const operations: readonly Operation[] = [
   ...exported
     .filter(isRoute)
@@ -60,7 +60,7 @@ const readers = (missing: string, stranger: string, owner: string): Expected => 
   'another user': stranger,
   'the owner': owner,
 });
-/** About the caller's own things, whoever that is. */
+/** About the caller's own resources, for any caller. */
 const each = (answer: string, owner = answer) => readers(MISSING, answer, owner);
 const ownersOnly = (owner: string) => readers(MISSING, '404 transcription.not_found', owner);
 /** Devices may read theirs too. */
@@ -109,7 +109,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   [`DELETE ${UPLOADS}/:uploadId`]: uploadersOnly('204'),
 };
 
-/** The owner of one finished transcription, of a link to it, and of an upload that has begun. */
+/** The owner of one finished transcription, of a link to it, and of an unfinished upload. */
 const gather = async () => {
   const [owner, stranger] = await Promise.all([createPerson(url), createPerson(url)]);
   await Promise.all([owner.setPlan('business'), stranger.setPlan('business')]);
@@ -193,7 +193,7 @@ const ask = async (operation: Operation, { headers, places }: Cast, caller: Call
   return [String(response.status), error, isAbout ? 'about the owner' : ''].filter(Boolean).join(' ');
 };
 
-/** The whole answer, or the first piece of one that goes on for as long as it is read. */
+/** The whole response, or the first chunk of an endless one. */
 const firstOf = async (response: Response): Promise<string> => {
   if (response.headers.get('content-type')?.startsWith('text/event-stream') !== true) return response.text();
   const reader = response.body?.getReader();
@@ -202,7 +202,7 @@ const firstOf = async (response: Response): Promise<string> => {
   return new TextDecoder().decode(value);
 };
 
-describe('every operation on what people own, at the public door', () => {
+describe("every operation on users' resources at the public gateway", () => {
   let cast: Cast;
   beforeAll(async () => {
     cast = await gather();
@@ -213,7 +213,7 @@ describe('every operation on what people own, at the public door', () => {
   });
 
   it.each(operations.map((operation) => [nameOf(operation), operation] as const))(
-    '%s answers each caller as it should',
+    '%s responds to each caller as it should',
     async (name, operation) => {
       const answers: Partial<Record<Caller, string>> = {};
       for (const caller of CALLERS) answers[caller] = await ask(operation, cast, caller);

@@ -21,8 +21,8 @@ const usageOf = async ({ call }: Person) => {
 const completed = (person: Person, id: string) =>
   eventually(async () => (await person.statusOf(id)) === 'completed', PATIENCE);
 
-describe('the quota of somebody on the free plan', () => {
-  it('is one recording a day, taken when it comes and charged when it is done; a larger plan takes more', async () => {
+describe('the quota of a user on the free plan', () => {
+  it('is one recording a day, reserved at the upload and charged at the end; a larger plan allows more', async () => {
     const person = await createPerson();
     expect(await usageOf(person)).toMatchObject({ canTranscribe: true, files: 0, minutes: 0, total: 0 });
     const id = await person.upload(recordings.short());
@@ -43,7 +43,7 @@ describe('the quota of somebody on the free plan', () => {
     await eventually(async () => (await usageOf(person)).total === 2);
   }, 120_000);
 
-  it('is not touched by what is cancelled before it began, and a retry takes it again', async () => {
+  it('is returned by a cancellation before the start, and reserved again by a retry', async () => {
     const person = await createPerson();
     const id = await person.upload(await recordings.long('audiencia.ogg', 4));
     await person.call(cancelTranscription, { params: { id }, query: {}, headers: {} });
@@ -53,7 +53,7 @@ describe('the quota of somebody on the free plan', () => {
     await person.call(cancelTranscription, { params: { id }, query: {}, headers: {} });
   });
 
-  it('ends with five minutes a month, refused before anything is recognised', async () => {
+  it('ends with five minutes a month, refused before recognition starts', async () => {
     const person = await createPerson();
     await expect(person.upload(await recordings.long('congresso-longo.ogg', 6))).rejects.toMatchObject({
       status: 403,

@@ -6,7 +6,7 @@ import { openStage } from '../stage/stage.ts';
 const { arrive, recordings } = openStage(sharedProductUrl);
 
 const SENTENCES = ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg', 'fleurs-pt-002.ogg', 'fleurs-pt-004.ogg'];
-/** The model's 0.15 on clean sentences, and room for the ones that four samples happen to be. */
+/** The model's 0.15 on clean sentences, with a margin for these four samples. */
 const ERROR_RATE_MAX = 0.25;
 
 describe('a visitor with a recording', () => {
@@ -48,7 +48,7 @@ describe('a visitor with a recording', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  it('learns that nobody speaks in it', async () => {
+  it('is told if it has no speech', async () => {
     const { upload } = await arrive();
     await upload.transcribe(recordings.silence());
     await upload.place.getByText('Nenhuma fala encontrada').waitFor();
@@ -56,7 +56,7 @@ describe('a visitor with a recording', () => {
     expect(await upload.place.getByRole('button', { name: 'Copiar texto' }).count()).toBe(0);
   });
 
-  it('reads English in English, of a recording in English', async () => {
+  it('reads the English page of an English recording', async () => {
     const { path, text } = await recordings.joined('talk.ogg', ['fleurs-en-000.ogg']);
     const { upload } = await arrive({ language: 'en' });
     await upload.place.getByLabel('Recording language').selectOption('English (US)');
@@ -66,7 +66,7 @@ describe('a visitor with a recording', () => {
     await upload.place.getByText('English', { exact: true }).waitFor();
   });
 
-  it('goes away while it is written, and comes back to the rest', async () => {
+  it('leaves during the transcription, and comes back to the rest', async () => {
     const { path } = await recordings.joined('aula.mp3', SENTENCES);
     const { page, upload } = await arrive();
     await upload.transcribe(path);

@@ -51,14 +51,14 @@ const signIn = async () =>
   (await createClient({ baseUrl: product.url }).call(login, { headers: {}, body: PERSON })).data.tokens;
 
 describe('Redis', () => {
-  it('answers no other user of the machine', async () => {
+  it('refuses other users of the machine', async () => {
     const stranger = new Redis({ port: Number(new URL(product.redisUrl).port), maxRetriesPerRequest: 0 });
     stranger.on('error', () => undefined);
     await expect(stranger.get('x')).rejects.toThrow('NOAUTH');
     stranger.disconnect();
   });
 
-  it('full of what others wrote ends no process and gives nobody’s tokens', async () => {
+  it('with forged entries ends no process and reveals no tokens', async () => {
     const { accessToken } = await signIn();
     const authorization = `Bearer ${accessToken}`;
     const client = createClient({ baseUrl: product.url, headers: () => ({ authorization }) });
@@ -90,7 +90,7 @@ describe('Redis', () => {
     expect(endings()).toEqual([]);
   });
 
-  it('emptied again, the product does its work', async () => {
+  it('works again with the product after it was flushed', async () => {
     await redis.flushall();
     await redis.hset('transcription:workers', randomUUID(), 'not json');
     const client = createClient({ baseUrl: product.url });

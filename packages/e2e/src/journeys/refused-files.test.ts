@@ -5,7 +5,7 @@ import { openStage } from '../stage/stage.ts';
 const { arrive, recordings } = openStage(sharedProductUrl);
 
 describe('a visitor whose file cannot be transcribed', () => {
-  it('is told at once what is wrong with what he dropped, and may drop another', async () => {
+  it('sees at once why a dropped file is refused, and may drop another', async () => {
     const notes = await recordings.written('notas.pdf', '%PDF-1.7');
     const empty = await recordings.written('vazio.mp3', '');
     const huge = await recordings.ofSize('palestra.mp4', 501 * 1_048_576);
@@ -28,7 +28,7 @@ describe('a visitor whose file cannot be transcribed', () => {
     expect(await upload.button('idle').isEnabled()).toBe(true);
   });
 
-  it('learns that text is no recording whatever its name, and that this did not use his free transcript up', async () => {
+  it('is told that a text file is not a recording, whatever its name, and keeps the free transcription', async () => {
     const { upload } = await arrive();
     await upload.transcribe(await recordings.written('ata.mp3', 'Ata da reunião de segunda-feira.'));
     await upload.state('error');
@@ -40,7 +40,7 @@ describe('a visitor whose file cannot be transcribed', () => {
     await upload.state('completed');
   });
 
-  it('learns that his video has no sound', async () => {
+  it('is told that a video has no sound', async () => {
     const { upload } = await arrive();
     await upload.transcribe(await recordings.mutedVideo('tela.mp4'));
     await upload.place.getByRole('heading', { name: 'Erro na transcrição: O vídeo não tem som' }).waitFor();

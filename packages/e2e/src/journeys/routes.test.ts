@@ -15,7 +15,7 @@ beforeAll(async () => {
   await eventually(async () => (await owner.status(id)).status === 'completed');
 });
 
-/** Somebody at the public door, and the headers he may think of. */
+/** Callers at the public gateway, with the headers they may try. */
 const CALLERS = {
   anonymous: () => ({}),
   'another device': () => ({ 'x-device-id': createApiVisitor(url).device }),
@@ -49,7 +49,7 @@ const ownersOnly = (answer: string): Expected => ({
   'the owner': answer,
 });
 
-/** What each operation says to each caller, about the owner's finished transcription. */
+/** The response of each operation to each caller, about the owner's finished transcription. */
 const EXPECTED: Readonly<Record<string, Expected>> = {
   'GET /api/ip': everybody('200'),
   'GET /health/ready': everybody('200'),
@@ -103,7 +103,7 @@ const ask = async (
   return [response.status, error ?? (data === null ? 'null' : '')].join(' ').trim();
 };
 
-describe('every operation at the public door', () => {
+describe('every operation at the public gateway', () => {
   it('is in this table', () => {
     expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
   });
@@ -114,13 +114,13 @@ describe('every operation at the public door', () => {
       name: nameOf(route),
       route,
     })),
-  )('$name answers each caller as it should', async ({ name, route }) => {
+  )('$name responds to each caller as it should', async ({ name, route }) => {
     const answers: Record<string, string> = {};
     for (const [caller, headers] of Object.entries(CALLERS)) answers[caller] = await ask(route, headers());
     expect(answers).toEqual(EXPECTED[name]);
   });
 
-  it.each(['/health/parts', '/metrics', '/internal', '/api/unknown'])('%s is not there', async (path) => {
+  it.each(['/health/parts', '/metrics', '/internal', '/api/unknown'])('%s does not exist', async (path) => {
     const { status } = await fetch(url + path);
     expect([400, 404]).toContain(status);
   });

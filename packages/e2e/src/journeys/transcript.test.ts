@@ -32,15 +32,15 @@ const stored = async (): Promise<TranscriptDocument> =>
 const textOf = ({ words }: TranscriptPassage): string => words.map(({ text }) => text).join(' ');
 const storedTexts = async (): Promise<string[]> => (await stored()).segments.map(textOf);
 
-/** A word that stands in the text more than once. */
+/** A word that occurs more than once in the text. */
 const commonWord = async (): Promise<string> => {
   const words = (await stored()).segments.flatMap(({ words: all }) => all.map(({ text }) => text));
   const word = words.find((one, index) => /^[a-z]{2,}$/.test(one) && words.indexOf(one) < index);
-  if (word === undefined) throw new Error(`no word stands twice in: ${words.join(' ')}`);
+  if (word === undefined) throw new Error(`no word occurs twice in: ${words.join(' ')}`);
   return word;
 };
 
-/** The transcript's page, and what is kept of it. */
+/** The transcript's page, and its stored data. */
 const openPage = async () => {
   const visitor = await enter(person, path);
   const view = createTranscriptView(visitor.page);
@@ -50,7 +50,7 @@ const openPage = async () => {
 
 const wide = (page: Page): Promise<void> => page.setViewportSize({ width: 1_280, height: 900 });
 
-describe('somebody with the transcript of a conversation', () => {
+describe('a user with the transcript of a conversation', () => {
   it('reads who said what, hears it with the marker on the spoken word, and jumps by a click on one', async () => {
     const { page, view, faults } = await openPage();
     const { segments } = await stored();
@@ -74,7 +74,7 @@ describe('somebody with the transcript of a conversation', () => {
     expect(faults).toEqual([]);
   });
 
-  it('finds a word by its key, with next and previous', async () => {
+  it('finds a word with the keyboard, with next and previous', async () => {
     const { page } = await openPage();
     await page.keyboard.press('Control+f');
     await page.keyboard.type(await commonWord());
@@ -90,7 +90,7 @@ describe('somebody with the transcript of a conversation', () => {
     expect(await findFaults(page, LOOKS.pt)).toEqual([]);
   });
 
-  it('corrects a sentence, finds it again after a reload, and takes a correction back', async () => {
+  it('corrects a sentence, finds it again after a reload, and undoes a correction', async () => {
     const { page, view, faults } = await openPage();
     const [before = ''] = await storedTexts();
     const passage = (await stored()).segments[0]?.id ?? '';
@@ -107,7 +107,7 @@ describe('somebody with the transcript of a conversation', () => {
     expect(faults).toEqual([]);
   });
 
-  it('names a speaker once, and reads the name everywhere', async () => {
+  it('names a speaker once, and sees the name everywhere', async () => {
     const { page } = await openPage();
     const buttons = page.getByRole('button', { name: 'Quem fala: Pessoa 1' });
     const count = await buttons.count();
@@ -123,7 +123,7 @@ describe('somebody with the transcript of a conversation', () => {
     await eventually(async () => (await stored()).speakers.some(({ name }) => name === 'Beatriz'), PATIENCE);
   });
 
-  it('takes it along as subtitles', async () => {
+  it('downloads it as subtitles', async () => {
     const { page, faults } = await openPage();
     await page.getByRole('button', { name: 'Exportar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Exportar' });
@@ -137,7 +137,7 @@ describe('somebody with the transcript of a conversation', () => {
     expect(faults).toEqual([]);
   });
 
-  it('lets somebody without an account read it by a link with a password, until the link is revoked', async () => {
+  it('lets a person without an account read it by a link with a password, until the link is revoked', async () => {
     const { page, faults } = await openPage();
     await page.getByRole('button', { name: 'Compartilhar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compartilhar' });
@@ -173,7 +173,7 @@ describe('somebody with the transcript of a conversation', () => {
     expect(faults).toEqual([]);
   });
 
-  it('writes the same sentence in two browsers, and chooses which text stays', async () => {
+  it('edits the same sentence in two browsers, and chooses which text stays', async () => {
     const [here, there] = [await openPage(), await openPage()];
     const passage = (await stored()).segments[0]?.id ?? '';
     await here.view.passage(passage).dblclick();
@@ -193,7 +193,7 @@ describe('somebody with the transcript of a conversation', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   it('finds nothing at that address', async () => {
     const { page } = await enter(await createPerson(), path);
     await page.getByRole('heading', { name: 'Transcrição não encontrada' }).waitFor();

@@ -7,7 +7,7 @@ import { createUploadsPage } from '../stage/uploads-page.ts';
 
 const { enterByLine, createPerson, recordings } = openAccountStage();
 
-/** 32 kB of each second have to be sent. */
+/** 32 kB must be sent per second of audio. */
 const SECONDS = 40;
 const SLOW_BYTES_PER_SECOND = 50_000;
 const PATIENCE = { timeoutMs: 60_000 };
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await person.setPlan('business');
 });
 
-/** A person who sends a recording, some of which has left. */
+/** A user who is sending a recording, partly sent. */
 const beInMidUpload = async (name: string) => {
   const visitor = await enterByLine(person, '/app/upload');
   const uploads = createUploadsPage(visitor.page);
@@ -38,7 +38,7 @@ const openTab = async ({ page }: { readonly page: Page }, path: string): Promise
 };
 
 describe('two tabs of one browser', () => {
-  it('a sign-out in the one asks while the other sends, and both stay when the person stays', async () => {
+  it('a sign-out in one asks for confirmation while the other uploads, and both stay if the user cancels', async () => {
     const sender = await beInMidUpload('Reunião.wav');
     const tab = await openTab(sender, '/app/reports');
     await tab.getByRole('button', { name: 'Sair' }).click();
@@ -49,12 +49,12 @@ describe('two tabs of one browser', () => {
     const row = sender.uploads.recent.getByRole('listitem').filter({ hasText: 'Reunião.wav' });
     await row.waitFor();
     expect(new URL(tab.url()).pathname).toBe('/app/reports');
-    // Nothing is under way any more.
+    // No upload is running any more.
     await tab.getByRole('button', { name: 'Sair' }).click();
     await tab.waitForURL('**/auth');
   });
 
-  it('an upload that the one goes on with is no longer offered by the other', async () => {
+  it('an upload that one continues is no longer offered by the other', async () => {
     const sender = await beInMidUpload('Oficina.wav');
     const { page, uploads, network, file } = sender;
     page.on('dialog', (dialog) => void dialog.accept());
@@ -70,7 +70,7 @@ describe('two tabs of one browser', () => {
     await tab.recent.getByRole('listitem').filter({ hasText: 'Oficina.wav' }).waitFor();
   });
 
-  it('the language of the recordings is the chosen one in a tab that is opened later', async () => {
+  it('a tab that is opened later has the chosen language of recordings', async () => {
     const visitor = await enterByLine(person, '/app/upload');
     await createUploadsPage(visitor.page).language.selectOption('es');
     const tab = createUploadsPage(await openTab(visitor, '/app/upload'));

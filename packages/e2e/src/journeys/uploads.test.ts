@@ -8,9 +8,9 @@ import { createUploadsPage } from '../stage/uploads-page.ts';
 
 const { enterByLine, createPerson, recordings } = openAccountStage();
 
-/** 32 kB of each second have to be sent. */
+/** 32 kB must be sent per second of audio. */
 const SECONDS = 40;
-/** Leaves some 20 s to act in the middle of an upload; or as long as anybody looks at it. */
+/** Leaves some 20 s to act in the middle of an upload. */
 const SLOW_BYTES_PER_SECOND = 50_000;
 const SLOWEST_BYTES_PER_SECOND = 5_000;
 const PATIENCE = { timeoutMs: 60_000 };
@@ -27,7 +27,7 @@ const open = async () => {
 };
 type Uploader = Awaited<ReturnType<typeof open>>;
 
-/** Sends a recording over a slow line, and comes back when some of it has left, but not all. */
+/** Sends a recording over a slow connection, and returns when it is partly sent. */
 const beInMidUpload = async ({ network, uploads }: Uploader, name: string): Promise<string> => {
   const file = await recordings.padded(name, SECONDS);
   await network.slowUpload(SLOW_BYTES_PER_SECOND);
@@ -37,7 +37,7 @@ const beInMidUpload = async ({ network, uploads }: Uploader, name: string): Prom
   return file;
 };
 
-/** From which byte on each request sends. */
+/** Records the offset at which each request starts. */
 const noteOffsets = (page: Page): number[] => {
   const offsets: number[] = [];
   page.on('request', (request: Request) => {
@@ -47,8 +47,8 @@ const noteOffsets = (page: Page): number[] => {
   return offsets;
 };
 
-describe('somebody who sends recordings', () => {
-  it('gives two at once, says their language, sees them on their way, and reads them without loading the page anew', async () => {
+describe('a user who sends recordings', () => {
+  it('sends two at once, sets their language, follows their progress, and reads them without reloading the page', async () => {
     const { page, uploads, faults } = await open();
     await uploads.recent.getByText('As cinco últimas transcrições prontas aparecem aqui.').waitFor();
     await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
@@ -69,7 +69,7 @@ describe('somebody who sends recordings', () => {
     expect(faults).toEqual([]);
   });
 
-  it('goes on without a language after all, and looks around in the app meanwhile: the upload goes on', async () => {
+  it('continues without a language, and uses the app meanwhile: the upload continues', async () => {
     const uploader = await open();
     const { page, uploads, network } = uploader;
     const file = await recordings.padded('Palestra.wav', SECONDS);
@@ -92,7 +92,7 @@ describe('somebody who sends recordings', () => {
     await card.getByText('Uma raposa velha').waitFor();
   });
 
-  it('drives through a tunnel: the upload stops, says so, and goes on by itself where it stopped', async () => {
+  it('loses the connection: the upload stops, says so, and continues automatically where it stopped', async () => {
     const uploader = await open();
     const { page, uploads, network } = uploader;
     const offsets = noteOffsets(page);
@@ -106,7 +106,7 @@ describe('somebody who sends recordings', () => {
     expect(offsets.at(-1)).toBeGreaterThan(0);
   });
 
-  it('loads the page anew in the middle: is asked first, and goes on with what is missing', async () => {
+  it('reloads the page in the middle: must confirm first, and continues with the rest', async () => {
     const uploader = await open();
     const { page, uploads, network } = uploader;
     const file = await beInMidUpload(uploader, 'Assembleia.wav');

@@ -11,13 +11,13 @@ const { enter, createPerson, recordings } = openAccountStage();
 const meters = (page: Page, files: string) =>
   page.getByRole('banner').getByRole('meter', { name: `Arquivos hoje: ${files}`, exact: true });
 
-describe('somebody on the free plan', () => {
+describe('a user on the free plan', () => {
   let person: Person;
   beforeAll(async () => {
     person = await createPerson();
   });
 
-  it('is shown the way to a first recording, and what the plan gives', async () => {
+  it('sees how to upload a first recording, and the limits of the plan', async () => {
     const { page, faults } = await enter(person, '/app');
     await page.getByRole('heading', { name: 'Sua primeira transcrição começa aqui' }).waitFor();
     await meters(page, '0 de 1').waitFor();
@@ -26,7 +26,7 @@ describe('somebody on the free plan', () => {
     expect(faults).toEqual([]);
   });
 
-  it('sends the one recording of the day, and sees it counted without loading the page anew', async () => {
+  it('sends the one recording of the day, and sees it counted without reloading the page', async () => {
     const { page, faults } = await enter(person, '/app/upload');
     const uploads = createUploadsPage(page);
     await hide(page);
@@ -42,7 +42,7 @@ describe('somebody on the free plan', () => {
     expect(faults).toEqual([]);
   });
 
-  it('cannot send another, is told why, and where there is more', async () => {
+  it('cannot send another, with the reason, and a link to the plans', async () => {
     const { page, faults } = await enter(person, '/app/upload');
     const uploads = createUploadsPage(page);
     await uploads.choose(recordings.short());
@@ -60,7 +60,7 @@ describe('somebody on the free plan', () => {
     expect(faults).toEqual([]);
   });
 
-  it('reads in figures what is used, what is left and when it starts anew', async () => {
+  it('sees the usage, the remaining quota and the reset times', async () => {
     const { page, faults } = await enter(person, '/app/usage');
     const main = page.getByRole('main');
     await main.getByText('Bloqueada').waitFor();
@@ -77,7 +77,7 @@ describe('somebody on the free plan', () => {
     expect(faults).toEqual([]);
   });
 
-  it('finds the same on the first page, and may send more at once on a larger plan', async () => {
+  it('sees the same on the first page, and may send more at once on a larger plan', async () => {
     const { page, faults } = await enter(person, '/app');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'short-pt.wav' }).waitFor();
@@ -94,7 +94,7 @@ describe('somebody on the free plan', () => {
   });
 });
 
-/** As when another tab is looked at: headless browsers show every page. */
+/** Simulates a switch to another tab: headless browsers treat every page as visible. */
 const hide = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });

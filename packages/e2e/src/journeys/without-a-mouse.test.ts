@@ -7,7 +7,7 @@ import type { Visitor } from '../stage/visitor.ts';
 
 const { arrive, recordings } = openStage(sharedProductUrl);
 
-/** The accessible name of what has the focus. */
+/** The accessible name of the focused element. */
 const focused = ({ page }: Visitor): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -18,7 +18,7 @@ const focused = ({ page }: Visitor): Promise<string> =>
 
 const STOPS_MAX = 25;
 
-/** Presses Tab until something of that name has the focus, as somebody does who hears one name after the other. */
+/** Presses Tab until an element of that name is focused, as a screen reader user does. */
 const tabTo = async (visitor: Visitor, name: string | RegExp): Promise<void> => {
   const passed: string[] = [];
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
@@ -30,7 +30,7 @@ const tabTo = async (visitor: Visitor, name: string | RegExp): Promise<void> => 
   throw new Error(`Tab does not lead to ${name}; it passes ${passed.join(', ')}`);
 };
 
-describe('a visitor without a mouse', () => {
+describe('a keyboard user', () => {
   it('skips to the content, picks a file, chooses its language, sends it, and copies the text', async () => {
     const visitor = await arrive();
     const { page, upload } = visitor;
@@ -66,7 +66,7 @@ describe('a visitor without a mouse', () => {
     await eventually(async () => (await focused(visitor)).startsWith('Você já usou'));
   });
 
-  it('stops an upload from where the focus is', async () => {
+  it('stops an upload from the current focus', async () => {
     const visitor = await arrive();
     const { page, upload } = visitor;
     await visitor.network.slowUpload(20_000);
@@ -91,7 +91,7 @@ describe('a visitor without a mouse', () => {
   });
 });
 
-describe('a visitor who listens to the page', () => {
+describe('a screen reader user', () => {
   it('hears what happens without looking for it', async () => {
     const { upload, page } = await arrive();
     const heard = await upload.listen();
@@ -127,7 +127,7 @@ describe('a visitor who listens to the page', () => {
     expect(nameless).toEqual([]);
   });
 
-  it('finds how far things are in the bar itself', async () => {
+  it('hears the progress from the progress bar itself', async () => {
     const visitor = await arrive();
     await visitor.network.slowUpload(20_000);
     await visitor.upload.transcribe(recordings.short());

@@ -11,7 +11,7 @@ const WIDTHS = [390, 768, 1_280, 1_920];
 const THEMES = ['light', 'dark'] as const;
 const HEIGHT = 900;
 
-/** The picture of the README: the landing page with a transcript that was just made. */
+/** The picture of the README: the landing page with a new transcript. */
 export const takeLandingPicture = async (
   { browser, url, recordings }: Studio,
   path: string,

@@ -5,10 +5,10 @@ import { openStage } from './stage.ts';
 import type { StageArrival } from './stage.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Paths of the shared product as whole addresses: Google sends people back there, past a visitor's own line. */
+/** Absolute URL of a path of the shared product: Google redirects users there, bypassing a visitor's own connection. */
 export const at = (path: string): string => sharedProductUrl() + path;
 
-/** A stage for people with accounts. */
+/** A test setup for users with accounts. */
 export const openAccountStage = () => {
   const { arrive, recordings } = openStage(sharedProductUrl);
   const open = (path: string, arrival: Omit<StageArrival, 'path'> = {}) =>
@@ -28,13 +28,13 @@ export const openAccountStage = () => {
     /** A new visitor on that page. */
     open,
     createPerson: () => createPerson(sharedProductUrl()),
-    /** A browser in which that person is signed in, on that page under `/app`. */
+    /** A browser in which that user is signed in, on that page under `/app`. */
     enter: async (
       person: Pick<Credentials, 'email' | 'password'>,
       path = '/app',
       arrival: Omit<StageArrival, 'path'> = {},
     ) => signIn(await open(path, arrival), person, at(path)),
-    /** The same over a line of the person's own, which can be slowed and cut. */
+    /** The same over the user's own connection, which can be slowed and cut. */
     enterByLine: async (
       person: Pick<Credentials, 'email' | 'password'>,
       path: string,

@@ -9,7 +9,7 @@ import { cancelTranscription, freeUpload, getTranscriptionStatus } from '@escrib
 import type { TranscriptionSnapshot } from '@escriba/contracts';
 import { newAddress } from './visitor.ts';
 
-/** A device without a page, which speaks to the product as the page does. */
+/** A device without a page, which uses the API as the page does. */
 export const createApiVisitor = (url: string, address: string = newAddress()) => {
   const device = randomBytes(24).toString('base64url');
   const shown = { query: {}, headers: { 'x-device-id': device } };
@@ -17,7 +17,7 @@ export const createApiVisitor = (url: string, address: string = newAddress()) =>
   return {
     device,
     address,
-    /** Sends a recording and gives its transcription id. */
+    /** Sends a recording and returns its transcription id. */
     upload: async (file: string): Promise<string> => {
       const form = new FormData();
       form.set('device_id', device);
@@ -25,7 +25,7 @@ export const createApiVisitor = (url: string, address: string = newAddress()) =>
       const answer = await client.call(freeUpload, { form, headers: { prefer: 'respond-async' } });
       return 'data' in answer ? answer.data.transcriptionId : answer.transcriptionId;
     },
-    /** Announces a recording of this size, sends its first bytes and gives the answer. */
+    /** Announces a recording of this size, sends its first bytes and returns the response. */
     beginUpload: async (sizeBytes: number): Promise<{ status: number; body: unknown }> => {
       const sending = request(new URL(freeUpload.path, url), {
         method: freeUpload.method,

@@ -5,7 +5,7 @@ const HEIGHT = 900;
 const NARROWEST = 360;
 
 type Look = { readonly colorScheme: 'light' | 'dark'; readonly width: number };
-/** Every pair of language, theme and width comes up in one of these. */
+/** Every pair of language, theme and width occurs in one of these. */
 export const LOOKS: Readonly<Record<'pt' | 'en', readonly Look[]>> = {
   pt: [
     { colorScheme: 'light', width: 1_280 },
@@ -17,7 +17,7 @@ export const LOOKS: Readonly<Record<'pt' | 'en', readonly Look[]>> = {
   ],
 };
 
-/** Serious findings of axe in each look, and whatever makes the narrowest page scroll sideways. */
+/** Serious findings of axe in each look, and elements that make the narrowest page scroll sideways. */
 export const findFaults = async (page: Page, looks: readonly Look[]): Promise<string[]> => {
   const faults: string[] = [];
   for (const { colorScheme, width } of looks) {
@@ -31,7 +31,7 @@ export const findFaults = async (page: Page, looks: readonly Look[]): Promise<st
   return faults;
 };
 
-/** A message that fades out while axe looks is no fault: what it finds once it has to find again. */
+/** A message that fades out during the check is no fault: returns only what axe finds twice. */
 const findLasting = async (page: Page): Promise<string[]> => {
   const found = await findSerious(page);
   if (found.length === 0) return [];
@@ -52,13 +52,13 @@ const findSerious = async (page: Page): Promise<(readonly [place: string, summar
     );
 };
 
-/** Runs in the page, where axe is. No page has frames, which would need more. */
+/** Runs in the page, where axe is loaded. The pages have no frames, which would need more. */
 const look = async () => {
   const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
   return (await inPage.run(document, { resultTypes: ['violations'] })).violations;
 };
 
-/** Runs in the page: waits until colours and places have stopped changing. A child's change may follow its parent's. */
+/** Runs in the page: waits until colours and positions are stable. A child's transition may follow its parent's. */
 const settle = async (): Promise<void> => {
   for (;;) {
     await new Promise(requestAnimationFrame);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Says on the page of the local Google who one is, and goes on. */
+/** Chooses an account on the page of the fake Google, and continues. */
 export const continueAs = async (
   page: Page,
   { email, name }: { readonly email: string; readonly name: string },

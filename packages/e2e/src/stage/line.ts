@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 
 export type Line = Awaited<ReturnType<typeof openLine>>;
 
-/** A visitor's line to the product: what goes over it can be cut off in the middle, as when a train enters a tunnel. */
+/** A visitor's connection to the product, which can be cut off in the middle. */
 export const openLine = async (productUrl: string) => {
   const { port } = new URL(productUrl);
   const sockets = new Set<Socket>();
@@ -26,7 +26,7 @@ export const openLine = async (productUrl: string) => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    /** Where the product answers over this line. */
+    /** The product's address over this connection. */
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     cut,
     mend: (): void => {

@@ -19,13 +19,13 @@ import { newAddress } from './visitor.ts';
 export type Credentials = { readonly name: string; readonly email: string; readonly password: string };
 export type Person = Awaited<ReturnType<typeof createPerson>>;
 
-/** Somebody whom the product has never heard of. */
+/** Unused credentials. */
 export const newCredentials = (): Credentials => {
   const mark = randomBytes(6).toString('hex');
   return { name: `Ana ${mark}`, email: `ana.${mark}@example.com`, password: `segredo ${mark}` };
 };
 
-/** Somebody with an account, who also has a program that speaks in her name. */
+/** A user with an account, and an API client signed in to it. */
 export const createPerson = async (url: string, credentials: Credentials = newCredentials()) => {
   const address = { 'x-forwarded-for': newAddress() };
   const open = createClient({ baseUrl: url, headers: () => address });
@@ -37,7 +37,7 @@ export const createPerson = async (url: string, credentials: Credentials = newCr
     id: data.user.id,
     bearer,
     call,
-    /** Sends a recording as the owner of the account; gives its transcription id. */
+    /** Sends a recording as the owner of the account; returns its transcription id. */
     upload: async (file: string, language?: AppLanguage): Promise<string> => {
       const form = new FormData();
       if (language !== undefined) form.set('language_code', language);
@@ -46,9 +46,9 @@ export const createPerson = async (url: string, credentials: Credentials = newCr
     },
     statusOf: async (id: string) =>
       (await call(getTranscriptionStatus, { params: { id }, query: {}, headers: {} })).data.status,
-    /** Puts the person on a plan, as billing would. */
+    /** Sets the user's plan, as billing would. */
     setPlan: (plan: PlanId, usage = sharedUsage()) => tellPlan(usage, data.user.id, plan),
-    /** Opens one more session. Throws `ApiError` where the account does not open. */
+    /** Starts another session. Throws `ApiError` if signing in fails. */
     signIn: async () => (await open.call(login, { headers: {}, body: credentials })).data,
   };
 };
@@ -70,7 +70,7 @@ const tellPlan = async (
   });
 };
 
-/** Fills in the sign-in that the page shows, in either language, and sends it. */
+/** Fills in the displayed sign-in form, in either language, and submits it. */
 export const fillSignIn = async (
   page: Page,
   { email, password }: Pick<Credentials, 'email' | 'password'>,
@@ -80,6 +80,6 @@ export const fillSignIn = async (
   await page.getByRole('button', { name: /^(Entrar|Sign in)$/ }).click();
 };
 
-/** A toast that says so. */
+/** Waits for a toast with this text. */
 export const seeToast = (page: Page, text: string): Promise<void> =>
   page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor();

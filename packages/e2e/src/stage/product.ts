@@ -4,7 +4,7 @@ import { createTemporaryDirectory } from '@escriba/testing';
 
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
 
-/** What the surroundings might name must not reach a test: it would write into somebody's database or bill. */
+/** Configuration from the environment must not reach a test: it would write into a real database or account. */
 const OWN_PARTS = {
   DATABASE_URL: undefined,
   REDIS_URL: undefined,
@@ -17,8 +17,8 @@ const OWN_PARTS = {
 };
 
 /**
- * Starts the whole product with data of its own, in a folder that goes with it. It stands behind one proxy, so that every
- * visitor can come from an address of his own (`X-Forwarded-For`).
+ * Starts the whole product with separate data, in a folder that is deleted with it. It is behind one trusted proxy, so that every visitor
+ * can have a separate address (`X-Forwarded-For`).
  */
 export const startTestProduct = async (
   env: Readonly<Record<string, string>> = {},
@@ -43,21 +43,21 @@ export const startTestProduct = async (
   }
 };
 
-/** Where the product answers that the journeys of this run share. */
+/** URL of the product that the journeys of this run share. */
 export const sharedProductUrl = (): string => {
   const url = process.env['ESCRIBA_E2E_URL'];
-  if (url === undefined) throw new Error('no product runs: start the journeys with jest, project e2e');
+  if (url === undefined) throw new Error('no product is running: start the journeys with jest, project e2e');
   return url;
 };
 
-/** Where that product's usage service answers, and what it knows other services by. */
+/** URL of that product's usage service, and the services' shared secret. */
 export const sharedUsage = (): { url: string; secret: string } => ({
   url: process.env['ESCRIBA_E2E_USAGE_URL'] ?? '',
   secret: process.env['ESCRIBA_E2E_SECRET'] ?? '',
 });
 
-/** Where that product keeps recordings. */
+/** Folder of that product's recordings. */
 export const sharedStorageDir = (): string => process.env['ESCRIBA_E2E_STORAGE'] ?? '';
 
-/** Where the browser extension of that product is told that it is connected; nobody answers there. */
+/** The address of that product's browser extension; no server listens there. */
 export const EXTENSION_ADDRESS = 'https://extension.example/connected';

@@ -12,12 +12,12 @@ const ffmpeg = (...args: readonly string[]) =>
 
 export type Recordings = ReturnType<typeof createRecordings>;
 
-/** Files that visitors bring, made in a folder of their own. */
+/** Files that visitors upload, created in a separate folder. */
 export const createRecordings = () => {
   const folder = mkdtempSync(join(tmpdir(), 'escriba-recordings-'));
   const file = (name: string): string => join(folder, name);
   return {
-    /** 4 s of Portuguese, the quickest thing to transcribe. */
+    /** 4 s of Portuguese, the fastest to transcribe. */
     short: (): string => samplePath('short-pt.wav'),
     silence: (): string => samplePath('silence.wav'),
     /** A sample under another name. */
@@ -25,13 +25,13 @@ export const createRecordings = () => {
       await copyFile(samplePath(sample), file(name));
       return file(name);
     },
-    /** 4 s of Portuguese and then silence: much to send (32 kB a second), little to transcribe. */
+    /** 4 s of Portuguese and then silence: much to send (32 kB per second), little to transcribe. */
     padded: async (name: string, seconds: number): Promise<string> => {
       const input = ['-i', samplePath('short-pt.wav'), '-af', `apad=whole_dur=${seconds}`];
       await ffmpeg(...input, '-c:a', 'pcm_s16le', file(name));
       return file(name);
     },
-    /** Sentences of several speakers one after the other, with what they say. */
+    /** Sentences of several speakers one after the other, with their text. */
     joined: async (name: string, samples: readonly string[]) => {
       const inputs = samples.flatMap((sample) => ['-i', samplePath(sample)]);
       const filter = `concat=n=${samples.length}:v=0:a=1`;
@@ -39,7 +39,7 @@ export const createRecordings = () => {
       const texts = await Promise.all(samples.map(sampleText));
       return { path: file(name), text: texts.join(' ') };
     },
-    /** Talk of any length, far longer than a test waits for it. */
+    /** Speech of any length, far longer than a test waits for it. */
     long: async (name: string, minutes: number): Promise<string> => {
       const input = ['-stream_loop', '-1', '-t', String(minutes * 60), '-i', samplePath('three-voices.ogg')];
       await ffmpeg(...input, '-c', 'copy', file(name));
@@ -54,7 +54,7 @@ export const createRecordings = () => {
       await writeFile(file(name), content);
       return file(name);
     },
-    /** A file of this many bytes that takes no room on the disk. */
+    /** A sparse file of this size. */
     ofSize: async (name: string, sizeBytes: number): Promise<string> => {
       await writeFile(file(name), '');
       await truncate(file(name), sizeBytes);

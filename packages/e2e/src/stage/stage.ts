@@ -5,15 +5,15 @@ import { createRecordings } from './recordings.ts';
 import { openVisitor } from './visitor.ts';
 import type { Arrival, Visitor } from './visitor.ts';
 
-/** A journey is many steps, each with a patience of its own; this only ends one that hangs. */
+/** A journey has many steps with separate timeouts; this only ends one that hangs. */
 const JOURNEY_TIMEOUT_MS = 180_000;
 
-/** `stays`: through all tests of the file, from page to page; otherwise leaves when the test is over. */
+/** `stays`: for all tests of the file, from page to page; otherwise closed at the end of the test. */
 export type StageArrival = Omit<Arrival, 'url'> & { readonly stays?: boolean };
 
 /**
- * A browser and recordings for the tests of one file, gone when they are through. `url` says where the product answers; it is
- * asked when somebody arrives.
+ * A browser and recordings for the tests of one file, removed afterwards. `url` returns the product's address; it is called when a visitor
+ * arrives.
  */
 export const openStage = (url: () => string) => {
   jest.setTimeout(JOURNEY_TIMEOUT_MS);

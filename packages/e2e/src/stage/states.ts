@@ -1,7 +1,7 @@
 import type { Recordings } from './recordings.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What brings a fresh page into each state it is designed for, where it then stays to be looked at. */
+/** Brings a fresh page into each of its designed states, and keeps it there. */
 export const createStates = (
   recordings: Recordings,
 ): Readonly<Record<string, (visitor: Visitor) => Promise<void>>> => ({
@@ -54,8 +54,8 @@ export const createStates = (
   },
 });
 
-/** Slow enough for an upload to last as long as anybody looks at it. */
+/** So slow that an upload lasts as long as a test needs it. */
 const SLOW_BYTES_PER_SECOND = 10_000;
 const WELL_HEARD = ['fleurs-pt-000.ogg', 'short-pt.wav'];
-/** Twice this is more than the 1,000 characters that a visitor reads. */
+/** Twice this is more than the 1,000 characters that a visitor can read. */
 const LONG_TALK = ['fleurs-pt-001.ogg', 'fleurs-pt-004.ogg', 'fleurs-pt-000.ogg', 'fleurs-pt-003.ogg'];

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The text of a transcript as its page and the page behind a link show it, in Portuguese. */
+/** The text of a transcript on its page and on the page of a link, in Portuguese. */
 export const createTranscriptView = (page: Page) => {
   const passages = page.locator('[role=feed] [data-passage]');
   const passage = (id: string): Locator => page.locator(`[role=feed] [data-passage="${id}"]`);
   return {
     passages,
     passage,
-    /** Where the voice is, in seconds. */
+    /** Playback position, in seconds. */
     position: async (): Promise<number> =>
       Number(await page.getByRole('slider', { name: 'Posição no áudio' }).inputValue()),
-    /** The word that carries the marker; empty where none does. */
+    /** The word with the marker; empty if there is none. */
     spoken: (): Promise<string> =>
       page.evaluate(() => {
         const [range] = CSS.highlights.get('transcript-spoken') ?? [];
@@ -22,7 +22,7 @@ export const createTranscriptView = (page: Page) => {
       const { x, y } = await passage(id).evaluate(placeOfLastWord);
       await page.mouse.click(x, y);
     },
-    /** Writes another text in place of a passage's, and leaves the field. */
+    /** Replaces a passage's text, and leaves the field. */
     rewrite: async (id: string, text: string): Promise<void> => {
       await passage(id).dblclick();
       const field = page.getByRole('textbox', { name: /^Texto do trecho em/ });

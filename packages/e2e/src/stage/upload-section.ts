@@ -5,7 +5,7 @@ export type Seen = {
   readonly words: readonly string[];
 };
 
-/** The names of the main button, by page language; the same five states everywhere. */
+/** The names of the main button, by page language; its five states are the same everywhere. */
 const BUTTONS = {
   idle: /^(Transcrever Áudio|Transcribe audio)$/,
   uploading: /^(Enviando arquivo\.\.\.|Sending file\.\.\.)$/,
@@ -15,13 +15,13 @@ const BUTTONS = {
 };
 export type ButtonState = keyof typeof BUTTONS;
 
-/** The sheet that takes a recording and becomes its transcript, as a visitor uses it. */
+/** The upload section, which becomes the transcript, as a visitor uses it. */
 export const createUploadSection = (page: Page, devTools: CDPSession) => {
   const place = page.locator('#upload');
   const button = (state: ButtonState): Locator => place.getByRole('button', { name: BUTTONS[state] });
   const state = (wanted: ButtonState): Promise<void> => button(wanted).waitFor();
 
-  /** Drags files from the desktop over the sheet, as the browser itself sees it, and lets go. */
+  /** Drags files from the desktop onto the section, through the browser's own events, and drops them. */
   const drop = async (...files: readonly string[]): Promise<void> => {
     await state('idle');
     const box = await place.boundingBox();
@@ -45,7 +45,7 @@ export const createUploadSection = (page: Page, devTools: CDPSession) => {
       await drop(file);
       await send();
     },
-    /** The transcript as it stands on the page, without the times in its margin. */
+    /** The transcript's text on the page, without the times in its margin. */
     text: async (): Promise<string> => {
       const sentences = place.locator('p > span').filter({ has: page.locator('time') });
       const texts = await sentences.evaluateAll((spans) =>
@@ -59,7 +59,7 @@ export const createUploadSection = (page: Page, devTools: CDPSession) => {
       return texts.join(' ');
     },
     sentences: place.locator('p > span').filter({ has: page.locator('time') }),
-    /** Deletes the transcript by one of the buttons that ask about it. */
+    /** Deletes the transcript by one of the buttons that ask for confirmation. */
     erase: async (by: 'Apagar' | 'Nova transcrição'): Promise<void> => {
       await place.getByRole('button', { name: by }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Apagar transcrição' }).click();
@@ -68,12 +68,12 @@ export const createUploadSection = (page: Page, devTools: CDPSession) => {
     bar: (name: string | RegExp): Locator => place.getByRole('progressbar', { name }),
     alert: place.getByRole('alert'),
     cancel: (): Promise<void> => place.getByRole('button', { name: /^(Cancelar|Cancel)$/ }).click(),
-    /** From now on remembers what is spoken. */
+    /** Records the announcements from now on. */
     listen: async (): Promise<() => Promise<readonly string[]>> => {
       await place.evaluate(listen);
       return () => page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
     },
-    /** From now on remembers every value of every progress bar and every line of the sheet's head. */
+    /** Records every value of every progress bar and every line of the section's head from now on. */
     watch: async (): Promise<() => Promise<Seen>> => {
       await place.evaluate(remember);
       return () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
@@ -104,7 +104,7 @@ const remember = (place: Element): void => {
   look();
 };
 
-/** Runs in the page; a screen reader speaks what a live region comes to hold. */
+/** Runs in the page; a screen reader announces the content of a live region. */
 const listen = (place: Element): void => {
   const spoken: string[] = [];
   Object.assign(globalThis, { spoken });

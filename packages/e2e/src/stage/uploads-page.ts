@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The page that a signed-in person sends recordings from, in Portuguese. */
+/** The upload page of a signed-in user, in Portuguese. */
 export const createUploadsPage = (page: Page) => {
   const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
   return {
@@ -9,11 +9,11 @@ export const createUploadsPage = (page: Page) => {
     recent: section('Concluídas recentemente'),
     dialog: page.getByRole('dialog', { name: 'Em que idioma é a gravação?' }),
     dock: page.getByRole('complementary', { name: 'Envios' }),
-    /** Gives files as the browser's picker does. */
+    /** Chooses files as the browser's picker does. */
     choose: (...files: readonly string[]): Promise<void> =>
       page.locator('input[type=file][multiple]').setInputFiles([...files]),
     language: page.getByLabel('Idioma da gravação'),
-    /** How far a recording has left this page, 0–100; null where nothing tells. */
+    /** How much of a recording was sent, 0–100; null if it is not displayed. */
     percentSent: async (name: string): Promise<number | null> => {
       const bar = page.getByRole('progressbar', { name: `Envio de ${name}` });
       const value = await bar.getAttribute('aria-valuenow', { timeout: 100 }).catch(() => null);

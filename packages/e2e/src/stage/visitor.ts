@@ -7,10 +7,10 @@ import { createUploadSection } from './upload-section.ts';
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 
 export type Arrival = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & {
-  /** Where the product answers. */
+  /** The product's address. */
   readonly url: string;
   readonly path?: string;
-  /** The network address this visitor comes from; one of its own where absent. */
+  /** The visitor's IP address; default: a unique one. */
   readonly address?: string;
   /** The page's language, as chosen on an earlier visit. */
   readonly language?: 'pt' | 'en';
@@ -19,7 +19,7 @@ export type Arrival = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & 
 /** Long enough for a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** Somebody new opens the page: a browser profile of its own, never seen by the product before. */
+/** Opens the page for a new visitor: a separate browser profile, unknown to the product. */
 export const openVisitor = async (browser: Browser, arrival: Arrival) => {
   const { url, path = '/', address = newAddress(), language, ...options } = arrival;
   const line = await openLine(url);
@@ -39,7 +39,7 @@ export const openVisitor = async (browser: Browser, arrival: Arrival) => {
   await page.goto(path);
   return {
     page,
-    /** What the browser complained about: failed scripts, refused content, errors on the console. */
+    /** The browser's complaints: failed scripts, refused content, console errors. */
     faults,
     upload: createUploadSection(page, devTools),
     network: createNetwork(devTools, line),
@@ -51,7 +51,7 @@ export const openVisitor = async (browser: Browser, arrival: Arrival) => {
   };
 };
 
-/** An address of the range for benchmarks, which no real visitor has. */
+/** An address of the benchmark range, which no real visitor has. */
 export const newAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 const collectFaults = (page: Page): string[] => {
@@ -65,14 +65,14 @@ const collectFaults = (page: Page): string[] => {
 
 const FREE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
-/** The visitor's connection: free, slow in sending, or gone. */
+/** The visitor's connection: fast, slow in sending, or offline. */
 const createNetwork = (devTools: CDPSession, line: Line) => {
   const shape = async (conditions: Partial<typeof FREE>): Promise<void> => {
     await devTools.send('Network.emulateNetworkConditions', { ...FREE, ...conditions });
   };
   return {
     slowUpload: (bytesPerSecond: number): Promise<void> => shape({ uploadThroughput: bytesPerSecond }),
-    /** What is under way breaks off, and the browser knows that it is offline. */
+    /** Requests in flight break off, and the browser knows that it is offline. */
     goOffline: async (): Promise<void> => {
       line.cut();
       await shape({ offline: true });

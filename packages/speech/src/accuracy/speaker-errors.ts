@@ -1,15 +1,15 @@
 import type { SpeakerTurn } from '../types.ts';
 
 export type SpeakerErrors = {
-  /** How many were found. */
+  /** The number of found speakers. */
   speakers: number;
-  /** The share of the time that goes to the wrong speaker, 0…1. */
+  /** The fraction of the time assigned to the wrong speaker, 0…1. */
   wrongShare: number;
 };
 
 /**
- * What was found beside the turns that are known to be right. Every found speaker is taken for the known one with whom it shares
- * most time; time in which only one of the two knows a speaker does not count.
+ * Compares found turns with correct ones. Every found speaker is matched with the known one with whom it shares most time; time in which
+ * only one of the two knows a speaker does not count.
  */
 export function speakerErrors(
   found: readonly SpeakerTurn[],

@@ -19,13 +19,13 @@ describe('the word error rate', () => {
     expect(wordErrors('um dois', 'um e dois')).toMatchObject({ insertions: 1, rate: 1 / 2 });
   });
 
-  it('is 1 when nothing was heard, and when nothing was said but something heard', () => {
+  it('is 1 if nothing was recognised, and if something was recognised in silence', () => {
     expect(wordErrorRate('um dois', '')).toBe(1);
     expect(wordErrorRate('', 'um')).toBe(1);
     expect(wordErrorRate('', '...')).toBe(0);
   });
 
-  it('parts words at hyphens and keeps those with apostrophes whole', () => {
+  it('splits words at hyphens and keeps those with apostrophes whole', () => {
     expect(normaliseWords("L'accident – guarda-chuva, A.C.")).toEqual(['laccident', 'guarda', 'chuva', 'ac']);
   });
 

@@ -1,4 +1,4 @@
-/** How far a transcript is from its reference. */
+/** The difference between a transcript and its reference. */
 export type WordErrors = {
   /** Errors over words of the reference: 0 is perfect; may pass 1. */
   rate: number;
@@ -8,7 +8,7 @@ export type WordErrors = {
   referenceWords: number;
 };
 
-/** Word error rate after normalisation: the fewest words to change, add and leave out, over the reference's words. */
+/** Word error rate after normalisation: the minimum number of substitutions, insertions and deletions, over the reference's words. */
 export function wordErrorRate(reference: string, hypothesis: string): number {
   return wordErrors(reference, hypothesis).rate;
 }
@@ -44,7 +44,7 @@ export function wordErrors(reference: string, hypothesis: string): WordErrors {
   return { rate, ...counts, referenceWords: wanted.length };
 }
 
-/** Lower-case words in composed Unicode, without punctuation; a hyphen or slash parts two words. */
+/** Lower-case words in composed Unicode, without punctuation; a hyphen or slash splits words. */
 export function normaliseWords(text: string): string[] {
   return text
     .normalize('NFC')

@@ -8,7 +8,7 @@ export type DecodeOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** The sound of a local media file, decoded by ffmpeg, in chunks of samples. Throws with ffmpeg's own words when it fails. */
+/** The audio of a local media file, decoded by ffmpeg, in chunks of samples. Throws with ffmpeg's own message if it fails. */
 export async function* decodeAudio(path: string, options: DecodeOptions = {}): AsyncGenerator<Float32Array> {
   const input = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-i', `file:${path}`];
   const output = ['-vn', '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'];
@@ -17,7 +17,7 @@ export async function* decodeAudio(path: string, options: DecodeOptions = {}): A
     ...(options.signal ? { signal: options.signal } : {}),
   });
   const closed = once(child, 'close');
-  // Reading fails first when the program cannot be started; the reason comes with `closed` below.
+  // Reading fails first if the program cannot be started; `closed` below has the reason.
   closed.catch(() => undefined);
   const complaints: Buffer[] = [];
   child.stderr.on('data', (data: Buffer) => complaints.push(data));

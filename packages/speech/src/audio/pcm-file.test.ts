@@ -73,7 +73,7 @@ describe('a file of samples', () => {
     await file.close();
   });
 
-  it('is refused when its samples are others', async () => {
+  it('is refused if its format differs', async () => {
     await expect(openPcmFile(await write(wav(pcm(), { rate: 44_100 })))).rejects.toThrow('44100 Hz');
   });
 });

@@ -6,8 +6,7 @@ const chunkSamples = 16 * SAMPLE_RATE;
 const headerBytesMax = 64 * 1024;
 
 /**
- * Opens 16 kHz mono 16-bit little-endian PCM, raw or in a WAV file, for reading in parts.
- * Throws when a WAV header tells of another format.
+ * Opens 16 kHz mono 16-bit little-endian PCM, raw or in a WAV file, for reading in parts. Throws if a WAV header declares another format.
  */
 export async function openPcmFile(path: string): Promise<PcmFile> {
   const file = await open(path, 'r');
@@ -35,7 +34,7 @@ export async function openPcmFile(path: string): Promise<PcmFile> {
   }
 }
 
-/** Where the samples lie: after the WAV header, or from the first byte. */
+/** The position of the samples: after the WAV header, or from the first byte. */
 async function findData(file: FileHandle): Promise<{ offset: number; bytes: number }> {
   const { size } = await file.stat();
   const header = Buffer.alloc(Math.min(size, headerBytesMax));
@@ -47,7 +46,7 @@ async function findData(file: FileHandle): Promise<{ offset: number; bytes: numb
     const name = header.toString('latin1', at, at + 4);
     const bytes = header.readUInt32LE(at + 4);
     if (name === 'fmt ') checkFormat(header.subarray(at + 8));
-    // A recorder that was cut off, or a pipe, leaves the length wrong: the file's own size rules.
+    // An interrupted recorder, or a pipe, leaves a wrong length: the file's own size counts.
     if (name === 'data') return { offset: at + 8, bytes: Math.min(bytes, size - at - 8) };
     at += 8 + bytes + (bytes % 2);
   }

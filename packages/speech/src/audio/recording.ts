@@ -1,7 +1,7 @@
 import type { PcmFile } from '../types.ts';
 import { msToSamples, SAMPLE_RATE } from './samples.ts';
 
-/** Samples in memory, read as a file is. */
+/** Samples in memory with the interface of a file. */
 export function recordingOf(samples: Float32Array): Pick<PcmFile, 'read' | 'chunks'> {
   return {
     read: async (startMs, endMs) => samples.subarray(msToSamples(startMs), msToSamples(endMs)),

@@ -1,4 +1,4 @@
-/** Samples a second, everywhere in this library. */
+/** Samples per second, everywhere in this library. */
 export const SAMPLE_RATE = 16_000;
 
 const samplesPerMs = SAMPLE_RATE / 1000;
@@ -11,7 +11,7 @@ export function msToSamples(ms: number): number {
   return Math.round(ms * samplesPerMs);
 }
 
-/** 16-bit little-endian PCM to numbers between −1 and 1. */
+/** Converts 16-bit little-endian PCM to numbers between −1 and 1. */
 export function fromPcm16(bytes: Uint8Array): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const samples = new Float32Array(bytes.byteLength >> 1);
@@ -19,7 +19,7 @@ export function fromPcm16(bytes: Uint8Array): Float32Array {
   return samples;
 }
 
-/** All chunks in one. */
+/** Joins all chunks. */
 export async function joinSamples(chunks: AsyncIterable<Float32Array>): Promise<Float32Array> {
   const all: Float32Array[] = [];
   for await (const chunk of chunks) all.push(chunk);

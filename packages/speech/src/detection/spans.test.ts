@@ -21,7 +21,7 @@ describe('spans of speech', () => {
     ]);
   });
 
-  it('go on while the probability is only a little under the threshold', () => {
+  it('continue while the probability is only a little under the threshold', () => {
     expect(find([...windows(0.9, 10), ...windows(0.4, 30), ...windows(0, 20)])).toEqual([
       { startMs: 0, endMs: 40 * windowMs },
     ]);
@@ -35,7 +35,7 @@ describe('spans of speech', () => {
     expect(find([...windows(0, 10), ...windows(0.9, 20)])).toEqual([{ startMs: 320, endMs: 960 }]);
   });
 
-  it('carry a margin that stays within the recording and meets its neighbour’s in the middle', () => {
+  it('have a margin that stays within the recording and meets its neighbour’s in the middle', () => {
     const probabilities = [...windows(0.9, 20), ...windows(0, 10), ...windows(0.9, 20)];
     expect(find(probabilities, spanRules({}))).toEqual([
       { startMs: 0, endMs: 800 },
@@ -43,7 +43,7 @@ describe('spans of speech', () => {
     ]);
   });
 
-  it('are in order and apart, whatever the probabilities', () => {
+  it('are in order and disjoint, for any probabilities', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0, 0.4, 0.6, 1), { maxLength: 300 }), (probabilities) => {
         let endMs = 0;

@@ -2,7 +2,7 @@ import type { DetectOptions, Span } from '../types.ts';
 
 const defaults = { threshold: 0.5, silenceMsMin: 300, speechMsMin: 250, marginMs: 200 };
 
-/** How far below the threshold the probability must fall before speech is taken to end. */
+/** How far below the threshold the probability must fall before speech ends. */
 const hysteresis = 0.15;
 
 export type SpanRules = Required<Omit<DetectOptions, 'signal'>>;
@@ -12,7 +12,7 @@ export function spanRules(options: DetectOptions): SpanRules {
   return { threshold, silenceMsMin, speechMsMin, marginMs };
 }
 
-/** Speech probabilities, one a window, to spans of speech with their margins. */
+/** Converts speech probabilities, one per window, to spans of speech with margins. */
 export function findSpans(
   probabilities: Float32Array,
   windowMs: number,

@@ -5,13 +5,13 @@ import { loudnessOf } from './loudness.ts';
 import { findSpans, spanRules } from './spans.ts';
 
 const windowSamples = 512;
-/** Each window is shown with the end of the one before it. */
+/** Each window includes the end of the previous one. */
 const contextSamples = 64;
 const windowsPerRun = 64;
 const windowMs = (windowSamples * 1000) / SAMPLE_RATE;
 
 export type VoiceDetectorOptions = {
-  /** The Silero file that takes many windows a call. */
+  /** The Silero file that accepts many windows per call. */
   modelPath: string;
   /** Default 1. */
   intraOpNumThreads?: number;
@@ -21,7 +21,7 @@ export type VoiceDetectorOptions = {
 export async function openVoiceDetector(options: VoiceDetectorOptions): Promise<VoiceDetector> {
   const session = await openSession(options.modelPath, options.intraOpNumThreads);
 
-  /** Reads one block of windows after another, the model's memory carried along. */
+  /** Reads one block of windows after another, carrying the model's state along. */
   function startReading() {
     const input = new Float32Array(windowsPerRun * (contextSamples + windowSamples));
     const context = new Float32Array(contextSamples);
@@ -66,7 +66,7 @@ export async function openVoiceDetector(options: VoiceDetectorOptions): Promise<
   };
 }
 
-/** Lays out the windows one after another, each after its context; the last one is filled up with silence. */
+/** Lays out the windows one after another, each after its context; pads the last one with silence. */
 function fillInput(input: Float32Array, block: Float32Array, context: Float32Array, count: number): void {
   for (let i = 0; i < count; i++) {
     const at = i * (contextSamples + windowSamples);

@@ -18,7 +18,7 @@ const subtitles = (segments: Segment[], language = 'pt') =>
   toSrt({ segments, language, durationMs: 3_800_000 });
 
 describe('subtitles', () => {
-  it('carry a number, times and text', () => {
+  it('have a number, times and text', () => {
     const segments = [segment('Olá, mundo.', 500, 600), segment('Até logo.', 3_723_004, 500)];
     expect(subtitles(segments)).toBe(
       '1\n00:00:00,500 --> 00:00:01,700\nOlá, mundo.\n\n2\n01:02:03,004 --> 01:02:04,004\nAté logo.\n',
@@ -38,7 +38,7 @@ describe('subtitles', () => {
     }
   });
 
-  it('stay long enough to be read, but not into the next', () => {
+  it('stay long enough to be read, but end before the next', () => {
     const texts = ['Sim.', 'Isto ninguém lê em tão pouco tempo.', 'Não.'];
     const segments = texts.map((text, i) => segment(text, i * 1_700, 20));
     expect(subtitles(segments).match(/.* --> .*/g)).toEqual([
@@ -48,21 +48,21 @@ describe('subtitles', () => {
     ]);
   });
 
-  it('put no spaces where the script has none', () => {
+  it('have no spaces if the script has none', () => {
     const japanese = { ...segment('今日|は|良い|天気|です。', 0, 300, '|'), text: '今日は良い天気です。' };
     expect(subtitles([japanese], 'ja')).toContain('\n今日は良い天気です。\n');
   });
 
-  it('are nothing for silence', () => {
+  it('are empty for silence', () => {
     expect(subtitles([])).toBe('');
   });
 });
 
-it('plain text has a sentence a line', () => {
+it('plain text has one sentence per line', () => {
   expect(toText({ segments: [segment('Um.', 0, 1), segment('Dois.', 9, 1)] })).toBe('Um.\nDois.\n');
 });
 
-it('plain text names the speaker where another begins', () => {
+it('plain text names the speaker at each change', () => {
   const said = (text: string, speaker: number) => ({ ...segment(text, 0, 1), speaker });
   expect(toText({ segments: [said('Um.', 0), said('Dois.', 0), said('Três.', 1)] })).toBe(
     'Speaker 1:\nUm.\nDois.\n\nSpeaker 2:\nTrês.\n',

@@ -1,6 +1,6 @@
 import type { Segment, Transcript } from '../types.ts';
 
-/** Plain text, a sentence a line. Where speakers are known, a line `Speaker 1:` stands before what each says in a row. */
+/** Plain text, one sentence per line. If speakers are known, a line `Speaker 1:` precedes their consecutive sentences. */
 export function toText(transcript: Pick<Transcript, 'segments'>): string {
   return transcript.segments
     .map((segment, i) => `${headingOf(segment, transcript.segments[i - 1])}${segment.text}\n`)

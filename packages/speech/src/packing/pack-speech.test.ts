@@ -5,7 +5,7 @@ import { packSpeech } from './pack-speech.ts';
 
 const span = (startMs: number, endMs: number): Span => ({ startMs, endMs });
 
-/** Spans in order, some of them touching, some longer than any piece. */
+/** Spans in order, some of them adjacent, some longer than any piece. */
 const speech = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 1, max: 70_000 })), { maxLength: 40 })
   .map((steps) => {
@@ -27,7 +27,7 @@ const windowsFor = (spans: readonly Span[], seed: number): SpeechWindows => {
   };
 };
 
-describe('packing, whatever the speech', () => {
+describe('packing any speech', () => {
   it('makes no piece longer than the maximum', () => {
     fc.assert(
       fc.property(
@@ -65,7 +65,7 @@ describe('packing, whatever the speech', () => {
     );
   });
 
-  it('cuts only in silence, except where nobody stops speaking for longer than a piece', () => {
+  it('splits only in silence, except for unbroken speech longer than a piece', () => {
     fc.assert(
       fc.property(speech, (spans) => {
         for (const piece of packSpeech({ spans })) {
@@ -102,7 +102,7 @@ describe('packing, whatever the speech', () => {
 });
 
 describe('packing', () => {
-  it('puts neighbours together until the piece is full', () => {
+  it('combines neighbours until the piece is full', () => {
     const spans = [span(0, 8_000), span(8_500, 16_000), span(16_500, 24_000)];
     expect(packSpeech({ spans }).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [0, 16_000],
@@ -110,13 +110,13 @@ describe('packing', () => {
     ]);
   });
 
-  it('counts the margins of the spans to the pause', () => {
+  it('counts the margins of the spans as part of the pause', () => {
     const spans = [span(0, 1_000), span(1_650, 3_000)];
     expect(packSpeech({ spans })).toHaveLength(1);
     expect(packSpeech({ spans, marginMs: 200 })).toHaveLength(2);
   });
 
-  it('cuts unbroken speech at its quietest moment', () => {
+  it('splits unbroken speech at its quietest moment', () => {
     const spans = [span(0, 30_000)];
     const windows = windowsFor(spans, 1);
     windows.probabilities.fill(1);

@@ -5,8 +5,8 @@ export type PackableSpeech = Pick<SpeechDetection, 'spans'> &
   Partial<Pick<SpeechDetection, 'windows' | 'marginMs'>>;
 
 /**
- * Packs neighbouring spans into pieces for recognition: at most `pieceMsMax` long, cut only in silence, and at every
- * pause of `pauseMs`. A span that is longer by itself is cut at its quietest moments.
+ * Packs neighbouring spans into pieces for recognition: at most `pieceMsMax` long, split only in silence, and at every pause of `pauseMs`.
+ * A longer span is split at its quietest moments.
  */
 export function packSpeech(speech: PackableSpeech, options: PackOptions = {}): Piece[] {
   const { pieceMsMax = 20_000, pauseMs = 1_000 } = options;
@@ -27,7 +27,7 @@ export function packSpeech(speech: PackableSpeech, options: PackOptions = {}): P
   return pieces;
 }
 
-/** Parts of a quarter of the maximum to the maximum, cut where it is quietest. */
+/** Parts of a quarter of the maximum to the maximum, split where it is quietest. */
 function cutLongSpan(span: Span, msMax: number, windows: SpeechDetection['windows'] | undefined): Span[] {
   const parts: Span[] = [];
   let { startMs } = span;

@@ -1,11 +1,11 @@
 import type { Span, SpeechWindows } from '../types.ts';
 
-/** Windows on both sides that a moment's quietness is averaged over (about 0.16 s in all). */
+/** Windows on both sides for averaging a moment's quietness (about 0.16 s in total). */
 const neighbours = 2;
 
 /**
- * The moment inside the span where speech is least likely and the sound lowest: where a word is least likely cut.
- * Without measurements, the span's middle.
+ * The moment of the span where speech is least likely and the sound lowest: where a cut through a word is least likely. Without
+ * measurements, the span's middle.
  */
 export function findQuietestMoment(within: Span, windows: SpeechWindows | undefined): number {
   const middleMs = Math.round((within.startMs + within.endMs) / 2);

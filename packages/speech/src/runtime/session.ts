@@ -12,7 +12,7 @@ export async function openSession(modelPath: string, intraOpNumThreads = 1): Pro
   });
 }
 
-/** A tensor over the numbers themselves, without a copy. */
+/** A tensor over the given numbers, without a copy. */
 export function floats(data: Float32Array, dims: number[]): Tensor {
   return new Tensor('float32', data, dims);
 }
@@ -24,6 +24,6 @@ export function integers(data: BigInt64Array, dims: number[]): Tensor {
 /** The numbers of a float output. */
 export function floatData(outputs: InferenceSession.OnnxValueMapType, name: string): Float32Array {
   const data = outputs[name]?.data;
-  if (!(data instanceof Float32Array)) throw new TypeError(`The model gives no floats named ${name}`);
+  if (!(data instanceof Float32Array)) throw new TypeError(`The model has no float output named ${name}`);
   return data;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createTurns } from './turns.ts';
 
-it('tasks take their turns, whatever becomes of those before', async () => {
+it('tasks run one after another, also after failures', async () => {
   const inTurn = createTurns();
   const order: string[] = [];
   const task = (name: string, fails = false) =>

@@ -1,4 +1,4 @@
-/** Runs tasks one after another in the order they come. One that fails does not hold up the next. */
+/** Runs tasks one after another in order of arrival. A failure does not block the next. */
 export function createTurns(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

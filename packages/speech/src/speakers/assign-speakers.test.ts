@@ -28,14 +28,14 @@ describe('words and their speakers', () => {
     word('sim.', 1_500, 2_000),
   ];
 
-  it('cut a segment where the speaker changes', () => {
+  it('split a segment where the speaker changes', () => {
     expect(assignSpeakers([segment(words)], [turn(0, 0, 950), turn(1, 950, 2_000)])).toEqual([
       { speaker: 0, text: 'Tudo bem?', startMs: 0, endMs: 900, words: words.slice(0, 2) },
       { speaker: 1, text: 'Tudo, sim.', startMs: 1_000, endMs: 2_000, words: words.slice(2) },
     ]);
   });
 
-  it('go to whoever speaks most of them, or nearest to them', () => {
+  it('are assigned to the speaker of most of their time, or the nearest one', () => {
     const turns = [turn(0, 0, 1_100), turn(1, 1_100, 1_600)];
     expect(said(assignSpeakers([segment(words)], turns))).toEqual([
       [0, 'Tudo bem?'],
@@ -43,7 +43,7 @@ describe('words and their speakers', () => {
     ]);
   });
 
-  it('do not change the speaker for less than a breath', () => {
+  it('do not change the speaker for less than `breathMs`', () => {
     const turns = [turn(0, 0, 410), turn(1, 410, 700), turn(0, 700, 2_000)];
     const short = [
       word('Eu', 0, 400),
@@ -69,7 +69,7 @@ describe('words and their speakers', () => {
     ]);
   });
 
-  it('are written without spaces where the script has none', () => {
+  it('have no spaces if the script has none', () => {
     const turns = [turn(0, 0, 950), turn(1, 950, 2_000)];
     const japanese = [
       word('今日', 0, 400),
@@ -83,7 +83,7 @@ describe('words and their speakers', () => {
     ]);
   });
 
-  it('are all of speaker 0 where no turns are known', () => {
+  it('are all of speaker 0 without turns', () => {
     expect(said(assignSpeakers([segment(words)], []))).toEqual([[0, 'Tudo bem? Tudo, sim.']]);
   });
 
@@ -93,7 +93,7 @@ describe('words and their speakers', () => {
   });
 });
 
-describe('whatever the words and turns', () => {
+describe('for any words and turns', () => {
   const spans = (max: number) =>
     fc.array(fc.tuple(fc.nat(900), fc.nat(max), fc.nat(2)), { maxLength: 40 }).map((parts) => {
       let at = 0;
@@ -115,7 +115,7 @@ describe('whatever the words and turns', () => {
     return { all, segments };
   };
 
-  it('no word is lost, changed, moved or cut', () => {
+  it('no word is lost, changed, moved or split', () => {
     fc.assert(
       fc.property(recording, (made) => {
         const { all, segments } = prepare(made);
@@ -130,7 +130,7 @@ describe('whatever the words and turns', () => {
     );
   });
 
-  it('segments are cut only where the speaker changes', () => {
+  it('segments are split only where the speaker changes', () => {
     fc.assert(
       fc.property(recording, (made) => {
         const { segments } = prepare(made);
@@ -144,7 +144,7 @@ describe('whatever the words and turns', () => {
     );
   });
 
-  it('no run of words shorter than a breath stands between two others without a pause', () => {
+  it('no run of words shorter than `breathMs` is between two others without a pause', () => {
     fc.assert(
       fc.property(recording, (made) => {
         const { segments } = prepare(made);
@@ -163,13 +163,13 @@ describe('whatever the words and turns', () => {
     );
   });
 
-  it('asking again about the result changes nothing', () => {
+  it('applying it again to the result changes nothing', () => {
     fc.assert(
       fc.property(recording, (made) => {
         const once = assignSpeakers(prepare(made).segments, made.turns);
         const turns = once.map(({ speaker, startMs, endMs }) => turn(speaker, startMs, endMs));
         const words = once.flatMap((part) => part.words);
-        // Words of no length share no time with any turn: there the nearest may be either.
+        // Words of zero duration share no time with any turn: then the nearest may be either.
         fc.pre(words.every(({ startMs, endMs }) => endMs > startMs));
         expect(assignSpeakers(once, turns)).toEqual(once);
       }),

@@ -3,13 +3,13 @@ import { speakersOfWords } from './speakers-of-words.ts';
 
 export type AssignOptions = {
   /**
-   * Words of another speaker that are over sooner do not change the speaker, unless pauses as long set them apart: it is
-   * the border between two turns that lies a little wrong. Default 500.
+   * Shorter runs of another speaker's words do not change the speaker, unless equally long pauses separate them: they are errors at the
+   * border of two turns. Default 500.
    */
   breathMs?: number;
 };
 
-/** A segment whose words may carry more than times and text. */
+/** A segment whose words may have more than times and text. */
 type SegmentOf<W extends TimedText> = TimedText & { words: readonly W[] };
 type TimedText = Span & { text: string };
 
@@ -17,15 +17,15 @@ type TimedText = Span & { text: string };
 export type SpokenSegment<W extends TimedText> = TimedText & { speaker: number; words: W[] };
 
 /**
- * Cuts the segments where the speaker changes, never inside a word; every part has one speaker. The words stay as they are
- * and in their order; a segment that is not cut keeps its text and times. Without turns speaker 0 says everything.
+ * Splits the segments where the speaker changes, never inside a word; every part has one speaker. Words and their order are unchanged; an
+ * unsplit segment keeps its text and times. Without turns everything is speaker 0.
  */
 export function assignSpeakers<W extends TimedText>(
   segments: readonly SegmentOf<W>[],
   turns: readonly SpeakerTurn[],
   options: AssignOptions = {},
 ): SpokenSegment<W>[] {
-  // A segment without words is handled as one long word.
+  // A segment without words is treated as one long word.
   const unitsOf = (segment: SegmentOf<W>): readonly Span[] =>
     segment.words.length > 0 ? segment.words : [segment];
   const speakers = speakersOfWords(
@@ -41,7 +41,7 @@ export function assignSpeakers<W extends TimedText>(
   });
 }
 
-/** `speakers`: one a word. */
+/** `speakers`: one per word. */
 function cutSegment<W extends TimedText>(
   { words, ...segment }: SegmentOf<W>,
   speakers: readonly number[],
@@ -62,7 +62,7 @@ function cutSegment<W extends TimedText>(
   });
 }
 
-/** Spaced as the whole segment is: some scripts write no spaces. */
+/** Spaced like the whole segment: some scripts have no spaces. */
 function textOf(words: readonly TimedText[], whole: string): string {
   const spaced = words.map(({ text }) => text).join(' ');
   const unspaced = words.map(({ text }) => text).join('');

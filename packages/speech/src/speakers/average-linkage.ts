@@ -2,8 +2,8 @@
 export const PRINT_LENGTH = 256;
 
 /**
- * Groups of unit vectors: each one's sum (256 numbers, one group after another) and how many it holds. The mean cosine
- * between the members of two groups is the product of their sums over the product of their counts, so no matrix is needed.
+ * Groups of unit vectors: each one's sum (256 numbers, one group after another) and its count. The mean cosine between the members of two
+ * groups is the product of their sums over the product of their counts, so no matrix is needed.
  */
 export type Groups = { sums: Float32Array; counts: Float64Array };
 
@@ -17,7 +17,7 @@ export function sliceGroups({ sums, counts }: Groups, from: number, to: number):
   return { sums: sums.subarray(from * PRINT_LENGTH, to * PRINT_LENGTH), counts: counts.subarray(from, to) };
 }
 
-/** Some of the groups, in the order asked for. */
+/** Some of the groups, in the given order. */
 export function pickGroups(groups: Groups, wanted: readonly number[]): Groups {
   const picked = {
     sums: new Float32Array(wanted.length * PRINT_LENGTH),
@@ -40,9 +40,9 @@ export function countLabels(labels: Int32Array): number {
 }
 
 /**
- * Average-linkage clustering: the closest two groups are merged while their mean cosine is at least `similarityMin`.
- * Gives each group a label, 0…n−1 in order of appearance. Follows chains of nearest neighbours (Murtagh 1983): the same
- * answer as merging the best pair again and again, in n² time and the memory of the vectors.
+ * Average-linkage clustering: merges the closest two groups while their mean cosine is at least `similarityMin`. Returns a label per group,
+ * 0…n−1 in order of appearance. Follows chains of nearest neighbours (Murtagh 1983): the same result as always merging the best pair, in n²
+ * time and the memory of the vectors.
  */
 export function linkGroups(given: Groups, similarityMin: number): Int32Array {
   const groups = { sums: given.sums.slice(), counts: given.counts.slice() };
@@ -58,7 +58,7 @@ export function linkGroups(given: Groups, similarityMin: number): Int32Array {
       chain.push(next);
       continue;
     }
-    // Each is the other's nearest. Too far apart, nothing will ever come closer to either: both are done.
+    // Mutual nearest neighbours. If they are too far apart, no group will ever come closer to either: both are done.
     chain.length -= 2;
     const merge = meanSimilarity(groups, top, next) >= similarityMin;
     open = open.filter((group) => group !== top && (merge || group !== next));
@@ -70,7 +70,7 @@ export function linkGroups(given: Groups, similarityMin: number): Int32Array {
   return labelRoots(parents);
 }
 
-/** The other group most like `group`; `preferred` wins a draw, which lets every chain end. */
+/** The group most similar to `group`; `preferred` wins a draw, which guarantees that every chain ends. */
 export function findNearest(
   groups: Groups,
   group: number,
@@ -109,7 +109,7 @@ function labelRoots(parents: Int32Array): Int32Array {
   });
 }
 
-/** Four sums side by side: additions need not wait for each other. */
+/** Four partial sums: independent additions run in parallel. */
 function product(sums: Float32Array, a: number, b: number): number {
   const [left, right] = [a * PRINT_LENGTH, b * PRINT_LENGTH];
   let [one, two, three, four] = [0, 0, 0, 0];

@@ -16,7 +16,7 @@ const createNoise = (seed: number) => {
   };
 };
 
-/** Voice prints of the speakers named one after another; 0.6 gives a mean cosine of about 0.73 within one voice. */
+/** Voice prints of the given sequence of speakers; 0.6 gives a mean cosine of about 0.73 within one voice. */
 const printsOf = (speakers: readonly number[], { seed = 1, spread = 0.6 } = {}): Float32Array[] => {
   const noise = createNoise(seed);
   const voices = Array.from({ length: Math.max(0, ...speakers) + 1 }, () =>
@@ -38,12 +38,12 @@ const windowsOf = (speakers: readonly number[], options = {}) =>
     endMs: 800 * (i + 1),
     print: formatVoicePrint(print),
   }));
-/** `count` turns of `length` windows, speakers taking turns. */
+/** `count` turns of `length` windows, alternating speakers. */
 const dialogue = (speakers: number, count: number, length: number) =>
   Array.from({ length: count * length }, (_, i) => Math.floor(i / length) % speakers);
 
 describe('average linkage', () => {
-  /** The plain way: merge the best pair again and again. */
+  /** The simple algorithm: always merge the best pair. */
   const linkPlainly = (groups: Groups, similarityMin: number): Int32Array => {
     const labels = Int32Array.from(groups.counts.keys());
     for (;;) {
@@ -63,7 +63,7 @@ describe('average linkage', () => {
     }
   };
 
-  it('is the same as merging the best pair again and again', () => {
+  it('equals always merging the best pair', () => {
     const mixture = fc.record({
       speakers: fc.array(fc.nat(3), { minLength: 1, maxLength: 30 }),
       seed: fc.integer({ min: 1, max: 1e6 }),
@@ -78,7 +78,7 @@ describe('average linkage', () => {
     );
   });
 
-  it('ends where many prints are the same, or nothing', () => {
+  it('ends for many equal prints, and for none', () => {
     const print = printsOf([0])[0] ?? new Float32Array();
     const same = groupsOf(Array.from({ length: 50 }, () => print));
     expect(new Set(linkGroups(same, 0.6)).size).toBe(1);
@@ -99,7 +99,7 @@ describe('voices of a long recording', () => {
     }
   });
 
-  it('can be many windows that are not alike at all', async () => {
+  it('can be many dissimilar windows', async () => {
     const prints = printsOf(Array.from({ length: 1_200 }, (_, i) => i));
     const labels = await groupVoices(groupsOf(prints), { ...rules, blockLength: 200 });
     expect(labels).toHaveLength(1_200);
@@ -111,7 +111,7 @@ describe('speakers of a recording', () => {
   const speakersOf = async (...input: Parameters<typeof clusterSpeakers>) =>
     (await clusterSpeakers(...input)).map(({ speaker }) => speaker);
 
-  it('are numbered as they come, one turn after another', async () => {
+  it('are numbered in order of appearance, one turn after another', async () => {
     expect(await clusterSpeakers(windowsOf([2, 2, 2, 2, 0, 0, 0, 0, 0, 2]))).toEqual([
       { startMs: 0, endMs: 3_200, speaker: 0 },
       { startMs: 3_200, endMs: 7_200, speaker: 1 },
@@ -119,7 +119,7 @@ describe('speakers of a recording', () => {
     ]);
   });
 
-  it('do not depend on the order in which pieces were done', async () => {
+  it('do not depend on the order in which pieces were finished', async () => {
     const windows = windowsOf(dialogue(3, 12, 5));
     expect(await clusterSpeakers(windows.toReversed())).toEqual(await clusterSpeakers(windows));
   });
@@ -132,22 +132,22 @@ describe('speakers of a recording', () => {
     expect(await clusterSpeakers(windows, { pauseMs: 5_000 })).toHaveLength(1);
   });
 
-  it('are not made of a few odd windows', async () => {
+  it('are not made of a few outlier windows', async () => {
     expect(await speakersOf(windowsOf([0, 0, 0, 0, 0, 1, 1, 1, 0, 0]))).toEqual([0]);
     expect(await speakersOf(windowsOf([0, 0, 0, 0, 0, 1, 1, 1, 0, 0]), { windowsMin: 3 })).toEqual([0, 1, 0]);
   });
 
-  it('are somebody even in a very short recording', async () => {
+  it('exist even in a very short recording', async () => {
     expect(await speakersOf(windowsOf([0]))).toEqual([0]);
     expect(await speakersOf([])).toEqual([]);
   });
 
-  it('are at most as many as asked for', async () => {
+  it('do not exceed the given maximum', async () => {
     const turns = await clusterSpeakers(windowsOf(dialogue(6, 12, 8)), { speakersMax: 3 });
     expect(new Set(turns.map(({ speaker }) => speaker)).size).toBe(3);
   });
 
-  it('are not looked for any longer once it is cancelled', async () => {
+  it('are not searched for after cancellation', async () => {
     const cancelled = clusterSpeakers(windowsOf(dialogue(2, 8, 5)), { signal: AbortSignal.abort() });
     await expect(cancelled).rejects.toThrow('aborted');
   });
@@ -161,7 +161,7 @@ describe('a voice print as text', () => {
     expect(print.reduce((sum, value, i) => sum + value * (parsed[i] ?? 0), 0)).toBeGreaterThan(0.9995);
   });
 
-  it('is refused when it is none', async () => {
+  it('is refused if it is invalid', async () => {
     await expect(clusterSpeakers([{ startMs: 0, endMs: 800, print: 'AAAA' }])).rejects.toThrow(
       'no voice print',
     );

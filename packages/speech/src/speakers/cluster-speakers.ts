@@ -4,23 +4,23 @@ import { groupVoices } from './group-voices.ts';
 import { parseVoicePrint } from './voice-print.ts';
 
 export type ClusterOptions = {
-  /** Two groups of windows are one speaker while their mean cosine is at least this. Default 0.6. */
+  /** Two groups of windows are one speaker if their mean cosine is at least this. Default 0.6. */
   similarityMin?: number;
   /**
-   * Whoever has fewer windows (0.8 s each) is no speaker: they go to the nearest. Default 4, in recordings with more than
-   * 800 windows one in 200: windows with a laugh or two voices in them are alike too, and grow in number with the length.
+   * A group with fewer windows (0.8 s each) is no speaker and joins the nearest. Default 4, in recordings of more than 800 windows one in
+   * 200: windows with laughter or two voices are also similar to each other, and more frequent in long recordings.
    */
   windowsMin?: number;
-  /** Of more speakers the most alike are taken for one. Default 20. */
+  /** Beyond this number the most similar speakers are merged. Default 20. */
   speakersMax?: number;
-  /** One speaker's turn goes on over a silence up to this. Default 1,000. */
+  /** A turn continues over a silence up to this. Default 1,000. */
   pauseMs?: number;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Who spoke when: the windows of a whole recording, from any number of pieces, in the order of their times. No windows
- * give no turns. Three hours take some seconds; the event loop goes on meanwhile.
+ * Speaker turns of a whole recording, from the windows of any number of pieces, in order of time. No windows give no turns. Three hours
+ * take a few seconds; the event loop keeps running.
  */
 export async function clusterSpeakers(
   windows: readonly VoiceWindow[],

@@ -48,12 +48,12 @@ async function readReference(name: string): Promise<SpeakerTurn[]> {
 const lengthMs = (spans: readonly Span[]) =>
   spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 
-describe('who speaks in a conversation', () => {
+describe('the speakers of a conversation', () => {
   it.each([
     ['two-voices-en', 2],
     ['three-voices', 3],
   ])(
-    '%s: the right number of speakers, and at most 2 % of the speech given to the wrong one',
+    '%s: the right number of speakers, and at most 2 % of the speech assigned to the wrong one',
     async (name, speakers) => {
       const { turns, detection } = await listen(`${name}.ogg`);
       const errors = speakerErrors(turns, await readReference(`${name}.json`));
@@ -64,7 +64,7 @@ describe('who speaks in a conversation', () => {
     seconds,
   );
 
-  // The recording holds a third voice for two seconds, too little to be known as one.
+  // The recording has a third voice for two seconds, too short to count as a speaker.
   it(
     'two-speakers-en: two',
     async () => {
@@ -74,7 +74,7 @@ describe('who speaks in a conversation', () => {
   );
 
   it(
-    'the same turns come out of pieces that went through JSON and came back in another order',
+    'pieces that went through JSON and came back in another order give the same turns',
     async () => {
       const { samples, detection, turns } = await listen('two-voices-en.ogg');
       const windows = [];
@@ -109,7 +109,7 @@ describe('a recording without speech', () => {
 });
 
 describe('voice prints', () => {
-  it('are not made any longer once it is cancelled', async () => {
+  it('are not computed after cancellation', async () => {
     const spans = [{ startMs: 0, endMs: 5_000 }];
     const listening = encoder.voicePrints(new Float32Array(80_000), { spans, signal: AbortSignal.abort() });
     await expect(listening).rejects.toThrow('aborted');

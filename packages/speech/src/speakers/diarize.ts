@@ -4,8 +4,8 @@ import type { PcmFile, Span, SpeakerTurn, VoiceEncoder, VoiceWindow } from '../t
 import { clusterSpeakers, type ClusterOptions } from './cluster-speakers.ts';
 
 /**
- * Who speaks when in a whole recording, in one process: voice prints piece by piece, then their clusters. `spans` are its
- * speech, as `detectSpeech` finds it; silence has no speaker. It does not hear two people at once: the louder is taken.
+ * Speaker turns of a whole recording, in one process: voice prints piece by piece, then their clusters. `spans` are its speech, from
+ * `detectSpeech`; silence has no speaker. Of simultaneous speakers only the louder is detected.
  */
 export async function diarize(
   encoder: VoiceEncoder,

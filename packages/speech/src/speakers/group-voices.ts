@@ -15,25 +15,24 @@ export type GroupOptions = {
   similarityMin: number;
   /** Smaller groups join the nearest. */
   membersMin: number;
-  /** Of more groups the closest are merged. */
+  /** Beyond this number the closest groups are merged. */
   groupsMax: number;
-  /** Neighbours that are compared each with each before the others. Default 512. */
+  /** Neighbours that are compared pairwise before the others. Default 512. */
   blockLength?: number;
   signal?: AbortSignal | undefined;
 };
 
-/** How much more alike neighbours must be to be one voice whatever else the recording holds; the next rounds ask less. */
+/** How much stricter neighbours are compared at first; the next rounds require less. */
 const stricterBy = [0.1, 0.05, 0];
-/** Groups compared each with each at once: some half a second. Of more, the smallest come in at the end. */
+/** Groups compared pairwise at once: about half a second. If there are more, the smallest join at the end. */
 const linkedMax = 1_000;
 /** Groups from which `groupsMax` are made. */
 const mergedMax = 200;
 const joinedAtOnce = 256;
 
 /**
- * The voice (0…n−1) of each member: voice prints in the order they are heard, every one a group of its own.
- * Long recordings are grouped block by block under a stricter rule, then the blocks' groups among each other. The event
- * loop goes on in between; `signal` cancels there.
+ * The voice (0…n−1) of each member: voice prints in order of time, initially one group each. Long recordings are grouped block by block
+ * under a stricter rule, then the blocks' groups are compared. The event loop runs in between; `signal` cancels there.
  */
 export async function groupVoices(members: Groups, options: GroupOptions): Promise<Int32Array> {
   const { similarityMin, membersMin, groupsMax, blockLength = 512, signal } = options;
@@ -56,7 +55,7 @@ export async function groupVoices(members: Groups, options: GroupOptions): Promi
   return labels;
 }
 
-/** Labels by which each block of neighbours is linked for itself. */
+/** Labels that link each block of neighbours separately. */
 async function linkBlocks(
   groups: Groups,
   similarityMin: number,
@@ -74,7 +73,7 @@ async function linkBlocks(
   return labels;
 }
 
-/** Labels by which the largest groups are linked, and the others stay as they are. */
+/** Labels that link the largest groups, and leave the others unchanged. */
 function linkLargest(groups: Groups, similarityMin: number): Int32Array {
   const largest = findLargest(groups, { countMax: linkedMax });
   const found = linkGroups(pickGroups(groups, largest), similarityMin);
@@ -83,7 +82,7 @@ function linkLargest(groups: Groups, similarityMin: number): Int32Array {
   return Int32Array.from(groups.counts.keys(), (group) => labels.get(group) ?? unused++);
 }
 
-/** The largest groups in order of appearance; the very largest when none has members enough. */
+/** The largest groups in order of appearance; the single largest if none has enough members. */
 function findLargest(
   groups: Groups,
   { countMax, membersMin = 1 }: { countMax: number; membersMin?: number },
@@ -94,7 +93,7 @@ function findLargest(
   return (enough.length > 0 ? enough : bySize.slice(0, 1)).toSorted((a, b) => a - b);
 }
 
-/** Labels by which every group that is not kept joins the nearest one that is. */
+/** Labels that join every other group to the nearest kept one. */
 async function joinNearest(groups: Groups, kept: readonly number[], signal: AbortSignal | undefined) {
   const ownLabels = new Map(kept.map((group, label) => [group, label]));
   const labels = new Int32Array(groups.counts.length);
@@ -105,7 +104,7 @@ async function joinNearest(groups: Groups, kept: readonly number[], signal: Abor
   return labels;
 }
 
-/** Labels by which the two closest groups become one. */
+/** Labels that merge the two closest groups. */
 function mergeClosest(groups: Groups): Int32Array {
   let pair = [0, 1];
   let best = -Infinity;

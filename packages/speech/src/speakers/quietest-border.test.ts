@@ -7,13 +7,13 @@ const samples = Float32Array.from({ length: 160_000 }, (_, i) =>
 );
 
 describe('the border between two windows', () => {
-  it('lies in the pause between them', () => {
+  it('is in the pause between them', () => {
     const border = findQuietestBorder(samples, 20_000, { startMs: 24_500, endMs: 25_300 });
     expect(border).toBeGreaterThanOrEqual(25_040);
     expect(border).toBeLessThanOrEqual(25_080);
   });
 
-  it('lies in the middle where all is equally quiet', () => {
+  it('is in the middle if all is equally quiet', () => {
     expect(findQuietestBorder(new Float32Array(16_000), 0, { startMs: 0, endMs: 800 })).toBe(400);
   });
 });

@@ -3,19 +3,19 @@ import { loudnessOf } from '../detection/loudness.ts';
 import type { Span } from '../types.ts';
 
 const frameMs = 10;
-/** Frames on both sides that a moment's quietness is measured over: 0.1 s in all. */
+/** Frames on both sides for measuring a moment's quietness: 0.1 s in total. */
 const neighbours = 5;
 
 /**
- * The quietest moment of a span, both in the recording's time; the samples begin at `offsetMs`. There one speaker most
- * likely ends and another begins. Of equally quiet moments the one nearest to the span's middle.
+ * The quietest moment of a span, both in the recording's time; the samples start at `offsetMs`. A speaker change is most likely there. Of
+ * equally quiet moments the one nearest to the span's middle.
  */
 export function findQuietestBorder(samples: Float32Array, offsetMs: number, between: Span): number {
   const middleMs = Math.round((between.startMs + between.endMs) / 2);
   const count = Math.floor((between.endMs - between.startMs) / 2 / frameMs);
   let quietest = middleMs;
   let lowest = Infinity;
-  // From the middle outwards, so that a moment farther off must be quieter.
+  // From the middle outwards, so that a more distant moment must be quieter.
   for (let distance = 0; distance <= count; distance++) {
     for (const atMs of [middleMs - distance * frameMs, middleMs + distance * frameMs]) {
       const loudness = loudnessAround(samples, atMs - offsetMs);

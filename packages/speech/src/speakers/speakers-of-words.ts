@@ -4,8 +4,8 @@ import type { Span, SpeakerTurn } from '../types.ts';
 type Run = SpeakerTurn & { wordCount: number };
 
 /**
- * The speaker of each word: who speaks most of its time, or nearest to it; 0 without turns. A run of words shorter than
- * `breathMs` that is not set apart by pauses as long is a stray: it goes to the closer neighbour. Words and turns in order.
+ * The speaker of each word: who speaks most of its time, or the nearest; 0 without turns. A run of words shorter than `breathMs` without
+ * equally long pauses around it is a stray: it joins the closer neighbour. Words and turns in order.
  */
 export function speakersOfWords(
   words: readonly Span[],
@@ -24,14 +24,14 @@ function wordRuns(words: readonly Span[], turns: readonly SpeakerTurn[]): Run[] 
   });
 }
 
-/** `from` is the last turn that begins no later than the word. */
+/** `from` is the last turn that starts no later than the word. */
 function findSpeaker(word: Span, turns: readonly SpeakerTurn[], from: number): number {
   let speaker = 0;
   let best = -Infinity;
   for (let i = from; i < turns.length; i++) {
     const turn = turns[i];
     if (!turn) break;
-    // Above 0 the time they share, below 0 the time between them.
+    // Positive: shared time; negative: the gap between them.
     const shared = Math.min(word.endMs, turn.endMs) - Math.max(word.startMs, turn.startMs);
     if (shared > best) [speaker, best] = [turn.speaker, shared];
     if (turn.startMs >= word.endMs) break;
@@ -39,7 +39,7 @@ function findSpeaker(word: Span, turns: readonly SpeakerTurn[], from: number): n
   return speaker;
 }
 
-/** The shortest stray first: it must not make its neighbour long enough to stand. */
+/** Shortest stray first: it must not make its neighbour long enough to be kept. */
 function settleStrays(words: readonly Run[], breathMs: number): Run[] {
   const runs: Run[] = [];
   for (const word of words) putAt(runs, runs.length, 0, word);
@@ -50,7 +50,7 @@ function settleStrays(words: readonly Run[], breathMs: number): Run[] {
   }
 }
 
-/** The shortest run that is no turn by itself, with its new speaker. */
+/** The shortest stray, with its new speaker. */
 function findShortestStray(runs: readonly Run[], breathMs: number): { at: number; run: Run } | undefined {
   let shortest: { at: number; run: Run } | undefined;
   let lengthMsMax = breathMs;
@@ -64,7 +64,7 @@ function findShortestStray(runs: readonly Run[], breathMs: number): { at: number
   return shortest;
 }
 
-/** The neighbour that follows or leads on within a breath, the closer one. */
+/** The adjacent run within `breathMs`, the closer one. */
 function findHeir(before: Run | undefined, run: Run, after: Run | undefined, breathMs: number) {
   const gapBefore = before ? run.startMs - before.endMs : Infinity;
   const gapAfter = after ? after.startMs - run.endMs : Infinity;
@@ -72,7 +72,7 @@ function findHeir(before: Run | undefined, run: Run, after: Run | undefined, bre
   return gapBefore <= gapAfter ? before : after;
 }
 
-/** Puts a run in the place of `replaced` others and makes it one with neighbours of the same speaker. */
+/** Replaces `replaced` runs by one, and merges it with neighbours of the same speaker. */
 function putAt(runs: Run[], at: number, replaced: number, run: Run): void {
   const before = runs[at - 1]?.speaker === run.speaker ? runs[at - 1] : undefined;
   const after = runs[at + replaced]?.speaker === run.speaker ? runs[at + replaced] : undefined;

@@ -52,7 +52,7 @@ export async function openVoiceEncoder(options: VoiceEncoderOptions): Promise<Vo
   };
 }
 
-/** A sound shorter than the window is said again until it is full: the encoder hears silence as another voice. */
+/** Repeats a sound shorter than the window until it is full: the encoder treats silence as another voice. */
 function fillWindow(window: Float32Array, sound: Float32Array): void {
   for (let at = 0; at < window.length && sound.length > 0; at += sound.length) {
     window.set(sound.subarray(0, window.length - at), at);

@@ -5,7 +5,7 @@ import { placeWindows, WINDOW_MS } from './voice-windows.ts';
 const middle = ({ startMs, endMs }: { startMs: number; endMs: number }) => Math.round((startMs + endMs) / 2);
 
 describe('windows over a span of speech', () => {
-  it('hear all of it, at most 0.8 s apart, and speak for all of it once', () => {
+  it('cover all of it, at most 0.8 s apart, with disjoint stretches', () => {
     fc.assert(
       fc.property(
         fc.nat(100_000),

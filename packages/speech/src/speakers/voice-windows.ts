@@ -1,16 +1,16 @@
 import type { Span } from '../types.ts';
 
-/** How much speech a voice print hears. */
+/** Duration of speech per voice print. */
 export const WINDOW_MS = 1_600;
 const stepMs = 800;
 
-/** A window to listen to, and the stretch of speech that is taken to be spoken by the voice in it. */
+/** A window for the encoder, and the part of the speech that is attributed to its voice. */
 export type VoiceWindowPlace = Span & { stretch: Span };
 
 /**
- * Windows of 1.6 s over a span of speech, evenly, at most 0.8 s apart, the last one ending with the span. A shorter span is
- * one window of its own length. The windows' stretches follow each other from the span's beginning to its end; `findBorder`
- * chooses where two meet, between the middles of their windows.
+ * Evenly spaced windows of 1.6 s over a span of speech, at most 0.8 s apart, the last one ending with the span. A shorter span is one
+ * window of its length. The windows' stretches are consecutive and cover the span; `findBorder` chooses where two meet, between the middles
+ * of their windows.
  */
 export function placeWindows(span: Span, findBorder: (between: Span) => number): VoiceWindowPlace[] {
   const lengthMs = span.endMs - span.startMs;

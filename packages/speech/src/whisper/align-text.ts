@@ -5,7 +5,7 @@ import { warpTime } from './time-warping.ts';
 import { timeWords } from './word-times.ts';
 import { toWords } from './words.ts';
 
-/** The words of an attempt, with the spaces before them, at their times in the recording. */
+/** The words of an attempt, with the spaces before them, with their times in the recording. */
 export async function alignText(
   { config, tokens, decoder }: Engine,
   { encoded, prompt, language, hypothesis }: Attempt,
@@ -21,7 +21,7 @@ export async function alignText(
     tokens: sequence.length,
     framesPadded: encoded.framesPadded,
     frames: encoded.frames,
-    // A row tells where the token after it is heard: the prompt's last row finds the first word.
+    // A row locates the token after it: the prompt's last row finds the first word.
     firstRow: prompt.length - 1,
     rows: hypothesis.tokens.length + 1,
   });

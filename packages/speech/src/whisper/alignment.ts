@@ -5,20 +5,20 @@ export type FitMatrix = { rows: number; frames: number; fit: Float32Array };
 
 export type AttentionShape = {
   heads: number;
-  /** All tokens of the pass, the prompt and the end included. */
+  /** All tokens of the pass, including prompt and end. */
   tokens: number;
-  /** Frames of the attention, the silence after the piece included. */
+  /** Frames of the attention, including the silence after the piece. */
   framesPadded: number;
   /** Frames of the piece itself. */
   frames: number;
-  /** The rows that matter: from the prompt's last token to the text's last one. */
+  /** The relevant rows: from the prompt's last token to the text's last one. */
   firstRow: number;
   rows: number;
 };
 
 /**
- * Attention [head, token, frame] to one matrix: each head's weights normalised over the tokens of a frame, smoothed over
- * time by a median of 7, and the heads' mean.
+ * Reduces attention [head, token, frame] to one matrix: each head's weights normalised over the tokens of a frame, smoothed over time by a
+ * median of 7, then averaged over heads.
  */
 export function fitTokensToFrames(attention: Float32Array, shape: AttentionShape): FitMatrix {
   const { heads, tokens, framesPadded, frames, firstRow, rows } = shape;

@@ -9,7 +9,7 @@ import { languageProbabilities, noSpeechProbability } from './probabilities.ts';
 import { CANDIDATES_SAMPLED, sampleText, seededRandom } from './sampling.ts';
 import { tokensToText, type TokenBytes } from './tokens.ts';
 
-/** An open model and how to use it in one call. */
+/** An open model and its options in one call. */
 export type Engine = { config: WhisperConfig; tokens: TokenBytes; encoder: Encoder; decoder: Decoder };
 
 export type DecodeSettings = {
@@ -20,35 +20,35 @@ export type DecodeSettings = {
   signal?: AbortSignal | undefined;
 };
 
-/** One text for a stretch of sound. */
+/** A candidate text for a part of the audio. */
 export type Attempt = {
   encoded: Encoded;
   prompt: number[];
   language: string;
   languageProbability: number;
   noSpeechProb: number;
-  /** The best text, or the best of those that nothing speaks against. */
+  /** The best text, or the best of those without objections. */
   hypothesis: Hypothesis;
-  /** What speaks against the text. */
+  /** The objections to the text. */
   verdict: Verdict;
-  /** The search's other texts that nothing speaks against, best first. */
+  /** The search's other texts without objections, best first. */
   others: Hypothesis[];
 };
 
 export type Verdict = 'good' | 'silent' | 'loops' | 'unsure';
 
-/** Nobody speaks: real speech gives 0.2 at most, silence and noise 0.8 and more. */
+/** No speech: real speech gives 0.2 at most, silence and noise 0.8 and more. */
 const noSpeechProbMax = 0.8;
-/** The same together with an improbable text. */
+/** The threshold if the text is also improbable. */
 const noSpeechProbUnsure = 0.6;
 const avgLogprobMin = -1;
 const compressionRatioMax = 2.4;
-/** Tokens that a second of the fastest speech takes, in the scripts that need most, and some for short pieces. */
+/** Tokens per second of the fastest speech, in the scripts that need most, with a margin for short pieces. */
 const tokensPerSecond = 25;
 const tokensMin = 32;
 const rowsSampled = 5;
 
-/** Listens to at most 28 s and finds the most probable text by beam search. */
+/** Encodes at most 28 s and finds the most probable text by beam search. */
 export async function attemptBeam(
   engine: Engine,
   samples: Float32Array,
@@ -81,7 +81,7 @@ export async function attemptBeam(
   return { ...attempt, ...choose(hypotheses, noSpeechProb, engine.tokens) };
 }
 
-/** Another text for what the last attempt listened to, sampled at a temperature. The dice fall alike every time. */
+/** Another text for the last attempt's audio, sampled at a temperature. Deterministic. */
 export async function attemptSampling(
   { config, decoder, tokens }: Engine,
   before: Attempt,
@@ -111,11 +111,11 @@ function known(guess: LanguageGuess, language: string): { language: string; prob
 
 function promptOf(config: WhisperConfig, language: string, task: DecodeSettings['task']): number[] {
   const index = config.languages.indexOf(language);
-  if (index < 0) throw new RangeError(`The model does not know the language ${language}`);
+  if (index < 0) throw new RangeError(`The model does not support the language ${language}`);
   return [config.sot, config.firstLanguage + index, config[task], config.noTimestamps];
 }
 
-/** One place stays free for the end, which the alignment reads too. */
+/** Reserves one position for the end, which the alignment reads too. */
 function tokensMaxFor(encoded: Encoded, decoder: Pick<Decoder, 'tokensLeft'>): number {
   return Math.min(decoder.tokensLeft() - 1, tokensMin + Math.ceil((encoded.frames / 50) * tokensPerSecond));
 }

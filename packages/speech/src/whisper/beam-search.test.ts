@@ -7,7 +7,7 @@ import { sampleText, seededRandom } from './sampling.ts';
 
 const eot = 9;
 
-/** A language of few words: the next tokens and their probabilities after the tokens so far. */
+/** A toy language: the next tokens and their probabilities after the tokens so far. */
 type Grammar = (tokens: readonly number[]) => Record<number, number>;
 
 /** A decoder that keeps each row's text as the real one keeps its keys and values, so that wrong moves give wrong words. */
@@ -58,7 +58,7 @@ const search = (grammar: Grammar, options: Partial<SearchInput> = {}) => {
   return searchBeam(input).then((found) => ({ found, steps: steps() }));
 };
 
-/** The likely first word leads nowhere good. */
+/** The likely first word leads to an improbable text. */
 const garden: Grammar = (tokens) => {
   if (tokens.length === 0) return { 1: 0.6, 2: 0.4 };
   if (tokens.length === 3) return { [eot]: 1 };
@@ -78,7 +78,7 @@ describe('beam search', () => {
     expect(found.length).toBeGreaterThan(1);
   });
 
-  it('keeps each text’s own past when texts change places', async () => {
+  it('keeps each text’s own past when texts swap rows', async () => {
     const pseudo = (seed: number) => Math.abs(Math.sin(seed * 78.233) * 43_758.5453) % 1;
     const grammar: Grammar = (tokens) => {
       if (tokens.length === 8) return { [eot]: 1 };
@@ -95,13 +95,13 @@ describe('beam search', () => {
     }
   });
 
-  it('ends as soon as a text goes round in circles', async () => {
+  it('ends as soon as a text loops', async () => {
     const { found, steps } = await search((tokens) => ({ [1 + (tokens.length % 2)]: 0.99, 3: 0.01 }));
     expect(found.at(-1)?.looped).toBe(true);
     expect(steps).toBeLessThan(20);
   });
 
-  it('may find no text at all when the end is the first choice', async () => {
+  it('may find no text if the end is the first choice', async () => {
     const { found } = await search(() => ({ [eot]: 0.9, 1: 0.1 }), { beamSize: 1 });
     expect(found[0]?.tokens).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('beam search', () => {
     expect(found[0]?.tokens).toHaveLength(6);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(search(garden, { signal })).rejects.toThrow('enough');
   });
@@ -136,7 +136,7 @@ describe('sampling', () => {
     });
   };
 
-  it('gives the same texts for the same dice', async () => {
+  it('gives the same texts for the same random numbers', async () => {
     expect(await sample(7)).toEqual(await sample(7));
   });
 

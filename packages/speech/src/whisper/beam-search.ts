@@ -7,7 +7,7 @@ export type SearchInput = {
   decoder: Pick<Decoder, 'step' | 'widen' | 'move'>;
   /** The best first tokens, of the one row that has read the prompt. */
   first: Candidates;
-  /** Tokens that the decoder has read so far. */
+  /** Number of tokens that the decoder has read so far. */
   promptLength: number;
   beamSize: number;
   tokensMax: number;
@@ -18,8 +18,8 @@ export type SearchInput = {
 type Child = { parent: number; token: number; logprob: number; total: number };
 
 /**
- * Beam search: keeps the `beamSize` most probable texts, one a row of the decoder, until as many have ended. The best by
- * mean log-probability comes first. When the leading text repeats itself the search ends there.
+ * Beam search: keeps the `beamSize` most probable texts, one per row of the decoder, until as many have ended. Returns the best by mean
+ * log-probability first. Ends early if the leading text repeats itself.
  */
 export async function searchBeam(input: SearchInput): Promise<Hypothesis[]> {
   const { decoder, beamSize, eot } = input;
@@ -48,7 +48,7 @@ export async function searchBeam(input: SearchInput): Promise<Hypothesis[]> {
   }
 }
 
-/** The most probable continuations of all rows: some end a text, the best of the others go on. */
+/** The most probable continuations of all rows: some end a text, the best others continue. */
 function chooseChildren(live: Hypothesis[], candidates: Candidates, beamSize: number, eot: number) {
   const all: Child[] = [];
   live.forEach((hypothesis, parent) => {
@@ -72,7 +72,7 @@ function chooseChildren(live: Hypothesis[], candidates: Candidates, beamSize: nu
   return { children, finished };
 }
 
-/** A parent's first child stays in its row; the others take the rows of texts that died out. */
+/** A parent's first child stays in its row; the others take the rows of dropped texts. */
 function assignRows(
   live: Hypothesis[],
   children: Child[],
@@ -86,7 +86,7 @@ function assignRows(
   });
   const moves: RowMove[] = [];
   const filled = rows.map((child, row) => {
-    // With fewer children than rows, a row without its own follows the last one idly.
+    // With fewer children than rows, a spare row copies the last one.
     const chosen = child ??
       waiting.shift() ??
       children.at(-1) ?? { parent: row, token: 0, logprob: -Infinity, total: -Infinity };
@@ -105,7 +105,7 @@ function firstDifference(a: Hypothesis | undefined, b: Hypothesis | undefined): 
   return i;
 }
 
-/** From places in the text to places in all that the decoder has read. */
+/** Converts positions in the text to positions in everything the decoder has read. */
 function shiftMoves(moves: RowMove[], promptLength: number): RowMove[] {
   return moves.map((move) => ({ ...move, sinceToken: move.sinceToken + promptLength }));
 }

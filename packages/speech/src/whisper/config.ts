@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What `config.json` beside the model says: its sizes and special tokens. */
+/** Sizes and special tokens from the model's `config.json`. */
 export type WhisperConfig = {
   model: string;
   layers: number;
@@ -16,7 +16,7 @@ export type WhisperConfig = {
   transcribe: number;
   noSpeech: number;
   noTimestamps: number;
-  /** All tokens, the time stamps behind the special ones included. */
+  /** All tokens, including the time stamps after the special ones. */
   vocabulary: number;
 };
 

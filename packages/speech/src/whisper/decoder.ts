@@ -4,10 +4,10 @@ import type { WhisperConfig } from './config.ts';
 import type { Encoded } from './encoder.ts';
 import { createKeyValues } from './key-values.ts';
 
-/** The most probable next tokens of every row, best first: row r's candidate c stands at r × width + c. */
+/** The most probable next tokens of every row, best first: row r's candidate c is at r × width + c. */
 export type Candidates = { width: number; logprobs: Float32Array; tokens: BigInt64Array };
 
-/** Whisper's decoder, with one memory that every call of it goes on from. */
+/** Whisper's decoder, with one memory shared by its calls. */
 export function createDecoder(session: InferenceSession, config: WhisperConfig) {
   const past = createKeyValues(config);
   let heard: Encoded['cross'] = {};
@@ -29,13 +29,13 @@ export function createDecoder(session: InferenceSession, config: WhisperConfig) 
     widen: past.widen,
     move: past.move,
 
-    /** Forgets all text and listens to another piece, with one row and room for so many. */
+    /** Clears the text and switches to another piece, with one row and room for `rowsWanted`. */
     listenTo(encoded: Encoded, rowsWanted: number): void {
       past.clear(rowsWanted);
       heard = encoded.cross;
     },
 
-    /** Appends tokens to every row ([row, n], row by row) and gives the best next ones. */
+    /** Appends tokens to every row ([row, n], row by row) and returns the best next ones. */
     async step(tokens: readonly number[], candidates: number): Promise<Candidates> {
       const rows = past.rows();
       const logprobs = new Float32Array(rows * candidates);
@@ -47,14 +47,14 @@ export function createDecoder(session: InferenceSession, config: WhisperConfig) 
       return { width: candidates, logprobs, tokens: top };
     },
 
-    /** Appends tokens to the only row and gives the next token's raw scores over the whole vocabulary. */
+    /** Appends tokens to the only row and returns the next token's raw scores over the whole vocabulary. */
     async stepForLogits(tokens: readonly number[]): Promise<Float32Array> {
       const logits = new Float32Array(config.vocabulary);
       await run(tokens, 1, { logits: floats(logits, [1, config.vocabulary]) });
       return logits;
     },
 
-    /** Reads a whole text anew and gives its attention to the sound, [head, token, frame]. */
+    /** Reads a whole text again and returns its attention to the audio, [head, token, frame]. */
     async align(tokens: readonly number[], { framesPadded }: Encoded): Promise<Float32Array> {
       const dims = [1, config.alignmentHeads, tokens.length, framesPadded];
       const alignment = new Float32Array(config.alignmentHeads * tokens.length * framesPadded);

@@ -8,20 +8,20 @@ const FRAME_SAMPLES = 320;
 export const FRAME_MS = (FRAME_SAMPLES * 1000) / SAMPLE_RATE;
 
 const samplesMax = 30 * SAMPLE_RATE;
-/** Silence that follows every piece, without which Whisper runs on at its end. */
+/** Silence after every piece, without which Whisper invents text at its end. */
 const tailSamples = 2 * SAMPLE_RATE;
-/** The longest piece that is encoded at once. */
+/** The longest piece that can be encoded at once. */
 export const PIECE_SAMPLES_MAX = samplesMax - tailSamples;
 
-/** What the decoder listens to. Valid until the next piece is encoded: the buffers are reused. */
+/** Encoder output for the decoder. Valid until the next piece is encoded: the buffers are reused. */
 export type Encoded = {
   cross: Record<string, Tensor>;
-  /** Frames of the piece itself, then of the piece and the silence after it. */
+  /** Frames of the piece itself, then including the silence after it. */
   frames: number;
   framesPadded: number;
 };
 
-/** Samples to cross-attention keys and values, written into buffers that live as long as the encoder. */
+/** Encodes samples to cross-attention keys and values, in buffers that are allocated once. */
 export function createEncoder(session: InferenceSession, config: WhisperConfig) {
   const input = new Float32Array(samplesMax);
   const headWidth = config.width / config.heads;

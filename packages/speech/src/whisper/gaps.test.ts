@@ -22,18 +22,18 @@ describe('a gap', () => {
     ).toEqual([]);
   });
 
-  it('adds up speech around a short pause and leaves the silence at its ends', () => {
+  it('combines speech around a short pause and omits the silence at its ends', () => {
     const spans = [span(0, 2_200), span(2_600, 4_000)];
     expect(findGaps([span(0, 800), span(3_400, 4_000)], spans, 2_000)).toEqual([span(800, 3_400)]);
   });
 
-  it('is all of the speech when there are no words, and nothing without speech', () => {
+  it('is all of the speech without words, and nothing without speech', () => {
     expect(findGaps([], [span(100, 3_000)], 2_000)).toEqual([span(100, 3_000)]);
     expect(findGaps([span(0, 10)], [], 2_000)).toEqual([]);
   });
 });
 
-it('spans are clipped to a stretch', () => {
+it('spans are clipped to a span', () => {
   expect(clipSpans([span(0, 10), span(20, 30), span(40, 50)], span(5, 25))).toEqual([
     span(5, 10),
     span(20, 25),

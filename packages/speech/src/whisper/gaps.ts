@@ -1,8 +1,6 @@
 import type { Span } from '../types.ts';
 
-/**
- * Stretches without a word in which at least `speechMsMin` of speech lies: what was skipped. Words and spans are in order.
- */
+/** Spans without a word that contain at least `speechMsMin` of speech: skipped speech. Words and spans are in order. */
 export function findGaps(words: readonly Span[], spans: readonly Span[], speechMsMin: number): Span[] {
   const first = spans[0];
   const last = spans.at(-1);
@@ -19,7 +17,7 @@ export function findGaps(words: readonly Span[], spans: readonly Span[], speechM
   return gaps;
 }
 
-/** The parts of the spans that lie within. */
+/** The parts of the spans that are inside `within`. */
 export function clipSpans(spans: readonly Span[], within: Span): Span[] {
   return spans
     .map((span) => ({

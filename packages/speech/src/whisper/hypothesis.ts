@@ -1,11 +1,11 @@
-/** A text in the making: its tokens (no special ones) and the log-probability of each. */
+/** An unfinished text: its tokens (no special ones) and the log-probability of each. */
 export type Hypothesis = {
   tokens: number[];
   logprobs: number[];
-  /** Sum of the log-probabilities, the end's included once it has ended. */
+  /** Sum of the log-probabilities, including the end's once it has ended. */
   logprob: number;
   ended: boolean;
-  /** It began to repeat itself and was stopped. */
+  /** Stopped because it repeats itself. */
   looped: boolean;
 };
 
@@ -26,12 +26,12 @@ export function end(hypothesis: Hypothesis, logprob: number): Hypothesis {
   return { ...hypothesis, logprob: hypothesis.logprob + logprob, ended: true };
 }
 
-/** Mean log-probability of the tokens and the end: how hypotheses of different length compare. */
+/** Mean log-probability of the tokens and the end: makes hypotheses of different length comparable. */
 export function score(hypothesis: Hypothesis): number {
   return hypothesis.logprob / (hypothesis.tokens.length + 1);
 }
 
-/** The best first; those that loop come last. */
+/** Best first; looping ones last. */
 export function rank(hypotheses: readonly Hypothesis[]): Hypothesis[] {
   return hypotheses.toSorted((a, b) => Number(a.looped) - Number(b.looped) || score(b) - score(a));
 }

@@ -4,7 +4,7 @@ import { createKeyValues } from './key-values.ts';
 
 const width = 2;
 
-/** Keys and values into which every step writes one number a row. */
+/** Keys and values into which every step writes one number per row. */
 function written() {
   const past = createKeyValues({ layers: 1, width, textContext: 8 });
   const step = (numbers: number[]) => {
@@ -17,7 +17,7 @@ function written() {
     }
     past.advance(n);
   };
-  /** What each row has read, by the keys that the next step would see. */
+  /** Each row's history, by the keys that the next step would see. */
   const rows = () => {
     const inputs: Record<string, Tensor> = {};
     past.bind(inputs, {}, 0);
@@ -55,7 +55,7 @@ describe('keys and values', () => {
     ]);
   });
 
-  it('change places all at once', () => {
+  it('swap all at once', () => {
     const { past, step, rows } = written();
     past.clear(3);
     step([1]);
@@ -74,7 +74,7 @@ describe('keys and values', () => {
     ]);
   });
 
-  it('start anew with one row', () => {
+  it('start over with one row', () => {
     const { past, step, rows } = written();
     past.clear(2);
     step([1]);

@@ -2,12 +2,12 @@ import type { Tensor } from 'onnxruntime-node';
 import { floats } from '../runtime/session.ts';
 import type { WhisperConfig } from './config.ts';
 
-/** Row `row` goes on from what row `parent` was; they differ from `sinceToken` on. */
+/** Row `row` continues row `parent`; they differ from `sinceToken` on. */
 export type RowMove = { row: number; parent: number; sinceToken: number };
 
 /**
- * The decoder's keys and values of all it has read, time first ([time, row, width]). The model reads the past from views of
- * these buffers and writes the new keys and values right behind it, so that a step copies nothing.
+ * The decoder's keys and values of everything it has read, time first ([time, row, width]). The model reads the past from views of these
+ * buffers and writes the new keys and values right behind it, so that a step copies nothing.
  */
 export function createKeyValues({
   layers,
@@ -22,9 +22,9 @@ export function createKeyValues({
 
   return {
     rows: () => rows,
-    /** Tokens that still fit. */
+    /** Number of tokens that still fit. */
     timeLeft: () => textContext - time,
-    /** Starts anew with one row, and room for several. */
+    /** Starts over with one row, and room for several. */
     clear(rowsWanted: number): void {
       rows = 1;
       time = 0;
@@ -34,9 +34,9 @@ export function createKeyValues({
       moment = new Float32Array(rowsMax * width);
     },
 
-    /** Adds the past to a step's inputs, and where its keys and values of `n` tokens belong to the outputs. */
+    /** Adds the past to a step's inputs, and the views for its `n` tokens' keys and values to the outputs. */
     bind(inputs: Record<string, Tensor>, outputs: Record<string, Tensor | null>, n: number): void {
-      if (time + n > textContext) throw new RangeError('The text is longer than the model can hold');
+      if (time + n > textContext) throw new RangeError("The text exceeds the model's context");
       const end = time * rows * width;
       buffers.forEach((buffer, i) => {
         const name = `${i % 2 === 0 ? 'k' : 'v'}_${i >> 1}`;
@@ -45,19 +45,20 @@ export function createKeyValues({
       });
     },
 
-    /** What was bound is now part of the past. */
+    /** Makes the bound tokens part of the past. */
     advance: (n: number) => {
       time += n;
     },
 
-    /** Turns the one row into several equal ones. */
+    /** Copies the only row to several. */
     widen: (rowsWanted: number): void => {
-      if (rows !== 1 || rowsWanted > rowsMax) throw new RangeError('One row can be widened, within its room');
+      if (rows !== 1 || rowsWanted > rowsMax)
+        throw new RangeError('Only a single row can be widened, within its room');
       for (const buffer of buffers) widenRows(buffer, time, width, rowsWanted);
       rows = rowsWanted;
     },
 
-    /** Rows change places, all at once. Only what differs is copied. */
+    /** Moves rows, all at once. Copies only the differences. */
     move: (moves: readonly RowMove[]): void => {
       const since = Math.min(...moves.map((move) => move.sinceToken));
       for (const buffer of buffers) {
@@ -83,7 +84,7 @@ function moveRows(
   }
 }
 
-/** From the last moment to the first, so that nothing is overwritten before it is copied. */
+/** From the last time step to the first, so that nothing is overwritten before it is copied. */
 function widenRows(buffer: Float32Array, time: number, width: number, rows: number): void {
   for (let t = time - 1; t >= 0; t--) {
     for (let row = rows - 1; row >= 0; row--) {

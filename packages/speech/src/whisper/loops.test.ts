@@ -30,12 +30,12 @@ describe('a loop', () => {
     });
   });
 
-  it('is not what people say for emphasis', () => {
+  it('is not a repetition for emphasis', () => {
     expect(findLoop('não não não não não quero'.split(' '))).toBeUndefined();
     expect(findLoop(times(sentence, 2))).toBeUndefined();
   });
 
-  it('is found wherever it stands and however long its part', () => {
+  it('is found at any position and for any length of its part', () => {
     const part = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(
@@ -49,7 +49,7 @@ describe('a loop', () => {
     );
   });
 
-  it('is said once when it is dropped', () => {
+  it('is kept once when it is dropped', () => {
     const letters = ['o', 'fim', ...times(sentence, 5), 'enfim'];
     expect(dropLoops(letters, { key: (word) => word })).toEqual({
       items: ['o', 'fim', ...sentence, 'enfim'],
@@ -67,8 +67,8 @@ describe('a loop', () => {
   });
 });
 
-describe('a text that only begins to loop at its end', () => {
-  it('is known by repeats for which there is no time', () => {
+describe('a text that starts to loop at its end', () => {
+  it('is recognised by repetitions for which there is no time', () => {
     const text = 'a raposa velha não aprende';
     const [said, repeated] = [spoken(text, 300), spoken(text, 10)];
     const late = repeated.map((word) => ({
@@ -79,7 +79,7 @@ describe('a text that only begins to loop at its end', () => {
     expect(isRushed([...said, ...late])).toBe(true);
   });
 
-  it('is none when the repeats were really spoken', () => {
+  it('is no loop if the repetitions were really spoken', () => {
     expect(isRushed(spoken('a raposa velha não aprende a raposa velha não aprende', 300))).toBe(false);
     expect(isRushed(spoken('muito bem muito bem muito obrigado', 250))).toBe(false);
   });

@@ -1,21 +1,21 @@
 import { deflateSync } from 'node:zlib';
 import type { Word } from '../types.ts';
 
-/** A stretch of a sequence that says the same again and again. */
+/** A repeating part of a sequence. */
 export type Loop = {
-  /** Where the first of the equal parts begins. */
+  /** Start of the first of the equal parts. */
   start: number;
   /** Length of one part. */
   period: number;
-  /** Behind the last element of the loop. */
+  /** Index after the last element of the loop. */
   end: number;
-  /** How often the part is said. */
+  /** Number of repetitions. */
   times: number;
 };
 
 const periodMax = 40;
 
-/** Repeats that nobody says: people do say a word five times, but hardly a sentence three times. */
+/** Unnatural repetitions: speakers do repeat a word five times, but hardly a sentence three times. */
 function timesMin(period: number): number {
   if (period === 1) return 8;
   if (period === 2) return 6;
@@ -23,7 +23,7 @@ function timesMin(period: number): number {
   return period < 8 ? 4 : 3;
 }
 
-/** The longest loop, whether in the middle or at the end. `enough` gives the repeats that make one, by length of the part. */
+/** The longest loop, in the middle or at the end. `enough` returns the repetitions that make one, by length of the part. */
 export function findLoop(
   items: readonly unknown[],
   enough: (period: number) => number = timesMin,
@@ -43,7 +43,7 @@ export function findLoop(
   return longest;
 }
 
-/** The sequence with each loop said only once, and whether there was one. Items are equal when their keys are. */
+/** The sequence with each loop reduced to one repetition, and whether there was one. Items are equal if their keys are. */
 export function dropLoops<T>(
   items: readonly T[],
   { key }: { key: (item: T) => unknown },
@@ -57,10 +57,10 @@ export function dropLoops<T>(
   return { items: kept, dropped };
 }
 
-/** Nobody says a word in less; a text that only begins to loop at its end has no sound left for the repeats. */
+/** No word is spoken faster; a text that starts to loop at its end has no audio left for the repetitions. */
 const wordMsMin = 100;
 
-/** Whether words are repeated faster than anyone speaks: a loop that had no time to grow long. */
+/** Whether words are repeated faster than speech allows: a loop that had no time to grow long. */
 export function isRushed(words: readonly Word[]): boolean {
   const loop = findLoop(
     words.map((word) => word.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')),
@@ -72,7 +72,7 @@ export function isRushed(words: readonly Word[]): boolean {
   return ms < wordMsMin * repeats.length;
 }
 
-/** Bytes of the text over its bytes compressed: above 2.4 it repeats itself. */
+/** Bytes of the text over its compressed bytes: above 2.4 it repeats itself. */
 export function compressionRatio(text: string): number {
   const bytes = Buffer.from(text, 'utf8');
   return bytes.length === 0 ? 0 : bytes.length / deflateSync(bytes).length;

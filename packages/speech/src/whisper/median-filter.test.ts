@@ -11,7 +11,7 @@ const slowly = (values: readonly number[]): number[] => {
   );
 };
 
-it('the filter gives the median of seven neighbours', () => {
+it('the filter returns the median of seven neighbours', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 4, maxLength: 60 }), (values) => {
       const into = new Float32Array(values.length);
@@ -21,7 +21,7 @@ it('the filter gives the median of seven neighbours', () => {
   );
 });
 
-it('the filter goes on with another line of the same length', () => {
+it('the filter can be reused for another line of the same length', () => {
   const filter = createMedianFilter(5);
   const into = new Float32Array(5);
   filter(Float32Array.of(9, 9, 9, 9, 9), into);

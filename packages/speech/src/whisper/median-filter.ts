@@ -2,8 +2,8 @@ const reach = 3;
 const size = 2 * reach + 1;
 
 /**
- * The median of each value and its three neighbours on both sides, the ends mirrored, for arrays of one length. The seven
- * values are kept in order while the window slides: twenty times faster than sorting them anew.
+ * The median of each value and its three neighbours on both sides, mirrored at the ends, for arrays of one length. The seven values stay
+ * sorted while the window slides: twenty times faster than sorting them again.
  */
 export function createMedianFilter(length: number): (values: Float32Array, into: Float32Array) => void {
   const padded = new Float32Array(length + 2 * reach);
@@ -24,7 +24,7 @@ export function createMedianFilter(length: number): (values: Float32Array, into:
   };
 }
 
-/** Takes one value out of the ordered ones and puts another in its place in the order. */
+/** Replaces one of the sorted values by another, keeping the order. */
 function replace(sorted: Float32Array, leaving: number, entering: number): void {
   let at = sorted.indexOf(leaving);
   for (; at < size - 1 && (sorted[at + 1] ?? 0) < entering; at++) sorted[at] = sorted[at + 1] ?? 0;

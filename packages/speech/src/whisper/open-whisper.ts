@@ -15,7 +15,7 @@ import { readTokens } from './tokens.ts';
 export type WhisperOptions = {
   /** Folder with `encoder.onnx`, `decoder.onnx`, `tokens.txt` and `config.json`. */
   dir: string;
-  /** Default 1: several processes of one thread do more than one of several. */
+  /** Default 1: several single-threaded processes are faster than one with several threads. */
   intraOpNumThreads?: number;
 };
 

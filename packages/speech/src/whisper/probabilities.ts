@@ -1,14 +1,14 @@
 import type { LanguageGuess } from '../types.ts';
 import type { WhisperConfig } from './config.ts';
 
-/** The model's probability that nobody speaks, from its scores after the start token. */
+/** The model's probability that there is no speech, from its scores after the start token. */
 export function noSpeechProbability(logits: Float32Array, config: WhisperConfig): number {
   const top = logits.reduce((a, b) => Math.max(a, b), -Infinity);
   const total = logits.reduce((sum, logit) => sum + Math.exp(logit - top), 0);
   return Math.exp((logits[config.noSpeech] ?? -Infinity) - top) / total;
 }
 
-/** How probable each language is, from the model's scores after the start token. */
+/** The probability of each language, from the model's scores after the start token. */
 export function languageProbabilities(logits: Float32Array, config: WhisperConfig): LanguageGuess {
   const scores = config.languages.map((_, i) => logits[config.firstLanguage + i] ?? -Infinity);
   const top = Math.max(...scores);
@@ -25,7 +25,7 @@ function rankLanguages(probabilities: [string, number][]): LanguageGuess {
   return { language, probability, probabilities: ranked };
 }
 
-/** One guess for a recording from guesses on its parts, each weighted, for instance by its length. */
+/** Combines guesses on parts of a recording, each weighted, for instance by its length. */
 export function combineLanguages(
   guesses: readonly { guess: LanguageGuess; weight: number }[],
 ): LanguageGuess {

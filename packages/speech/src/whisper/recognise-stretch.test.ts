@@ -11,7 +11,7 @@ const promptLength = 4;
 const settings = { language: 'pt', task: 'transcribe' as const, beamSize: 1 };
 
 type Script = {
-  /** What the model says to a stretch of so many seconds. */
+  /** The model's text for audio of this many seconds. */
   say: (seconds: number) => string;
   /** Its words' times in seconds; evenly spread by default. */
   times?: (word: string, i: number, words: number, seconds: number) => [number, number];
@@ -19,7 +19,7 @@ type Script = {
   noSpeechLogit?: number;
 };
 
-/** A model that says what a script tells it to, a token a word. */
+/** A model that follows a script, one token per word. */
 function scripted({ say, times, logprob = -0.1, noSpeechLogit = 0 }: Script): Engine & { heard: number[] } {
   const vocabularyOf = new Map<string, number>();
   const heard: number[] = [];
@@ -128,8 +128,8 @@ const textOf = (words: { text: string }[]) =>
 const fine = 'hoje o céu está azul e o mar calmo';
 const loop = Array.from({ length: 12 }, () => 'e o mar está calmo').join(' ');
 
-describe('a stretch', () => {
-  it('that is clear is heard once', async () => {
+describe('a stretch of audio', () => {
+  it('that is clear is recognised once', async () => {
     const engine = scripted({ say: () => fine });
     const result = await recogniseStretch(engine, stretchOf(6), settings);
     expect(textOf(result.words)).toBe(fine);
@@ -137,14 +137,14 @@ describe('a stretch', () => {
     expect(engine.heard).toEqual([6]);
   });
 
-  it('in which nobody speaks gives no words', async () => {
+  it('without speech gives no words', async () => {
     const engine = scripted({ say: () => 'ai ai ai', noSpeechLogit: 3 });
     const result = await recogniseStretch(engine, stretchOf(6), settings);
     expect(result.words).toEqual([]);
     expect([...result.flags]).toEqual(['no_speech']);
   });
 
-  it('that loops is recognised again cut smaller', async () => {
+  it('that loops is recognised again in smaller parts', async () => {
     const engine = scripted({ say: (seconds) => (seconds > 10 ? loop : fine) });
     const result = await recogniseStretch(engine, stretchOf(16, 60_000), settings);
     expect(textOf(result.words).replaceAll(fine, '').trim()).toBe('');
@@ -154,14 +154,14 @@ describe('a stretch', () => {
     expect(result.words.at(-1)?.endMs).toBeLessThanOrEqual(76_000);
   });
 
-  it('that loops however small it is cut is dropped and marked', async () => {
+  it('that still loops in the smallest parts is dropped and flagged', async () => {
     const engine = scripted({ say: () => loop });
     const result = await recogniseStretch(engine, stretchOf(16), settings);
     expect(result.words).toEqual([]);
     expect(result.flags).toContain('loop_dropped');
   });
 
-  it('keeps what was said before a loop at its end', async () => {
+  it('keeps the text before a loop at its end', async () => {
     const start = 'hoje o céu está muito azul e nós todos vamos juntos à praia de manhã bem cedo com calma';
     const engine = scripted({ say: () => `${start} ${Array.from({ length: 8 }, () => 'ai').join(' ')}` });
     const result = await recogniseStretch(engine, stretchOf(3), settings);
@@ -169,14 +169,14 @@ describe('a stretch', () => {
     expect([...result.flags]).toEqual(['loop_dropped']);
   });
 
-  it('whose text is too improbable is dropped and marked', async () => {
+  it('whose text is too improbable is dropped and flagged', async () => {
     const engine = scripted({ say: () => fine, logprob: -2 });
     const result = await recogniseStretch(engine, stretchOf(3), settings);
     expect(result.words).toEqual([]);
     expect([...result.flags]).toEqual(['unsure_dropped']);
   });
 
-  it('of which seconds were skipped is heard again there', async () => {
+  it('with skipped seconds is recognised again there', async () => {
     const engine = scripted({
       say: (seconds) => (seconds > 11 ? 'bom dia depois disso nada' : 'isto foi pulado'),
       // Two words come at once, the others in the last second.

@@ -7,7 +7,7 @@ import { attemptBeam, attemptSampling, type Attempt, type DecodeSettings, type E
 import { clipSpans, findGaps } from './gaps.ts';
 import { dropLoops, isRushed } from './loops.ts';
 
-/** Sound with the speech inside it; all times are the recording's. */
+/** Audio with the speech inside it; all times are the recording's. */
 export type Stretch = { samples: Float32Array; startMs: number; spans: readonly Span[] };
 
 export type StretchResult = {
@@ -22,18 +22,18 @@ export type StretchResult = {
   flags: Set<RecognitionFlag>;
 };
 
-/** Texts beside the best that are looked at when its words come faster than anyone speaks. */
+/** Number of alternatives that are tried if the best text's words are faster than speech. */
 const othersTried = 2;
 const temperatures = [0.4, 0.8];
-/** What is shorter is not cut again. */
+/** Shorter parts are not split again. */
 const recutMsMin = 4_000;
 const recutPauseMs = 500;
 const gapSpeechMsMin = 2_000;
 const windowMs = 32;
 
 /**
- * Recognises at most 28 s and looks after Whisper's habits: a text that loops or is too improbable is recognised again cut
- * smaller, then at higher temperatures, and dropped if nothing helps; speech that was skipped is recognised alone.
+ * Recognises at most 28 s and handles Whisper's weaknesses: a text that loops or is too improbable is recognised again in smaller parts,
+ * then at higher temperatures, and dropped if nothing helps; skipped speech is recognised separately.
  */
 export async function recogniseStretch(
   engine: Engine,
@@ -49,7 +49,7 @@ export async function recogniseStretch(
   return recut ?? (await recogniseBoldly(engine, stretch, attempt, settings.signal));
 }
 
-/** The words of a text that nothing speaks against. */
+/** The words of a text without objections. */
 async function accept(
   engine: Engine,
   attempt: Attempt,
@@ -82,7 +82,7 @@ function emptyResult(attempt: Attempt, flag: RecognitionFlag): StretchResult {
   return { ...resultOf(attempt, [], [flag]), logprob: 0, tokens: 0 };
 }
 
-/** Cuts the stretch to half its length or less and recognises each part. */
+/** Splits the stretch into parts of at most half its length and recognises each. */
 async function recogniseParts(
   engine: Engine,
   stretch: Stretch,
@@ -98,7 +98,7 @@ async function recogniseParts(
   return joinResults(results, 'recut');
 }
 
-/** The stretch in parts at its own pauses and quietest moments. */
+/** Splits the stretch at its own pauses and quietest moments. */
 export function cutStretch(stretch: Stretch, options: { pieceMsMax: number; pauseMs: number }): Stretch[] {
   const loudness = loudnessOf(stretch.samples, msToSamples(windowMs));
   const windows: SpeechWindows = {
@@ -118,7 +118,7 @@ function shift(span: Span, ms: number): Span {
   return { startMs: span.startMs + ms, endMs: span.endMs + ms };
 }
 
-/** Samples at rising temperatures; what still loops is said once, what is still improbable not at all. */
+/** Samples at rising temperatures; reduces remaining loops to one repetition, drops improbable text. */
 async function recogniseBoldly(
   engine: Engine,
   stretch: Stretch,
@@ -146,14 +146,14 @@ async function dropRepeats(engine: Engine, attempt: Attempt, stretch: Stretch): 
   const logprobs = kept.map(({ i }) => hypothesis.logprobs[i] ?? 0);
   const logprob = logprobs.reduce((a, b) => a + b, 0);
   const shorter = { ...hypothesis, tokens: kept.map(({ token }) => token), logprobs, logprob };
-  // A loop that is all there is was probably never said.
+  // A text that is only a loop was probably never spoken.
   const worthKeeping = kept.length > hypothesis.tokens.length / 3 && logprob / (kept.length + 1) >= -1;
   if (!worthKeeping) return emptyResult(attempt, 'loop_dropped');
   const words = await alignText(engine, { ...attempt, hypothesis: shorter }, stretch.startMs, stretch.spans);
   return resultOf({ ...attempt, hypothesis: shorter }, words, ['loop_dropped']);
 }
 
-/** Recognises alone what lies between the words and should hold some. */
+/** Recognises the audio between the words separately if it should contain some. */
 async function recoverGaps(
   engine: Engine,
   stretch: Stretch,
@@ -179,7 +179,7 @@ function partOf(stretch: Stretch, span: Span): Stretch {
   };
 }
 
-/** One result of several: words in order of time, sums added. */
+/** Joins several results: words in order of time, sums added. */
 export function joinResults(results: readonly StretchResult[], flag?: RecognitionFlag): StretchResult {
   const [first] = results;
   if (!first) throw new RangeError('There is nothing to join');

@@ -2,15 +2,15 @@ import type { Candidates, Decoder } from './decoder.ts';
 import { emptyHypothesis, end, extend, rank, type Hypothesis } from './hypothesis.ts';
 import { findLoop } from './loops.ts';
 
-/** Of how many next tokens the dice choose. */
+/** Number of most probable tokens to sample from. */
 export const CANDIDATES_SAMPLED = 40;
 
 export type SamplingInput = {
   decoder: Pick<Decoder, 'step' | 'widen'>;
   first: Candidates;
-  /** Texts that are sampled side by side. */
+  /** Texts that are sampled in parallel. */
   rows: number;
-  /** Above 0; the higher, the bolder. */
+  /** Above 0; higher values are more random. */
   temperature: number;
   tokensMax: number;
   eot: number;
@@ -19,7 +19,7 @@ export type SamplingInput = {
   signal?: AbortSignal | undefined;
 };
 
-/** Samples several texts at a temperature and gives them, the best by mean log-probability first. */
+/** Samples several texts at a temperature and returns them, best mean log-probability first. */
 export async function sampleText(input: SamplingInput): Promise<Hypothesis[]> {
   const { decoder, rows, eot } = input;
   let texts: Hypothesis[] = Array.from({ length: rows }, emptyHypothesis);
@@ -63,7 +63,7 @@ function draw(candidates: Candidates, row: number, { temperature, eot, random }:
   return choices[0] ?? { token: eot, logprob: -Infinity, weight: 0 };
 }
 
-/** The same numbers every time (mulberry32), so that the same sound gives the same text. */
+/** Deterministic random numbers (mulberry32), so that the same audio gives the same text. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

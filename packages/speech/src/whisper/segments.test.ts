@@ -44,7 +44,7 @@ describe('segments', () => {
     ]);
   });
 
-  it('are none without words', () => {
+  it('are empty without words', () => {
     expect(toSegments([])).toEqual([]);
   });
 });

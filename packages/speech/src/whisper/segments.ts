@@ -3,7 +3,7 @@ import type { Segment, Word } from '../types.ts';
 const pauseMs = 1_000;
 const segmentMsMax = 15_000;
 const sentenceEnd = /[.!?…。！？｡।؟][\p{Pe}\p{Pf}"'\s]*$/u;
-/** Endings that look like a sentence's but seldom are: initials and common abbreviations. */
+/** Endings that look like a sentence's but rarely are: initials and common abbreviations. */
 const abbreviation = /(?:^|[\s(])(?:\p{Lu}|srs?|sras?|dra?|prof|mrs?|ms|st|etc|nr|vs)\.$/iu;
 
 /** Groups words (with the spaces before them) into sentences; a long pause or too long a sentence ends one too. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { warpTime } from './time-warping.ts';
 
-/** The best fit of all ways through the matrix, tried one by one. */
+/** The best fit over all paths through the matrix, by brute force. */
 const bestFit = (rows: number, frames: number, fit: Float32Array): number => {
   const from = (row: number, frame: number): number => {
     if (row >= rows || frame >= frames) return -Infinity;
@@ -14,7 +14,7 @@ const bestFit = (rows: number, frames: number, fit: Float32Array): number => {
 };
 
 describe('time warping', () => {
-  it('finds where each token is heard', () => {
+  it('finds the position of each token', () => {
     const frames = 9;
     const heard = [0, 0, 0, 1, 1, 2, 2, 2, 2];
     const fit = new Float32Array(3 * frames);
@@ -24,7 +24,7 @@ describe('time warping', () => {
     expect([...warpTime({ rows: 3, frames, fit })]).toEqual([0, 3, 5, 9]);
   });
 
-  it('gives starts that never go back and stay inside', () => {
+  it('returns starts that never decrease and stay inside', () => {
     const matrix = fc
       .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 40 }))
       .chain(([rows, frames]) =>
@@ -46,7 +46,7 @@ describe('time warping', () => {
     );
   });
 
-  it('takes the best of all ways', () => {
+  it('takes the best of all paths', () => {
     const rows = 3;
     const frames = 4;
     const values = fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 12, maxLength: 12 });
@@ -54,7 +54,7 @@ describe('time warping', () => {
       fc.property(values, (list) => {
         const fit = Float32Array.from(list);
         const starts = warpTime({ rows, frames, fit });
-        // Of the ways with these starts, one is the best of all.
+        // Of the paths with these starts, one is the best of all.
         const allowed = fit.map((value, i) => {
           const [row, frame] = [Math.floor(i / frames), i % frames];
           const [from = 0, to = 0] = [starts[row], starts[row + 1]];

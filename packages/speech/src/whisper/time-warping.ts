@@ -1,8 +1,8 @@
 import type { FitMatrix } from './alignment.ts';
 
 /**
- * Dynamic time warping: the way through the matrix, from its first corner to its last, along which the fit is best.
- * Gives each row's first frame and, at the end, the number of frames.
+ * Dynamic time warping: the path through the matrix, from its first corner to its last, with the best fit. Returns each row's first frame
+ * and, at the end, the number of frames.
  */
 export function warpTime({ rows, frames, fit }: FitMatrix): Int32Array {
   const starts = new Int32Array(rows + 1);
@@ -26,7 +26,7 @@ const fromCorner = 0;
 const fromAbove = 1;
 const fromLeft = 2;
 
-/** For every cell, the neighbour from which the cheapest way comes. */
+/** For every cell, the neighbour on the cheapest path. */
 function findSteps(rows: number, frames: number, fit: Float32Array): Uint8Array {
   const steps = new Uint8Array(rows * frames);
   let above = new Float64Array(frames);

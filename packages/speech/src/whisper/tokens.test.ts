@@ -20,11 +20,11 @@ describe('tokens', () => {
     ]);
   });
 
-  it('leave out a character that is cut off at the end', () => {
+  it('omit a character that is cut off at the end', () => {
     expect(tokensToText([0, 1], bytesOf('fim', [...Buffer.from('日')].slice(0, 2)))).toBe('fim');
   });
 
-  it('keep text around bytes that are no character', () => {
+  it('keep text around invalid bytes', () => {
     expect(tokensToText([0, 1, 2], bytesOf('a', [0xff], 'b'))).toBe('a\u{FFFD}b');
   });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 /** Each text token's bytes, by id. A character may be spread over several tokens. */
 export type TokenBytes = readonly Uint8Array[];
 
-/** Reads `tokens.txt`: a line a token, its bytes in base64, a space, its id. */
+/** Reads `tokens.txt`: one token per line, its bytes in base64, a space, its id. */
 export async function readTokens(path: string): Promise<TokenBytes> {
   return parseTokens(await readFile(path, 'latin1'));
 }
@@ -18,12 +18,12 @@ export function parseTokens(text: string): TokenBytes {
   return tokens;
 }
 
-/** Consecutive tokens, by their place in the sequence, that together make whole characters. */
+/** Consecutive tokens, by position in the sequence, that together make whole characters. */
 export type TextUnit = { text: string; firstToken: number; lastToken: number };
 
 /**
- * Joins tokens until their bytes make whole characters. Bytes that never do become U+FFFD; those that are
- * missing their end, because the text was cut off there, are left out.
+ * Joins tokens until their bytes make whole characters. Invalid bytes become U+FFFD; an incomplete character at the end of a truncated text
+ * is omitted.
  */
 export function toTextUnits(ids: readonly number[], tokens: TokenBytes): TextUnit[] {
   const units: TextUnit[] = [];

@@ -5,7 +5,7 @@ export function isUnspaced(language: string): boolean {
   return unspaced.has(language);
 }
 
-/** Joins texts of one language as a writer would. */
+/** Joins texts of one language with its usual spacing. */
 export function joinTexts(texts: readonly string[], language: string): string {
   return texts.filter((text) => text !== '').join(isUnspaced(language) ? '' : ' ');
 }

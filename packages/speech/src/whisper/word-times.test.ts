@@ -4,7 +4,7 @@ import { timeWords } from './word-times.ts';
 
 const frames = 500;
 
-/** Words of one token each, from the frames at which the warping put them; all fit alike unless told otherwise. */
+/** Words of one token each, from the frames that the warping assigned; all fit equally by default. */
 function time(
   texts: string[],
   starts: number[],
@@ -45,19 +45,19 @@ describe('word times', () => {
     expect(second).toMatchObject({ startMs: 1_500, endMs: 1_700 });
   });
 
-  it('leave a skipped sentence to nobody: a stretched word keeps to where it fits', () => {
+  it('exclude skipped sentences: a stretched word keeps to where it fits', () => {
     const words = time([' um', ' dois', ' três'], [0, 20, 270, 300], everything, { fits: [[1, 20, 45]] });
     expect(words[1]?.startMs).toBeLessThan(600);
     expect((words[1]?.endMs ?? 0) - (words[1]?.startMs ?? 0)).toBeLessThan(1_500);
   });
 
-  it('put a sentence’s first word after what was skipped before it', () => {
+  it('put a sentence’s first word after the speech skipped before it', () => {
     const words = time([' fim.', ' Uma', ' raposa'], [0, 20, 270, 300], everything);
     expect(words[1]?.endMs).toBe(5_400);
     expect(words[1]?.startMs).toBeGreaterThan(4_800);
   });
 
-  it('never go back', () => {
+  it('never decrease', () => {
     const words = time([' a', ' b', ' c', ' d'], [0, 0, 30, 30, 40], [{ startMs: 500, endMs: 700 }]);
     const edges = words.flatMap((word) => [word.startMs, word.endMs]);
     expect(edges).toEqual(edges.toSorted((a, b) => a - b));

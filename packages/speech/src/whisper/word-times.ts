@@ -18,8 +18,8 @@ export type TimingInput = {
 };
 
 /**
- * Gives each word its time and confidence. Words lie inside the speech; one that is drawn out over a pause, or over a
- * sentence that was skipped, shrinks to where it fits best.
+ * Computes each word's time and confidence. Words are inside the speech; one that is stretched over a pause, or over a skipped sentence,
+ * shrinks to where it fits best.
  */
 export function timeWords(input: TimingInput): Word[] {
   const { fit, starts, offsetMs } = input;
@@ -32,7 +32,7 @@ export function timeWords(input: TimingInput): Word[] {
       Math.max(Math.floor(word.from), Math.ceil(word.to) - 1),
     ];
     const inSpeech = clipToSpeech({ from, to }, input);
-    // What was skipped before a sentence is counted to its first word: that one was said at the end.
+    // Skipped speech before a sentence is counted to its first word, which was spoken at the end.
     const kept = beginsSentence(input.words[i - 1])
       ? keepEnd(inSpeech, longestMs(word.text) / 2)
       : keepLikely(inSpeech, longestMs(word.text), evidenceOf(fit, rows));
@@ -47,14 +47,14 @@ function beginsSentence(before: WordTokens | undefined): boolean {
   return !before || endsSentence(before.text);
 }
 
-/** A place in the token sequence, a fraction for a place inside a token, to a frame. */
+/** Converts a position in the token sequence, fractional inside a token, to a frame. */
 function frameAt(starts: Int32Array, place: number): number {
   const token = Math.floor(place);
   const start = starts[token] ?? 0;
   return Math.round(start + (place - token) * ((starts[token + 1] ?? start) - start));
 }
 
-/** How long the word can take in slow speech; digits are read out as words. */
+/** Maximum duration of the word in slow speech; digits are read out as words. */
 function longestMs(text: string): number {
   const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   const others = text.match(/[\p{N}\p{S}]/gu)?.length ?? 0;
@@ -71,10 +71,10 @@ function evidenceOf({ fit, frames }: FitMatrix, [first, last]: [number, number])
 
 type Frames = { from: number; to: number };
 
-/** Shorter overlaps with speech are chance. */
+/** Shorter overlaps with speech are random. */
 const overlapFramesMin = 3;
 
-/** The parts of a word's time in which somebody speaks; if nobody does, all of it. */
+/** The parts of a word's time with speech; all of it if there is none. */
 function clipToSpeech(word: Frames, { offsetMs, spans }: TimingInput): Frames[] {
   const parts = spans
     .map((span) => ({

@@ -14,14 +14,14 @@ describe('words', () => {
     expect(texts([' Uma', ' rap', 'osa'])).toEqual([' Uma', ' raposa']);
   });
 
-  it('carry the punctuation after them, without its time', () => {
+  it('include the punctuation after them, without its time', () => {
     expect(words([' olá', ',', ' mundo', '.'])).toEqual([
       { text: ' olá,', from: 0, to: 1 },
       { text: ' mundo.', from: 2, to: 3 },
     ]);
   });
 
-  it('carry opening quotes and dashes before them', () => {
+  it('include opening quotes and dashes before them', () => {
     expect(texts([' "', 'Sim', '"', ' -', ' disse'])).toEqual([' "Sim"', ' - disse']);
   });
 
@@ -29,23 +29,23 @@ describe('words', () => {
     expect(texts([' guarda', '-', 'chuva', " l'", 'eau'])).toEqual([' guarda-chuva', " l'eau"]);
   });
 
-  it('take a dash between words to the word before', () => {
+  it('attach a dash between words to the word before', () => {
     expect(texts([' um', ' –', ' dois'])).toEqual([' um –', ' dois']);
   });
 
-  it('follow the dictionary where none are spaced', () => {
+  it('follow the dictionary in scripts without spaces', () => {
     const found = words(['今日', 'は', '良い', '天気', 'です', '。'], 'ja');
     expect(found.map((word) => word.text).join('')).toBe('今日は良い天気です。');
     expect(found.length).toBeGreaterThan(3);
     expect(found.at(-1)?.text).toMatch(/。$/u);
   });
 
-  it('share a token’s time when it holds several of them', () => {
+  it('share a token’s time if it contains several of them', () => {
     const found = words(['今日は'], 'ja');
     expect(found.map((word) => word.from)).toEqual([0, expect.closeTo(2 / 3)]);
   });
 
-  it('are none without text', () => {
+  it('are empty without text', () => {
     expect(words([])).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { toTextUnits, type TextUnit, type TokenBytes } from './tokens.ts';
 import { isUnspaced } from './unspaced.ts';
 
-/** A word of the text before it has its times: which tokens it comes from, as fractions where tokens hold several. */
+/** A word of the text before its times are known: the tokens it comes from, as fractions if tokens contain several. */
 export type WordTokens = {
-  /** As it stands in the text, the space before it included. */
+  /** As in the text, including the space before it. */
   text: string;
-  /** First and last place of its letters in the token sequence; punctuation is not counted. */
+  /** First and last position of its letters in the token sequence, excluding punctuation. */
   from: number;
   to: number;
 };
@@ -14,8 +14,8 @@ const hasLetter = /[\p{L}\p{N}\p{S}\p{M}]/u;
 const opening = /^\s*[\p{Ps}\p{Pi}"'¿¡-]+$/u;
 
 /**
- * Tokens to words. Where words are spaced, a word begins with a space; elsewhere Unicode's word boundaries are used.
- * Punctuation belongs to the word before it, opening brackets and quotes to the one after.
+ * Converts tokens to words. In spaced scripts a word begins with a space; in others Unicode's word boundaries are used. Punctuation belongs
+ * to the word before it, opening brackets and quotes to the one after.
  */
 export function toWords(ids: readonly number[], tokens: TokenBytes, language: string): WordTokens[] {
   const units = toTextUnits(ids, tokens);
@@ -48,7 +48,7 @@ function splitByDictionary(units: TextUnit[], language: string): WordTokens[] {
   }));
 }
 
-/** Where each character begins in the token sequence; the last entry is the end. */
+/** The position of each character in the token sequence; the last entry is the end. */
 function placesOfCharacters(units: TextUnit[]): number[] {
   const places: number[] = [];
   for (const { text, firstToken, lastToken } of units) {

@@ -4,16 +4,16 @@ import { retextWords } from '../editing/retext.ts';
 import { compareWords, listWords } from './compare-words.ts';
 
 type CarryOverInput = {
-  /** What the engine wrote before, and what people made of it. */
+  /** The engine's earlier result, and the users' edited version of it. */
   readonly oldEngine: TranscriptDocument;
   readonly oldEdited: TranscriptDocument;
-  /** What the engine writes now. */
+  /** The engine's new result. */
   readonly newEngine: TranscriptDocument;
 };
 
 /**
- * Brings people's corrections to a new recognition: a correction holds where the engine now writes the same as it did before,
- * the words around it included. Speakers' names follow those who speak at the same times. Counts corrections, not words.
+ * Transfers users' corrections to a new recognition: a correction applies where the engine's new text equals its earlier one, including the
+ * neighbouring words. Speakers' names follow those who speak at the same times. Counts corrections, not words.
  */
 export const carryOver = (
   input: CarryOverInput,
@@ -37,7 +37,7 @@ export const carryOver = (
 
 type Correction = { readonly from: number; readonly to: number; readonly texts: readonly string[] };
 
-/** For each old word the index of the new one that is the same, or -1. */
+/** For each old word the index of the same new word, or -1. */
 const findPlaces = (before: readonly string[], after: readonly string[]): Int32Array => {
   const places = new Int32Array(before.length).fill(-1);
   let [old, fresh] = [0, 0];
@@ -49,7 +49,7 @@ const findPlaces = (before: readonly string[], after: readonly string[]): Int32A
   return places;
 };
 
-/** Runs of old words [from, to) for which people wrote other ones. */
+/** Runs of old words [from, to) that users replaced. */
 const findCorrections = (before: readonly string[], edited: readonly string[]): Correction[] => {
   const corrections: { from: number; to: number; texts: string[] }[] = [];
   let at = 0;
@@ -73,7 +73,7 @@ const findCorrections = (before: readonly string[], edited: readonly string[]): 
   return corrections;
 };
 
-/** Where the same words, with one neighbour on each side, stand side by side in the new text. */
+/** Finds where the same words, with one neighbour on each side, are adjacent in the new text. */
 const placeOf = (
   { from, to }: Correction,
   places: Int32Array,
@@ -85,14 +85,14 @@ const placeOf = (
   if (start === undefined || start === -1) return undefined;
   for (let index = first; index < last; index += 1)
     if (places[index] !== start + index - first) return undefined;
-  // What was put before the first word or after the last has the text's own end for a neighbour.
+  // An insertion before the first word or after the last has the end of the text as its neighbour.
   const isPutBefore = from === to && from === 0 && start > 0;
   const isPutAfter = from === to && to === places.length && start + last - first < newLength;
   if (isPutBefore || isPutAfter) return undefined;
   return { from: start + from - first, to: start + to - first };
 };
 
-/** Corrections that lie inside one passage of the new text; one across two has no place. */
+/** Applies corrections that are inside one passage of the new text; one across two is dropped. */
 const applyCorrections = (
   document: TranscriptDocument,
   corrections: readonly Correction[],
@@ -106,7 +106,7 @@ const applyCorrections = (
     let shift = -first;
     for (; next < corrections.length; next += 1) {
       const correction = corrections[next];
-      // After the last word there is no passage but the last.
+      // An insertion after the last word belongs to the last passage.
       if (correction === undefined || (correction.from >= end && following !== undefined)) break;
       if (correction.to > end) continue;
       const changed = replaceWords(words, correction, shift, options);
@@ -133,7 +133,7 @@ const replaceWords = (
   return retextWords(words, textOf(wanted, options.language), options);
 };
 
-/** Each speaker without a name gets that of the one who was heard most at the same times. */
+/** Gives each unnamed speaker the name of the one who spoke most at the same times. */
 const carryNames = (edited: TranscriptDocument, document: TranscriptDocument) => {
   const named = new Map(edited.speakers.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
   const taken = new Set<string>();

@@ -2,17 +2,17 @@ import type { TranscriptDocument } from '@escriba/contracts';
 import { diffArrays } from 'diff';
 import { type Anchor, findAnchors } from './find-anchors.ts';
 
-/** A run of words that both have, that only the first has, or that only the second has. */
+/** A run of words in both texts, only in the first, or only in the second. */
 export type WordChange = { readonly kind: 'same' | 'removed' | 'added'; readonly words: readonly string[] };
 
-/** Texts this long together are compared exactly; the work grows with the square of what differs. */
+/** Up to this total length texts are compared exactly; the work grows with the square of the differences. */
 const EXACT_LENGTH_MAX = 600;
-/** A stretch with more edits than that has next to nothing in common. */
+/** A part with more edits than this has next to nothing in common. */
 const EDITS_MAX = 1_200;
-/** Runs of so many words that stand once in both tell where the texts run together; long ones first. */
+/** Runs of this many words that occur once in both texts align them; long ones first. */
 const ANCHOR_LENGTHS = [5, 3, 1] as const;
 
-/** What turns one text into the other, quick for any length and any difference: what is removed stands before what is added. */
+/** The changes from one text to the other, fast for any length and any difference: removed words come before added ones. */
 export const compareWords = (before: readonly string[], after: readonly string[]): WordChange[] => {
   const changes = createChanges();
   align(before, after, 0, changes.add);
@@ -36,7 +36,7 @@ const align = (before: readonly string[], after: readonly string[], level: numbe
   add('same', before.slice(before.length - tail));
 };
 
-/** How many words both begin with, or end with where `step` is -1. */
+/** Number of words with which both begin, or end if `step` is -1. */
 const commonLength = (before: readonly string[], after: readonly string[], step: 1 | -1): number => {
   const limit = Math.min(before.length, after.length);
   let count = 0;
@@ -68,7 +68,7 @@ type Stretch = {
 const alignAround = (anchors: readonly Anchor[], { old, fresh, length, level }: Stretch, add: Add): void => {
   let [oldAt, freshAt] = [0, 0];
   for (const [oldIndex, freshIndex] of anchors) {
-    // Runs overlap; what one has said needs no second time.
+    // Runs overlap: skips what an earlier one covered.
     if (oldIndex < oldAt || freshIndex < freshAt) continue;
     align(old.slice(oldAt, oldIndex), fresh.slice(freshAt, freshIndex), level + 1, add);
     add('same', old.slice(oldIndex, oldIndex + length));
@@ -77,7 +77,7 @@ const alignAround = (anchors: readonly Anchor[], { old, fresh, length, level }: 
   align(old.slice(oldAt), fresh.slice(freshAt), level + 1, add);
 };
 
-/** Joins what belongs together, and puts what is removed before what is added. */
+/** Merges adjacent changes, and puts removed words before added ones. */
 const createChanges = () => {
   const changes: WordChange[] = [];
   let [same, removed, added]: [string[], string[], string[]] = [[], [], []];

@@ -9,7 +9,7 @@ import { compareWords, listWords } from './compare-words.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { applySplices } from './splices.ts';
 
-/** One passage a text, a second a word. */
+/** One passage per text, one second per word. */
 const written = (...texts: string[]): TranscriptDocument => {
   let nowMs = 0;
   const segments = texts.map((text, index) => ({
@@ -31,7 +31,7 @@ const retext = (document: TranscriptDocument, id: string, text: string) =>
   editDocument(document, { kind: 'retext', id, text });
 
 describe('two versions side by side', () => {
-  it('show word by word what went and what came', () => {
+  it('show removed and added words one by one', () => {
     expect(compareWords(['o', 'gato', 'mia'], ['o', 'cão', 'mia'])).toEqual([
       { kind: 'same', words: ['o'] },
       { kind: 'removed', words: ['gato'] },
@@ -40,7 +40,7 @@ describe('two versions side by side', () => {
     ]);
   });
 
-  it('hold all words of both, whatever they are', () => {
+  it('contain all words of both, for any texts', () => {
     fc.assert(
       fc.property(arbitraryDocument(), arbitraryDocument(), (one, other) => {
         const changes = compareWords(listWords(one), listWords(other));
@@ -58,7 +58,7 @@ describe('long versions side by side', () => {
   const texts = (length: number) =>
     fc.array(fc.constantFrom(...WORDS), { minLength: length, maxLength: length });
 
-  it('hold all words of both, and the untouched ones as such', () => {
+  it('contain all words of both, and the unchanged ones as such', () => {
     const changed = fc.array(fc.tuple(fc.nat(2_999), fc.constantFrom('', 'novo', 'w1 w2')), {
       maxLength: 400,
     });
@@ -80,7 +80,7 @@ describe('long versions side by side', () => {
     );
   });
 
-  it('with nothing in common are one removed and one added run, and no correction has a place', () => {
+  it('with nothing in common are one removed and one added run, and no correction applies', () => {
     const text = Array.from({ length: 25_000 }, (_, number) => `w${number % 4_000}`);
     const other = text.map((word) => `x${word}`);
     expect(compareWords(text, other).map(({ kind, words }) => [kind, words.length])).toEqual([
@@ -102,10 +102,10 @@ describe('a save that does not fit', () => {
   });
 });
 
-describe('two people at the same transcript', () => {
+describe('two users who edit the same transcript', () => {
   const base = written('um dois', 'três quatro', 'cinco seis');
 
-  it('both keep what they changed in different places', () => {
+  it('both keep their changes at different places', () => {
     const mine = retext(base, 's1', 'um DOIS');
     const theirs = retext(base, 's3', 'cinco SEIS');
     const { document, conflicts } = mergeDocuments({ base, mine, theirs });
@@ -113,7 +113,7 @@ describe('two people at the same transcript', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('are told where they changed the same place, and nothing of either is lost', () => {
+  it('get a conflict where they changed the same place, and nothing of either is lost', () => {
     const mine = retext(base, 's2', 'três QUATRO');
     const theirs = retext(base, 's2', 'TRÊS quatro');
     const { document, conflicts } = mergeDocuments({ base, mine, theirs });
@@ -121,7 +121,7 @@ describe('two people at the same transcript', () => {
     expect(conflicts).toEqual([{ mine: [mine.segments[1]], theirs: [theirs.segments[1]] }]);
   });
 
-  it('keep the names they gave', () => {
+  it('keep the speaker names of both', () => {
     const mine = editDocument(base, { kind: 'nameSpeaker', id: 'p1', name: 'Ana' });
     const theirs = editDocument(base, { kind: 'nameSpeaker', id: 'p2', name: 'Bia' });
     const { document } = mergeDocuments({ base, mine, theirs });
@@ -136,7 +136,7 @@ describe('two people at the same transcript', () => {
     expect(read(document)).toEqual(['um', 'dois', 'três quatro', 'cinco', 'seis']);
   });
 
-  it('end with a sound transcript whatever they did, and with theirs where I did nothing', () => {
+  it('get a valid transcript for any edits, and the other’s where one changed nothing', () => {
     fc.assert(
       fc.property(arbitraryDocument(), fc.nat(7), fc.nat(7), (document, one, other) => {
         const mine = retext(document, `s${one}`, 'meu texto');
@@ -153,21 +153,21 @@ describe('corrections on a new recognition', () => {
   const oldEngine = written('o gato mia auto', 'a chuva cai');
   const oldEdited = retext(retext(oldEngine, 's1', 'o gato mia alto'), 's2', 'a chuva não cai');
 
-  it('hold where the engine writes the same as before', () => {
+  it('apply where the engine’s text is the same as before', () => {
     const newEngine = written('o gato mia auto', 'a chuva cai');
     const { document, carried, left } = carryOver({ oldEngine, oldEdited, newEngine });
     expect(read(document)).toEqual(['o gato mia alto', 'a chuva não cai']);
     expect([carried, left]).toEqual([2, 0]);
   });
 
-  it('give way where it writes something else', () => {
+  it('are dropped where it differs', () => {
     const newEngine = written('o pato pia alto', 'a chuva cai');
     const { document, carried, left } = carryOver({ oldEngine, oldEdited, newEngine });
     expect(read(document)).toEqual(['o pato pia alto', 'a chuva não cai']);
     expect([carried, left]).toEqual([1, 1]);
   });
 
-  it('are put before the first word or after the last only where the text begins or ends there', () => {
+  it('are inserted before the first word or after the last only if the text starts or ends there', () => {
     const edited = retext(retext(oldEngine, 's1', 'Bem, o gato mia auto'), 's2', 'a chuva cai muito');
     expect(carryOver({ oldEngine, oldEdited: edited, newEngine: oldEngine })).toMatchObject({
       carried: 2,
@@ -179,7 +179,7 @@ describe('corrections on a new recognition', () => {
     });
   });
 
-  it('bring the names of those who speak at the same times', () => {
+  it('include the names of those who speak at the same times', () => {
     const named = editDocument(oldEdited, { kind: 'nameSpeaker', id: 'p2', name: 'Bia' });
     const newEngine = written('o gato mia auto', 'a chuva cai');
     expect(carryOver({ oldEngine, oldEdited: named, newEngine }).document.speakers).toEqual([
@@ -188,7 +188,7 @@ describe('corrections on a new recognition', () => {
     ]);
   });
 
-  it('always leave a sound transcript', () => {
+  it('always result in a valid transcript', () => {
     fc.assert(
       fc.property(arbitraryDocument(), arbitraryDocument(), fc.nat(7), (old, fresh, at) => {
         const edited = retext(old, `s${at}`, 'outra coisa aqui');

@@ -1,7 +1,7 @@
-/** Where the same run of words begins in both texts. */
+/** The start of the same run of words in both texts. */
 export type Anchor = readonly [before: number, after: number];
 
-/** Runs of `length` words that stand exactly once in both texts: the most of them that come in the same order. */
+/** Runs of `length` words that occur exactly once in both texts: as many as possible in the same order. */
 export const findAnchors = (
   before: readonly string[],
   after: readonly string[],
@@ -16,7 +16,7 @@ export const findAnchors = (
   return inOrder(pairs);
 };
 
-/** By run of words, where it begins; only runs that stand once. In the order of the text. */
+/** Start index by run of words, for runs that occur once. In text order. */
 const onlyPlaces = (words: readonly string[], length: number): Map<string, number> => {
   const places = new Map<string, number>();
   const repeated = new Set<string>();
@@ -29,7 +29,7 @@ const onlyPlaces = (words: readonly string[], length: number): Map<string, numbe
   return places;
 };
 
-/** The longest subsequence whose second places grow too; the first ones do already. */
+/** The longest subsequence whose second indexes also increase; the first ones already do. */
 const inOrder = (pairs: readonly Anchor[]): Anchor[] => {
   const tails: number[] = [];
   const previous: number[] = [];

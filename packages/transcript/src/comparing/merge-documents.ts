@@ -1,20 +1,20 @@
 import type { Speaker, TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 import { diff3Merge } from 'node-diff3';
 
-/** The same stretch written differently by two people; `theirs` is what stands in the merged transcript. */
+/** The same part edited differently by two users; the merged transcript contains `theirs`. */
 export type MergeConflict = {
   readonly mine: readonly TranscriptPassage[];
   readonly theirs: readonly TranscriptPassage[];
 };
 
 type MergeInput = {
-  /** What both started from. */
+  /** The common ancestor. */
   readonly base: TranscriptDocument;
   readonly mine: TranscriptDocument;
   readonly theirs: TranscriptDocument;
 };
 
-/** Both people's changes in one transcript; where they touch the same stretch theirs stands and mine is told. */
+/** Merges both users' changes; where they touch the same part, theirs wins and mine is reported. */
 export const mergeDocuments = ({
   base,
   mine,
@@ -34,7 +34,7 @@ export const mergeDocuments = ({
 
 const read = (item: string): TranscriptPassage => JSON.parse(item) as TranscriptPassage;
 
-/** A name I gave holds unless they gave another one; a speaker stays as long as somebody uses him or one of us kept him. */
+/** My name for a speaker wins unless they changed it; a speaker stays while in use or kept by one side. */
 const mergeSpeakerLists = (
   { base, mine, theirs }: MergeInput,
   segments: readonly TranscriptPassage[],
@@ -56,7 +56,7 @@ const mergeSpeakerLists = (
   return [...merged.filter(({ id }) => used.has(id) || !removedByMe.has(id)), ...more];
 };
 
-/** Two people may both have split the same passage. */
+/** Both users may have split the same passage. */
 const withUniqueIds = (segments: readonly TranscriptPassage[]): TranscriptPassage[] => {
   const seen = new Set<string>();
   return segments.map((passage) => {

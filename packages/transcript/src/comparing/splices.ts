@@ -1,12 +1,12 @@
 import type { TranscriptPassage, TranscriptSplice } from '@escriba/contracts';
 import { diffArrays } from 'diff';
 
-/** What turns `before` into `after`, in order, each counted on what the one before it left. */
+/** The splices that turn `before` into `after`, in order, each relative to the result of the previous one. */
 export const findSplices = (
   before: readonly TranscriptPassage[],
   after: readonly TranscriptPassage[],
 ): TranscriptSplice[] => {
-  // Most of hours of text is what it was: only what lies between its untouched ends is compared.
+  // Most of a long text is unchanged: compares only the part between its unchanged ends.
   const [head, tail] = untouchedEnds(before, after);
   const changes = diffArrays(
     before.slice(head, before.length - tail),
@@ -35,7 +35,7 @@ export const findSplices = (
   return splices;
 };
 
-/** @throws RangeError for a splice that reaches beyond what is there */
+/** @throws RangeError for a splice beyond the end */
 export const applySplices = (
   segments: readonly TranscriptPassage[],
   splices: readonly TranscriptSplice[],
@@ -48,7 +48,7 @@ export const applySplices = (
   return result;
 };
 
-/** How many passages at the beginning and at the end are the same ones. */
+/** Number of identical passages at the beginning and at the end. */
 const untouchedEnds = (
   before: readonly TranscriptPassage[],
   after: readonly TranscriptPassage[],

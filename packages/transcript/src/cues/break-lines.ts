@@ -1,6 +1,9 @@
 import { CUE_RULES } from './rules.ts';
 
-/** Words as one line where they fit, else as two of nearly the same length, cut after a mark where there is one. Longer texts give more lines. */
+/**
+ * Breaks words into one line if they fit, otherwise into two of nearly the same length, preferably after punctuation. Longer texts give
+ * more lines.
+ */
 export const breakLines = (words: readonly string[], gap: string): string[] => {
   const whole = words.join(gap);
   if (whole.length <= CUE_RULES.lineLengthMax || words.length < 2) return [whole];
@@ -11,7 +14,7 @@ export const breakLines = (words: readonly string[], gap: string): string[] => {
 const MARK_BONUS = 12;
 const MARK = /[.,;:!?…]$/;
 
-/** How many words the first of two lines takes. By lengths alone: hours of words are tried in thousands of ways. */
+/** Number of words in the first of two lines. By lengths only: a long text tries thousands of breaks. */
 const bestCut = (
   words: readonly string[],
   { gap, length }: { gap: string; length: number },

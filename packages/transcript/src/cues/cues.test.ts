@@ -27,7 +27,7 @@ const LONG =
   'a secretária leu a ata da sessão anterior, que foi aprovada sem mudanças.';
 
 describe('subtitles', () => {
-  it('keep the rules of reading for speech of an ordinary speed', () => {
+  it('keep the reading rules for speech at a normal speed', () => {
     for (const { lines, startMs, endMs, isHard } of cuesOf(speech(LONG))) {
       expect(isHard).toBe(false);
       expect(lines.length).toBeLessThanOrEqual(2);
@@ -42,17 +42,17 @@ describe('subtitles', () => {
     expect(cuesOf(speech(LONG)).some(({ lines }) => lines.at(-1)?.endsWith('concordaram.'))).toBe(true);
   });
 
-  it('say where nobody could read that fast', () => {
+  it('are flagged if they are too fast to read', () => {
     expect(cuesOf(speech(LONG, 90)).some(({ isHard }) => isHard)).toBe(true);
   });
 
-  it('never cut a word, not even an endless one', () => {
+  it('never split a word, not even an endless one', () => {
     const word = 'x'.repeat(60);
     const [cue] = cuesOf(speech(word));
     expect(cue).toMatchObject({ lines: [word], isHard: true });
   });
 
-  it('hold every word once and in order, never overlap, and never last too long', () => {
+  it('contain every word once and in order, never overlap, and never last too long', () => {
     fc.assert(
       fc.property(arbitraryDocument(), (document) => {
         const cues = makeCues(viewDocument(document, {}), document);
@@ -68,7 +68,7 @@ describe('subtitles', () => {
     );
   });
 
-  it('share the time where words have none of their own', () => {
+  it('share the time if words have no separate times', () => {
     const untimed = speech(LONG);
     const segments = untimed.segments.map((passage) => ({
       ...passage,
@@ -80,7 +80,7 @@ describe('subtitles', () => {
     expect(cues.filter(({ isHard }) => isHard)).toEqual([]);
   });
 
-  it('hold several short passages of one speaker, but nothing across a silence', () => {
+  it('combine several short passages of one speaker, but not across a silence', () => {
     const short = speech('Então. Sim. Isso. Vamos.', 300);
     const segments = (short.segments[0]?.words ?? []).map((word, index) => ({
       id: `s${index}`,
@@ -97,7 +97,7 @@ describe('subtitles', () => {
     expect(cue?.lines).toEqual(['olá']);
   });
 
-  it('tell who speaks where somebody else begins', () => {
+  it('name the speaker at each change', () => {
     const one = speech('olá');
     const passages = viewDocument(
       {

@@ -9,11 +9,14 @@ import { type Cue, type Draft, readingMsOf, withTimes } from './time-cues.ts';
 type CueOptions = {
   readonly language: string;
   readonly durationMs: number;
-  /** What the first subtitle of another speaker begins with, such as 'Ana: '. */
+  /** The prefix of the first subtitle of another speaker, such as 'Ana: '. */
   readonly prefixOf?: (speaker: string | null) => string;
 };
 
-/** A transcript as subtitles: never across two speakers, cut where sentences and pauses end, long enough on screen to be read. Ordered, none over another. */
+/**
+ * Converts a transcript to subtitles: never across two speakers, split at the end of sentences and at pauses, long enough on screen to be
+ * read. Ordered, without overlaps.
+ */
 export const makeCues = (passages: readonly ViewedPassage[], options: CueOptions): Cue[] => {
   const gap = wordGap(options.language);
   const turns = toTurns(passages);
@@ -29,7 +32,7 @@ export const makeCues = (passages: readonly ViewedPassage[], options: CueOptions
 
 type Turn = Pick<ViewedPassage, 'speaker' | 'tokens'>;
 
-/** What one speaker says until another does: short passages may share a subtitle. */
+/** Consecutive passages of one speaker: short ones may share a subtitle. */
 const toTurns = (passages: readonly ViewedPassage[]): Turn[] => {
   const turns: { speaker: string | null; tokens: ViewedToken[] }[] = [];
   for (const { speaker, tokens } of passages) {
@@ -45,11 +48,11 @@ const toTurns = (passages: readonly ViewedPassage[]): Turn[] => {
 type Cutting = {
   readonly prefix: string;
   readonly gap: string;
-  /** When something else begins. */
+  /** The start of the next turn. */
   readonly nextMs: number;
 };
 
-/** The cheapest way to cut what is said, found from its end: each cut's cost says how badly it reads. */
+/** The cheapest split of a turn, by dynamic programming from its end: the cost of a cut says how badly it reads. */
 const cutTurn = ({ tokens, speaker }: Turn, { prefix, gap, nextMs }: Cutting): Draft[] => {
   const costs: number[] = Array.from({ length: tokens.length + 1 }, () => Number.POSITIVE_INFINITY);
   const ends: number[] = Array.from({ length: tokens.length + 1 }, () => tokens.length);
@@ -94,12 +97,12 @@ const draftOf = (input: {
   };
 };
 
-/** A subtitle as far as its cost tells: of hours of words, hundreds of thousands are tried. Lengths in characters. */
+/** The inputs of a subtitle's cost: a long text tries hundreds of thousands. Lengths in characters. */
 type Weight = {
   readonly startMs: number;
   readonly endMs: number;
   readonly length: number;
-  /** Of a first line that takes all it can. */
+  /** Length of a first line that takes as many words as fit. */
   readonly firstLength: number;
   readonly isFirstFull: boolean;
   /** When the last word ends. */
@@ -109,7 +112,7 @@ type Weight = {
   readonly innerEnds: number;
 };
 
-/** One word has to stand somewhere, whatever its length. */
+/** A single word always fits, whatever its length. */
 const weightOf = ({ startMs, endMs, text }: ViewedToken, prefix: string): Weight => {
   const length = prefix.length + text.length;
   return {
@@ -124,7 +127,7 @@ const weightOf = ({ startMs, endMs, text }: ViewedToken, prefix: string): Weight
   };
 };
 
-/** With the next word; undefined where it does not fit. */
+/** Adds the next word; undefined if it does not fit. */
 const withWord = (weight: Weight, { startMs, endMs, text }: ViewedToken, gap: string): Weight | undefined => {
   const length = weight.length + gap.length + text.length;
   const isFirstFull = weight.isFirstFull || length > CUE_RULES.lineLengthMax;
@@ -132,7 +135,7 @@ const withWord = (weight: Weight, { startMs, endMs, text }: ViewedToken, gap: st
   const latestMs = Math.max(weight.endMs, endMs);
   const isTooLong =
     firstLength > CUE_RULES.lineLengthMax || length - firstLength - gap.length > CUE_RULES.lineLengthMax;
-  // Nobody reads on what was said before so long a silence.
+  // After such a long silence a new subtitle starts.
   if (isTooLong || startMs - weight.lastEndMs >= SILENCE_MS) return undefined;
   if (latestMs - weight.startMs > CUE_RULES.durationMsMax) return undefined;
   return {
@@ -156,7 +159,7 @@ type Cut = {
   readonly nextMs: number;
 };
 
-/** Each subtitle costs something, a cut inside a sentence more, one that leaves too little time to read most. */
+/** Each subtitle has a cost, a cut inside a sentence a higher one, too little reading time the highest. */
 const costOf = (weight: Weight, { last, next, nextMs }: Cut): number => {
   const availableMs = (next?.startMs ?? nextMs) - weight.startMs;
   const missingMs = Math.max(0, readingMsOf(weight.length) - availableMs);

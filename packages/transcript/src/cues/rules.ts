@@ -1,4 +1,4 @@
-/** What people can read: the usual rules of subtitling. */
+/** Readability limits: the usual rules of subtitling. */
 export const CUE_RULES = {
   lineLengthMax: 42,
   linesMax: 2,

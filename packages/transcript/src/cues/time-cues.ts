@@ -1,6 +1,6 @@
 import { CUE_RULES } from './rules.ts';
 
-/** A subtitle: at most two lines. `isHard` where the rules of reading cannot be kept. Times in ms. */
+/** A subtitle: at most two lines. `isHard` if it breaks the reading rules. Times in ms. */
 export type Cue = {
   readonly startMs: number;
   readonly endMs: number;
@@ -9,7 +9,7 @@ export type Cue = {
   readonly isHard: boolean;
 };
 
-/** A subtitle before it is known how long it can stay. */
+/** A subtitle without its final times. */
 export type Draft = {
   readonly startMs: number;
   readonly endMs: number;
@@ -18,11 +18,11 @@ export type Draft = {
   readonly speaker: string | null;
 };
 
-/** How long it takes to read so many characters, in ms. */
+/** Reading time of this many characters, in ms. */
 export const readingMsOf = (length: number): number =>
   Math.max(CUE_RULES.durationMsMin, Math.ceil((length * 1_000) / CUE_RULES.charactersPerSecondMax));
 
-/** When each subtitle comes and goes: as long as it takes to read, if the next one leaves the time. None lies over another. */
+/** The times of each subtitle: as long as reading takes, if the next one leaves the time. Without overlaps. */
 export const withTimes = (drafts: readonly Draft[], durationMs: number): Cue[] => {
   const starts = shareStarts(drafts, durationMs);
   let reachedMs = 0;
@@ -34,7 +34,7 @@ export const withTimes = (drafts: readonly Draft[], durationMs: number): Cue[] =
   });
 };
 
-/** Where words have no times of their own, all that begins at one moment shares the time until the next, by its length. */
+/** If words have no separate times, all that start at once share the time until the next, by their length. */
 const shareStarts = (drafts: readonly Draft[], durationMs: number): number[] => {
   const starts: number[] = [];
   for (let from = 0; from < drafts.length;) {

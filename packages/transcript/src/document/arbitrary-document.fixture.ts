@@ -16,7 +16,7 @@ const VOCABULARY = [
   'dia',
 ];
 
-/** Transcripts as engines and people make them: times in order, sometimes with pauses, overlaps and speakers. */
+/** Transcripts as engines and users create them: times in order, sometimes with pauses, overlaps and speakers. */
 export const arbitraryDocument = (): fc.Arbitrary<TranscriptDocument> =>
   fc
     .array(
@@ -42,7 +42,7 @@ export const arbitraryDocument = (): fc.Arbitrary<TranscriptDocument> =>
         speaker,
         words: words.map(({ text, pauseMs, lengthMs, confidence }) => {
           const startMs = nowMs + pauseMs;
-          // The next word may begin before this one has ended.
+          // The next word may start before this one has ended.
           nowMs = startMs + Math.floor(lengthMs / 2);
           endMs = Math.max(endMs, startMs + lengthMs);
           return { text, startMs, endMs: startMs + lengthMs, confidence };

@@ -1,6 +1,6 @@
 import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 
-/** What must never be true of a transcript, in words for programmers; empty when all is well. */
+/** Violated invariants of a transcript, for developers; empty if it is valid. */
 export const findDocumentFaults = (document: TranscriptDocument): string[] => [
   ...twice(document.segments, 'segment'),
   ...twice(document.speakers, 'speaker'),

@@ -1,12 +1,12 @@
 import type { Speaker, TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
 
-/** Written without spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = new Set(['zh', 'ja', 'th', 'lo', 'my', 'km', 'yue']);
 
-/** What stands between two words of that language (ISO 639-1). */
+/** The separator of two words in a language (ISO 639-1). */
 export const wordGap = (language: string): string => (UNSPACED.has(language) ? '' : ' ');
 
-/** The words as they are read. */
+/** The displayed text of words. */
 export const textOf = (words: readonly Pick<TranscriptWord, 'text'>[], language: string): string =>
   words.map(({ text }) => text).join(wordGap(language));
 
@@ -17,7 +17,7 @@ export const endMsOf = ({ words }: Pick<TranscriptPassage, 'words'>): number => 
 export const wordCountOf = ({ segments }: Pick<TranscriptDocument, 'segments'>): number =>
   segments.reduce((count, { words }) => count + words.length, 0);
 
-/** The name that people read: the given one, or `fallback` with the speaker's place in the list, from 1. Undefined for nobody. */
+/** The displayed name: the given one, or `fallback` with the speaker's position in the list, from 1. Undefined without a speaker. */
 export const speakerName = (
   speakers: readonly Speaker[],
   id: string | null,

@@ -2,7 +2,7 @@ import type { Speaker, TranscriptDocument, TranscriptPassage } from '@escriba/co
 import { startMsOf } from '../document/passages.ts';
 import { retextWords } from './retext.ts';
 
-/** What a person does to a transcript. Ids of new things are made by the caller. */
+/** A user's edit of a transcript. The caller creates ids of new items. */
 export type TranscriptEdit =
   | { readonly kind: 'retext'; readonly id: string; readonly text: string }
   /** The word at that index (not 0) begins a passage of its own. */
@@ -17,7 +17,7 @@ export type TranscriptEdit =
   /** Everything `from` says is said by `into`. */
   | { readonly kind: 'mergeSpeakers'; readonly from: string; readonly into: string };
 
-/** The transcript after one edit. An edit that changes nothing, or means something that is not there, gives the same object back. */
+/** Applies one edit. An edit that changes nothing, or refers to a missing item, returns the same object. */
 export const editDocument = (document: TranscriptDocument, edit: TranscriptEdit): TranscriptDocument => {
   switch (edit.kind) {
     case 'retext':

@@ -12,8 +12,8 @@ import { retextWords } from './retext.ts';
 const word = (text: string, startMs: number, endMs: number) => ({ text, startMs, endMs, confidence: 0.9 });
 const sentence = [word('o', 0, 100), word('gato', 150, 500), word('mia', 600, 900)];
 
-describe('writing over a passage', () => {
-  it('keeps the times of the words that stayed', () => {
+describe('rewriting a passage', () => {
+  it('keeps the times of unchanged words', () => {
     const words = retextWords(sentence, 'o pato mia alto', { language: 'pt' });
     expect(words.map(({ text }) => text)).toEqual(['o', 'pato', 'mia', 'alto']);
     expect(words[0]).toBe(sentence[0]);
@@ -22,24 +22,24 @@ describe('writing over a passage', () => {
     expect(words[3]).toMatchObject({ startMs: 900, endMs: 900 });
   });
 
-  it('shares the time of what was replaced by the lengths of what replaces it', () => {
+  it('shares the time of replaced words among their replacements by length', () => {
     const words = retextWords(sentence, 'o cão bravo mia', { language: 'pt' });
     expect(words[1]).toMatchObject({ text: 'cão', startMs: 150, endMs: 281 });
     expect(words[2]).toMatchObject({ text: 'bravo', startMs: 281, endMs: 500 });
   });
 
-  it('puts what was inserted into the pause it was put in', () => {
+  it('puts inserted words into the pause at their position', () => {
     expect(retextWords(sentence, 'o gato não mia', { language: 'pt' })[2]).toMatchObject({
       startMs: 500,
       endMs: 600,
     });
   });
 
-  it('leaves nothing of an emptied passage', () => {
+  it('removes an emptied passage', () => {
     expect(retextWords(sentence, ' \n ', { language: 'pt' })).toEqual([]);
   });
 
-  it('cuts languages without spaces as people would', () => {
+  it('splits languages without spaces by their words', () => {
     const words = [word('今日', 0, 400), word('は', 400, 600)];
     const changed = retextWords(words, '今日も', { language: 'ja' });
     expect(textOf(changed, 'ja')).toBe('今日も');
@@ -70,7 +70,7 @@ const arbitraryEdit = (document: TranscriptDocument): fc.Arbitrary<TranscriptEdi
   );
 };
 
-/** Any edits in a row, each made for the transcript it meets. */
+/** Any sequence of edits, each valid for the transcript at that point. */
 const arbitraryStory = () =>
   arbitraryDocument().chain((document) =>
     fc.array(arbitraryEdit(document), { maxLength: 25 }).map((edits) => ({ document, edits })),
@@ -86,7 +86,7 @@ describe('any sequence of edits', () => {
     );
   });
 
-  it('is undone step by step, and done again, to the very same transcripts', () => {
+  it('can be undone step by step, and redone, to identical transcripts', () => {
     fc.assert(
       fc.property(arbitraryStory(), ({ document, edits }) => {
         const end = edits.reduce(
@@ -104,7 +104,7 @@ describe('any sequence of edits', () => {
     );
   });
 
-  it('can be saved as what changed, and comes out the same on the other side', () => {
+  it('can be saved as splices, with the same result on the server', () => {
     fc.assert(
       fc.property(arbitraryStory(), ({ document, edits }) => {
         const after = edits.reduce(editDocument, document);
@@ -114,7 +114,7 @@ describe('any sequence of edits', () => {
     );
   });
 
-  it('changes nothing of words that no edit touched', () => {
+  it('changes no word that no edit touched', () => {
     fc.assert(
       fc.property(arbitraryStory(), ({ document, edits }) => {
         const touched = new Set(edits.flatMap((edit) => ('id' in edit ? [edit.id] : [])));
@@ -132,8 +132,8 @@ describe('any sequence of edits', () => {
   });
 });
 
-describe('an edit of what is not there', () => {
-  it('gives the same transcript back', () => {
+describe('an edit of a missing item', () => {
+  it('returns the same transcript', () => {
     fc.assert(
       fc.property(arbitraryDocument(), (document) => {
         for (const edit of [

@@ -1,11 +1,11 @@
-/** What was, what is, and what was taken back. Values are compared by identity. */
+/** Past, present and undone values. Values are compared by identity. */
 export type History<T> = { readonly past: readonly T[]; readonly present: T; readonly future: readonly T[] };
 
 const STEPS_MAX = 500;
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] });
 
-/** A step forward; what was taken back is forgotten. */
+/** Records a new value; clears the undone ones. */
 export const record = <T>(history: History<T>, present: T): History<T> =>
   present === history.present
     ? history

@@ -4,13 +4,13 @@ import { wordGap } from '../document/passages.ts';
 
 type RetextOptions = {
   readonly language: string;
-  /** When the words after these begin: none of the new ones starts later. */
+  /** When the next words start: no new word starts later. */
   readonly untilMs?: number;
 };
 
 /**
- * The words of a passage after somebody wrote `text` over it. Words that stayed keep their times and confidence; new ones share
- * the time of those they replace, or the pause they were put into, by their lengths. Empty where no text is left.
+ * The words of a passage after a user replaced its text by `text`. Unchanged words keep their times and confidence; new ones share the time
+ * of those they replace, or the pause at their position, by their lengths. Empty without text.
  */
 export const retextWords = (
   words: readonly TranscriptWord[],
@@ -39,7 +39,7 @@ export const retextWords = (
   return result;
 };
 
-/** As many words as a person would count, without control characters; in languages without spaces as Unicode cuts them. */
+/** Splits into words, without control characters; in languages without spaces by Unicode's rules. */
 const splitIntoWords = (text: string, language: string): string[] => {
   if (wordGap(language) !== '')
     return text
@@ -66,7 +66,7 @@ type Place = { readonly startMs: number; readonly endMs: number };
 
 type Gap = {
   readonly words: readonly TranscriptWord[];
-  /** Index after the removed words, or of the word that what is inserted comes before. */
+  /** Index after the removed words, or of the word after the insertion. */
   readonly at: number;
   readonly removed: readonly TranscriptWord[];
   readonly untilMs: number;
@@ -77,7 +77,7 @@ const placeOf = ({ words, at, removed, untilMs }: Gap): Place => {
   const before = words[at - 1];
   const latestMs = words[at]?.startMs ?? untilMs;
   if (first && last) return { startMs: first.startMs, endMs: Math.min(last.endMs, latestMs) };
-  // Words may overlap by a little: what is put between two starts neither before the one nor after the other.
+  // Words may overlap slightly: inserted ones start neither before the previous nor after the next.
   const startMs = Math.max(before?.startMs ?? 0, Math.min(before?.endMs ?? latestMs, latestMs));
   return { startMs, endMs: words[at]?.startMs ?? startMs };
 };

@@ -8,7 +8,7 @@ const find = (text: string, query: string) =>
   findText(viewDocument({ segments: [passageOf(text)], language: 'pt' }, {}), query, 'pt');
 
 describe('finding a text', () => {
-  it('finds it whatever its accents and letters’ size, across words', () => {
+  it('ignores accents and case, across words', () => {
     expect(find('A Reunião de amanhã', 'REUNIAO  de')).toEqual([
       { passageId: 's1', fromToken: 1, fromCharacter: 0, toToken: 2, toCharacter: 2 },
     ]);
@@ -19,11 +19,11 @@ describe('finding a text', () => {
     expect(find('ação coração', 'acao')).toHaveLength(2);
   });
 
-  it.each(['', '   ', '.*', '(', '[CPF'])('takes %j as it stands', (query) => {
+  it.each(['', '   ', '.*', '(', '[CPF'])('finds %j literally', (query) => {
     expect(find('um dois', query)).toEqual([]);
   });
 
-  it('finds every word of a passage where it stands', () => {
+  it('finds every word of a passage at its position', () => {
     const texts = fc.array(fc.stringMatching(/^[a-zà-ü]{1,8}$/), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(texts, fc.nat(11), (words, index) => {

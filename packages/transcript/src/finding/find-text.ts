@@ -1,7 +1,7 @@
 import { wordGap } from '../document/passages.ts';
 import type { ViewedPassage } from '../views/view-document.ts';
 
-/** Where a text stands: from a character of one token to a character (exclusive) of the same or a later token. */
+/** Position of a match: from a character of one token to a character (exclusive) of the same or a later token. */
 export type TextHit = {
   readonly passageId: string;
   readonly fromToken: number;
@@ -10,7 +10,7 @@ export type TextHit = {
   readonly toCharacter: number;
 };
 
-/** Every place of `query` in the order it is read, whatever its accents and letters' size. Hits do not overlap; none spans passages. */
+/** Every match of `query` in text order, ignoring accents and case. Matches do not overlap; none spans passages. */
 export const findText = (passages: readonly ViewedPassage[], query: string, language: string): TextHit[] => {
   const wanted = fold(query.trim().replaceAll(/\s+/g, ' ')).text;
   if (wanted === '') return [];
@@ -43,7 +43,7 @@ type Folded = {
   readonly starts: readonly number[];
 };
 
-/** What is searched with every letter that is typed is folded once. */
+/** Passages are folded once for all keystrokes. */
 const known = new WeakMap<ViewedPassage['tokens'], Folded>();
 
 const toFolded = ({ tokens }: ViewedPassage, gap: string): Folded => {
@@ -73,7 +73,7 @@ const tokenAt = (starts: readonly number[], place: number): number => {
   return low;
 };
 
-/** Small letters without accents; `places` says where each of them stood. */
+/** Lower-case letters without accents; `places` has the original index of each. */
 const fold = (text: string): { text: string; places: number[] } => {
   let folded = '';
   const places: number[] = [];

@@ -3,11 +3,11 @@ import filenamify from 'filenamify';
 const LENGTH_MAX = 120;
 const FALLBACK_NAME = 'transcricao';
 
-/** The recording's own name with another ending, safe on every system: 'aula: 1.mp3' → 'aula 1.srt'. */
+/** The recording's own name with another extension, safe on every system: 'aula: 1.mp3' → 'aula 1.srt'. */
 export const exportFileName = (recordingName: string, extension: string): string => {
   const base = recordingName.replace(/\.[A-Za-z0-9]{1,8}$/, '').normalize('NFC');
   const visible = base.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '').replaceAll(/\s+/g, ' ');
-  // A dot at its beginning hides a file; a path's parts become words.
+  // A leading dot hides a file; path segments become words.
   const named = visible.replaceAll(/(?<=^|[/\\])[.\s]+(?=[/\\]|$)/g, ' ').replace(/^[./\\\s]+/, '');
   if (named === '') return `${FALLBACK_NAME}.${extension}`;
   const safe = filenamify(named, { replacement: ' ', maxLength: LENGTH_MAX }).replaceAll(/ +/g, ' ').trim();

@@ -19,7 +19,7 @@ const cue = (text: string): Cue => ({
 });
 
 describe('a text file', () => {
-  it('is the text, with times and speakers where wanted', () => {
+  it('is the text, with times and speakers on request', () => {
     expect(toPlainText(paragraphs, {})).toBe('Olá, "mundo"; 5 * 3 = 15_\n\n=HYPERLINK("x")\n');
     expect(toPlainText(paragraphs, { times: true, speakers: true })).toBe(
       '[00:00:00] Ana: Olá, "mundo"; 5 * 3 = 15_\n\n[01:02:03] =HYPERLINK("x")\n',
@@ -29,12 +29,12 @@ describe('a text file', () => {
 
 describe('a table', () => {
   const headings = ['Início', 'Fim', 'Pessoa', 'Texto'] as const;
-  /** As Excel and LibreOffice of a country read it, which split at one character and take no hint. */
+  /** As Excel and LibreOffice of a country parse it: with one fixed delimiter. */
   const open = (csv: string, delimiter: ',' | ';') =>
     Papa.parse<string[]>(csv.slice(1).trimEnd(), { delimiter }).data;
 
   it.each([';', ','] as const)(
-    'is read back as it was where cells end at “%s”, and runs nothing',
+    'is parsed back unchanged with the delimiter “%s”, and runs no formulas',
     (delimiter) => {
       const csv = toCsv(paragraphs, { headings, delimiter });
       expect(csv.startsWith('\ufeff')).toBe(true);
@@ -48,7 +48,7 @@ describe('a table', () => {
   );
 
   it.each([';', ','] as const)(
-    'made for “%s” runs nothing in a spreadsheet of another country either',
+    'made for “%s” runs no formulas in a spreadsheet of another country either',
     (delimiter) => {
       const text = 'a,=1+1;=2+2\t=3+3,"=4+4",@x;-5;+6';
       const csv = toCsv([{ startMs: 0, endMs: 1, speaker: 'b;=7', text }], { headings, delimiter });
@@ -60,7 +60,7 @@ describe('a table', () => {
 });
 
 describe('Markdown', () => {
-  it('escapes what would be marks', () => {
+  it('escapes Markdown marks', () => {
     const text = toMarkdown(
       '# *aula*',
       [{ startMs: 0, endMs: 1, speaker: 'A_b', text: '1. <b>x</b> [y](z)' }],
@@ -73,7 +73,7 @@ describe('Markdown', () => {
 });
 
 describe('subtitle files', () => {
-  it('write times as their format does', () => {
+  it('write times in their format', () => {
     expect(toSrt([cue('Olá')])).toBe('1\n00:00:01,500 --> 01:01:01,042\nOlá\n');
     expect(toVtt([cue('Olá')])).toBe('WEBVTT\n\n00:00:01.500 --> 01:01:01.042\nOlá\n');
   });

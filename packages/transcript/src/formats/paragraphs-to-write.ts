@@ -5,11 +5,11 @@ import type { ViewedPassage } from '../views/view-document.ts';
 import { withoutControls } from './plain.ts';
 
 export type WritingOptions = {
-  /** When each paragraph begins. */
+  /** The start of each paragraph. */
   readonly times?: boolean;
-  /** Who says it. */
+  /** The speaker of each paragraph. */
   readonly speakers?: boolean;
-  /** What an unnamed speaker is called, by his number: 'Pessoa 1'. */
+  /** The display name of an unnamed speaker, by number: 'Pessoa 1'. */
   readonly unnamed: (number: number) => string;
 };
 
@@ -20,7 +20,7 @@ export type Paragraph = {
   readonly text: string;
 };
 
-/** A transcript as paragraphs for a file, without anything in the texts that a file could trip over. */
+/** A transcript as paragraphs for a file, without unsafe characters. */
 export const toParagraphs = (
   passages: readonly ViewedPassage[],
   { language, speakers }: Pick<TranscriptDocument, 'language' | 'speakers'>,

@@ -2,7 +2,7 @@ import type { Cue } from '../cues/time-cues.ts';
 import { clockTime } from './times.ts';
 import { withoutControls } from './plain.ts';
 
-/** SubRip. An arrow in a text would be taken for a time line, hence its other look. */
+/** SubRip. An arrow in a text would look like a time line, so it is replaced. */
 export const toSrt = (cues: readonly Cue[]): string =>
   cues
     .map((cue, index) => {
@@ -12,11 +12,11 @@ export const toSrt = (cues: readonly Cue[]): string =>
     .join('\n');
 
 type VttOptions = {
-  /** The name of who speaks, for a voice tag; undefined for nobody. */
+  /** The speaker's name, for a voice tag; undefined without a speaker. */
   readonly nameOf?: (speaker: string | null) => string | undefined;
 };
 
-/** WebVTT, with voice tags where names are given. */
+/** WebVTT, with voice tags if names are given. */
 export const toVtt = (cues: readonly Cue[], { nameOf }: VttOptions = {}): string => {
   const blocks = cues.map((cue) => {
     const name = nameOf?.(cue.speaker);

@@ -5,7 +5,7 @@ import { timeStamp } from './times.ts';
 
 type Shown = Pick<WritingOptions, 'times' | 'speakers'>;
 
-/** Plain text: a paragraph each, its time and speaker before it where wanted. */
+/** Plain text: one paragraph each, optionally preceded by time and speaker. */
 export const toPlainText = (paragraphs: readonly Paragraph[], shown: Shown): string =>
   paragraphs.map((paragraph) => `${headOf(paragraph, shown)}${paragraph.text}\n`).join('\n');
 
@@ -35,13 +35,13 @@ export const toMarkdown = (title: string, paragraphs: readonly Paragraph[], show
 
 export type CsvStyle = {
   readonly headings: readonly [start: string, end: string, speaker: string, text: string];
-  /** What spreadsheets of the reader's country split at: `;` in Brazil, where the comma separates decimals. */
+  /** The delimiter of spreadsheets in the reader's country: `;` in Brazil, where the comma separates decimals. */
   readonly delimiter: ';' | ',';
 };
 
 /**
- * RFC 4180 with a byte order mark, so that spreadsheets read accents, and CRLF. A cell that a spreadsheet would run as a formula
- * gets an apostrophe, and a space where a spreadsheet that splits at another character would find one in the middle.
+ * RFC 4180 with a byte order mark, so that spreadsheets read accents, and CRLF. A cell that a spreadsheet would run as a formula gets an
+ * apostrophe; one with a formula after another delimiter gets a space there.
  */
 export const toCsv = (paragraphs: readonly Paragraph[], { headings, delimiter }: CsvStyle): string =>
   `\ufeff${Papa.unparse(

@@ -1,4 +1,4 @@
-/** `00:01:02,345`, as subtitles write it; `mark` stands before the milliseconds. */
+/** `00:01:02,345`, as in subtitles; `mark` precedes the milliseconds. */
 export const clockTime = (ms: number, mark: ',' | '.'): string =>
   `${timeStamp(ms)}${mark}${String(Math.round(ms) % 1_000).padStart(3, '0')}`;
 

@@ -2,17 +2,17 @@ import { type CountingWord, SCALE_VALUES, readCardinal, readGroup, spokenDigit }
 
 export type Amount = {
   readonly value: number;
-  /** Figures behind the comma. */
+  /** Digits after the decimal comma. */
   readonly decimals: string;
   /** Index after it. */
   readonly end: number;
-  /** It stood in figures already. */
+  /** It was already written in figures. */
   readonly isFigure: boolean;
 };
 
 type Words = readonly CountingWord[];
 
-/** The amount that begins at a word, said or written: 'dois vírgula cinco milhões', '1.200', '15 mil', 'três e meio'. */
+/** The amount that starts at a word, in words or figures: 'dois vírgula cinco milhões', '1.200', '15 mil', 'três e meio'. */
 export const readAmount = (words: Words, at: number): Amount | undefined => {
   const figures = WRITTEN.exec(words[at]?.bare ?? '')?.groups;
   if (figures) return withHalf(words, readWritten(words, at, figures));
@@ -28,14 +28,14 @@ export const readAmount = (words: Words, at: number): Amount | undefined => {
 const WRITTEN = /^(?<whole>\d{1,3}(?:\.\d{3})+|\d+)(?:,(?<decimals>\d+))?$/;
 const VAGUE = /^(tantos|tantas|poucos|poucas|alguns|algumas|vários|várias|muitos|muitas)$/;
 
-/** The 'mil' of '15 mil' and 'vinte e tantos mil' is no thousand of its own. */
+/** The 'mil' of '15 mil' and 'vinte e tantos mil' is not a separate thousand. */
 const standsAlone = (words: Words, at: number): boolean => {
   if (words[at]?.bare !== 'mil' || words[at - 1]?.isLast === true) return true;
   const before = words[at - 1]?.bare ?? '';
   return !VAGUE.test(before) && !/\d$/.test(before);
 };
 
-/** Whether 'por cento' stands at an index. */
+/** Whether 'por cento' is at an index. */
 export const isPercentage = (words: Words, at: number): boolean =>
   words[at - 1]?.isLast !== true && words[at]?.bare === 'por' && words[at + 1]?.bare === 'cento';
 
@@ -56,7 +56,7 @@ const withDecimals = (words: Words, { value, end }: { value: number; end: number
   return scaled(words, amount) ?? amount;
 };
 
-/** One by one, or as a number, zeros before it. */
+/** Digit by digit, or as a number with leading zeros. */
 const readDecimals = (words: Words, from: number): { digits: string; end: number } | undefined => {
   let digits = '';
   let at = from;
@@ -70,7 +70,7 @@ const readDecimals = (words: Words, from: number): { digits: string; end: number
   return digits === '' ? undefined : { digits, end: at };
 };
 
-/** 'meia' is a half here, no six. */
+/** 'meia' is a half here, not a six. */
 const digitAt = (words: Words, at: number): string | undefined => {
   const bare = words[at]?.bare ?? '';
   return bare === 'meia' ? undefined : spokenDigit(bare);
@@ -84,7 +84,7 @@ const scaled = (words: Words, amount: Amount): Amount | undefined => {
   return { ...amount, value, decimals: '', end: amount.end + 1 };
 };
 
-/** 'e meio': of a percentage, or of the millions just said. */
+/** 'e meio': of a percentage, or of the preceding millions. */
 const withHalf = (words: Words, amount: Amount): Amount => {
   const { end, value, decimals } = amount;
   if (words[end - 1]?.isLast === true || words[end]?.bare !== 'e' || words[end + 1]?.bare !== 'meio')

@@ -1,7 +1,7 @@
 import type { NumberKind } from './personal-kinds.ts';
 import type { BareWord } from './tokens.ts';
 
-/** How many words before a number may say what it is. */
+/** How many words before a number may announce its kind. */
 export const ANNOUNCEMENT_WORDS = 12;
 
 const NAMES: readonly (readonly [RegExp, NumberKind])[] = [
@@ -13,10 +13,10 @@ const NAMES: readonly (readonly [RegExp, NumberKind])[] = [
   ],
   [/^(cartão|cartões|crédito|débito)$/, 'card'],
 ];
-/** Said of a person, a number is one that this person is reached at: 'meu número é …'. */
+/** With a possessive, 'número' is a telephone number: 'meu número é …'. */
 const OWNERS = /^(meu|seu|teu|dele|dela|nosso)$/;
 
-/** What the words before a number say it is, the nearest first. */
+/** The kinds that the words before a number announce, nearest first. */
 export const findAnnounced = (before: readonly BareWord[]): NumberKind | undefined => {
   for (let at = before.length - 1; at >= 0; at -= 1) {
     const bare = before[at]?.bare ?? '';

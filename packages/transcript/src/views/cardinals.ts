@@ -1,4 +1,4 @@
-/** The words Portuguese counts with. */
+/** The Portuguese number words. */
 const UNITS = new Map(
   Object.entries({
     um: 1,
@@ -72,7 +72,7 @@ const SCALES: readonly (readonly [number, readonly string[]])[] = [
   [1_000, ['mil']],
 ];
 
-/** What each of those words multiplies by. */
+/** The factor of each of those words. */
 export const SCALE_VALUES: ReadonlyMap<string, number> = new Map(
   SCALES.flatMap(([scale, names]) => names.map((name) => [name, scale] as const)),
 );
@@ -83,14 +83,14 @@ const COUNTING = new Set(
     .concat(SCALES.flatMap(([, names]) => names)),
 );
 
-/** Whether a number may begin with that word: a quick look before the reading. */
+/** Whether a number may start with that word: a quick check before parsing. */
 export const isCounting = (bare: string): boolean => COUNTING.has(bare);
 
-/** A word for the reader below: small letters, and whether a mark after it ends what it belongs to. */
+/** A word for the parser below: lower case, and whether punctuation after it ends the number. */
 export type CountingWord = { readonly bare: string; readonly isLast: boolean };
 export type Cardinal = { readonly value: number; readonly end: number };
 
-/** Reads the number that begins at `from`: 'vinte e três mil' → 23000. `end` is the index after it. */
+/** Parses the number that starts at `from`: 'vinte e três mil' → 23000. `end` is the index after it. */
 export const readCardinal = (words: readonly CountingWord[], from: number): Cardinal | undefined => {
   const read = readLongest(words, from);
   if (
@@ -99,7 +99,7 @@ export const readCardinal = (words: readonly CountingWord[], from: number): Card
     words[read.end - 1]?.isLast === true
   )
     return read;
-  // Two numbers: in 'dois mil e três mil' what stands after the last 'e' belongs to the second.
+  // Two numbers: in 'dois mil e três mil' the part after the last 'e' belongs to the second.
   const link = words.slice(from, read.end).findLastIndex(({ bare }) => bare === 'e');
   return link > 0 ? readCardinal(words.slice(0, from + link), from) : read;
 };
@@ -116,7 +116,7 @@ const readLongest = (words: readonly CountingWord[], from: number): Cardinal | u
   return rest ? { value: (read?.value ?? 0) + rest.value, end: rest.end } : read;
 };
 
-/** Where the number goes on; undefined where a mark ended it: 'vinte, mil' are two. */
+/** Where the number continues; undefined if punctuation ended it: 'vinte, mil' are two. */
 const startOfNext = (
   words: readonly CountingWord[],
   from: number,
@@ -127,7 +127,7 @@ const startOfNext = (
   return words[read.end]?.bare === 'e' ? read.end + 1 : read.end;
 };
 
-/** 'vinte mil', 'dois milhões'; 'mil' alone is one, but not after 'e'. */
+/** 'vinte mil', 'dois milhões'; 'mil' alone is one thousand, but not after 'e'. */
 const readScaled = (
   words: readonly CountingWord[],
   { start, isFirst }: { readonly start: number; readonly isFirst: boolean },
@@ -145,7 +145,7 @@ const readScaled = (
   return { value: group.value * scale, end: group.end + 1 };
 };
 
-/** A single digit as people say them one by one; 'meia' is six. */
+/** A single digit in dictation; 'meia' is six. */
 export const spokenDigit = (bare: string): string | undefined => {
   if (bare === 'zero') return '0';
   if (bare === 'meia') return '6';
@@ -160,7 +160,7 @@ export const readGroup = (words: readonly CountingWord[], from: number): Cardina
   if (words[from]?.bare === 'cem' || isWhole) return { value: hundreds, end: from + 1 };
   const rest = words[from + 1]?.bare === 'e' ? readBelowHundred(words, from + 2) : undefined;
   if (rest) return { value: hundreds + rest.value, end: rest.end };
-  // A hundred alone is 'cem'; 'cento' is what 'por cento' ends with.
+  // A hundred alone is 'cem'; 'cento' is the end of 'por cento'.
   return words[from]?.bare === 'cento' ? undefined : { value: hundreds, end: from + 1 };
 };
 

@@ -4,10 +4,10 @@ import type { BareWord } from './tokens.ts';
 type Range = { readonly from: number; readonly to: number };
 
 const WRITTEN = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
-/** An address is not longer, in words on one side. */
+/** Maximum number of words on one side of an address. */
 const REACH = 14;
 
-/** E-mail addresses, written ('ana@x.com'), spoken ('ana ponto silva arroba x ponto com ponto br') or both by halves. */
+/** Finds e-mail addresses, written ('ana@x.com'), spoken ('ana ponto silva arroba x ponto com ponto br') or mixed. */
 export const findEmails = (words: readonly BareWord[]): Range[] => {
   const ranges: Range[] = [];
   let reached = 0;
@@ -21,7 +21,7 @@ export const findEmails = (words: readonly BareWord[]): Range[] => {
   return ranges;
 };
 
-/** A part of an address as it is written: a name, or one of the marks `@ . - _`. */
+/** A part of a written address: a name, or one of the characters `@ . - _`. */
 type Atom = { readonly text: string; readonly word: number; readonly isLast: boolean };
 
 const SPOKEN_MARKS = new Map(
@@ -67,7 +67,7 @@ const readAddress = (words: readonly BareWord[], at: number, reached: number): R
 };
 
 const TOP = /^(com|net|org|gov|edu|br|io|pt|me|info|app|dev|adv|art|eco)$/;
-/** Nobody says what comes after them. */
+/** Providers whose ending is usually omitted. */
 const PROVIDER = /^(gmail|hotmail|outlook|yahoo|uol|bol|terra|icloud|live|globo)$/;
 const PIECE = /^[\p{L}\d+%]+$/u;
 /** 'arroba minha empresa ponto com' */
@@ -91,9 +91,9 @@ const endOfPoints = (atoms: readonly Atom[], first: number): number => {
   return last;
 };
 
-/** How a name is written, said after it: 'tudo junto'. */
+/** Remarks on the spelling after a name: 'tudo junto'. */
 const REMARKS = new Set('tudo junto minúsculo minúscula minúsculas sem espaço acento'.split(' '));
-/** No part of a name that is said in several words. */
+/** Words that end a name of several words. */
 const STOPS = new Set(
   'é e-mail email mail meu minha seu sua dele dela para pra pro no na do da de em por com que ou o a os as e então'.split(
     ' ',
@@ -105,7 +105,7 @@ const NAME_WORDS_MAX = 4;
 const startOfName = (atoms: readonly Atom[], end: number): number => {
   let from = end;
   while (from > 0 && REMARKS.has(atoms[from]?.text ?? '')) from -= 1;
-  // After 'tudo junto' a name has as many words as are no others.
+  // After 'tudo junto' a name includes all words that are no stop words.
   const free = from === end ? 1 : NAME_WORDS_MAX;
   for (let taken = 1; from > 0; taken += 1) {
     const before = atoms[from - 1];
@@ -122,7 +122,7 @@ const startOfName = (atoms: readonly Atom[], end: number): number => {
 
 const isName = ({ text, isLast }: Atom): boolean => PIECE.test(text) && !isLast && !STOPS.has(text);
 
-/** Parts of one word; and numbers and letters, which are said after what they belong to. */
+/** Parts of one word; also numbers and letters that belong to the previous part. */
 const isJoined = (before: Atom, { text, word }: Atom = before): boolean => {
   if (before.word === word) return true;
   if (before.isLast || !PIECE.test(before.text)) return false;

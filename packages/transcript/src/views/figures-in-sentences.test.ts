@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { shown } from './written-passage.fixture.ts';
 
-describe('figures in what people say in meetings, lessons and calls', () => {
+describe('figures in sentences from meetings, lessons and calls', () => {
   it.each([
     [
       'A gente vendeu duzentas e trinta unidades em julho e cento e oitenta em agosto.',

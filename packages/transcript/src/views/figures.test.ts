@@ -217,7 +217,7 @@ describe('numbers, money, dates and percentages as figures', () => {
     expect(shown(text, { figures: true })).toBe(expected);
   });
 
-  it('are for Portuguese alone', () => {
+  it('are for Portuguese only', () => {
     expect(shown('vinte e três reais', { figures: true }, 'es')).toBe('vinte e três reais');
   });
 });

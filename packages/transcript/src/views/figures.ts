@@ -29,14 +29,14 @@ const CURRENCIES = new Map(
     euros: '€',
   }),
 );
-/** Numbers below it stay words where no unit follows: 'os dois foram'. */
+/** Smaller numbers stay words without a unit: 'os dois foram'. */
 const FIGURE_MIN = 10;
 
 type Words = { readonly bare: readonly BareWord[]; readonly counting: readonly CountingWord[] };
-/** A number with what it counts, written with figures; `end` is the index after it. */
+/** A number with its unit, in figures; `end` is the index after it. */
 type Written = { readonly text: string; readonly end: number };
 
-/** Portuguese numbers, money, dates and percentages as figures: 'vinte e três mil reais' → 'R$ 23.000'. */
+/** Writes Portuguese numbers, money, dates and percentages as figures: 'vinte e três mil reais' → 'R$ 23.000'. */
 export const writeFigures = (tokens: readonly ViewedToken[]): ViewedToken[] => {
   const words = readWords(tokens);
   const result: ViewedToken[] = [];
@@ -52,14 +52,14 @@ export const writeFigures = (tokens: readonly ViewedToken[]): ViewedToken[] => {
 };
 
 const readWords = (tokens: readonly ViewedToken[]): Words => {
-  // What is no plain word any more is nothing to count with.
+  // A token that was already replaced is not a number word.
   const bare = tokens.map((token) =>
     token.kind === 'word' ? bareWord(token) : { bare: '', before: '', after: '' },
   );
   return { bare, counting: bare.map((word) => ({ bare: word.bare, isLast: word.after !== '' })) };
 };
 
-/** Marks around the words stay around the figure. */
+/** Punctuation around the words stays around the figure. */
 const wrap = ({ bare }: Words, at: number, { text, end }: Written): string =>
   `${bare[at]?.before ?? ''}${text}${bare[end - 1]?.after ?? ''}`;
 
@@ -78,7 +78,7 @@ const readFigure = (words: Words, at: number): Written | undefined => {
   );
 };
 
-/** 'às quinze e trinta' → '15h30'; what is round stays as it is said: 'às três e meia'. */
+/** 'às quinze e trinta' → '15h30'; round times stay words: 'às três e meia'. */
 const readTime = ({ counting }: Words, at: number): Written | undefined => {
   if (counting[at - 1]?.bare !== 'às' || counting[at - 1]?.isLast === true) return undefined;
   const hour = readCardinal(counting, at);
@@ -138,7 +138,7 @@ const readYear = (words: Words, monthAt: number): Amount | undefined => {
   return year !== undefined && isYear(year.value) && year.decimals === '' ? year : undefined;
 };
 
-/** The first of a month is said 'primeiro'. */
+/** The first of a month is 'primeiro' in speech. */
 const readFirstOfMonth = (words: Words, at: number): Written | undefined => {
   const { counting } = words;
   if (counting[at]?.bare !== 'primeiro' || counting[at].isLast) return undefined;
@@ -146,7 +146,7 @@ const readFirstOfMonth = (words: Words, at: number): Written | undefined => {
   return date && { ...date, text: date.text.replace(/^1 /, '1º ') };
 };
 
-/** A number that counts nothing we know. */
+/** A number without a known unit. */
 const plain = ({ counting }: Words, from: number, amount: Amount): Written | undefined => {
   if (amount.isFigure) return undefined;
   if (amount.value < FIGURE_MIN && amount.decimals === '') return undefined;

@@ -1,6 +1,6 @@
 import { type BareWord, type ViewedToken, bareWord } from './tokens.ts';
 
-/** Sounds and tags that carry nothing, by language. */
+/** Meaningless sounds and tags, by language. */
 const FILLERS: Readonly<Record<string, ReadonlySet<string>>> = {
   pt: new Set(['né', 'hum', 'hã', 'hãn', 'ahn', 'ãhn', 'ãn', 'ã', 'hmm', 'hm', 'eh']),
   en: new Set(['um', 'uh', 'uhm', 'er', 'erm', 'hm', 'hmm']),
@@ -10,14 +10,14 @@ const FILLERS: Readonly<Record<string, ReadonlySet<string>>> = {
   it: new Set(['ehm', 'eh', 'mmm', 'uhm']),
 };
 
-/** A word with what stands around it. */
+/** A word with its neighbours. */
 type Place = {
   readonly word: BareWord;
   readonly before: BareWord | undefined;
   readonly after: BareWord | undefined;
 };
 
-/** The same words without fillers. The mark that ends a sentence moves to the word before. */
+/** The same words without fillers. Punctuation that ends a sentence moves to the previous word. */
 export const hideFillers = (tokens: readonly ViewedToken[], language: string): ViewedToken[] => {
   const fillers = FILLERS[language];
   if (fillers === undefined) return [...tokens];
@@ -39,7 +39,7 @@ export const hideFillers = (tokens: readonly ViewedToken[], language: string): V
 };
 
 const isFiller = (place: Place, fillers: ReadonlySet<string>, language: string): boolean => {
-  // What is quoted is spoken of.
+  // A quoted filler is mentioned, not used.
   if (/["“‘«]/.test(place.word.before)) return false;
   return language === 'pt' ? isPortugueseFiller(place, fillers) : fillers.has(place.word.bare);
 };
@@ -67,7 +67,7 @@ const isTag = ({ word, before }: Place): boolean =>
 const NEVER_SUBJECT = /^(o|a|os|as|um|uma|de|do|da|dos|das|em|no|na|nos|nas|com|para|pra|por)$/;
 const PRONOUN = /^(eu|tu|ele|ela|nós|eles|elas|você|vocês)$/;
 
-/** 'A resposta é… sim' says something; after a mark, before a pronoun or behind 'de' it is a sound. */
+/** 'A resposta é… sim' is a verb; after punctuation, before a pronoun or after 'de' it is a filler. */
 const isVerb = ({ before, after }: Place): boolean =>
   before !== undefined &&
   before.after === '' &&

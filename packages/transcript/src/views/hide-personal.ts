@@ -2,7 +2,7 @@ import type { PersonalRange } from './personal-data.ts';
 import type { PersonalKind } from './personal-kinds.ts';
 import { type ViewedToken, bareWord, fuse } from './tokens.ts';
 
-/** What stands in place of each; the same in every language, since it names Brazilian things. */
+/** The placeholder of each kind; the same in every language, since it names Brazilian things. */
 const LABELS: Readonly<Record<PersonalKind, string>> = {
   cpf: '[CPF]',
   cnpj: '[CNPJ]',
@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<PersonalKind, string>> = {
   card: '[cartão]',
 };
 
-/** Each range as one token that only says what it is. */
+/** Replaces each range by one token with its placeholder. */
 export const hidePersonal = (
   tokens: readonly ViewedToken[],
   ranges: readonly PersonalRange[],
@@ -32,7 +32,7 @@ const marksAfter = (tokens: readonly ViewedToken[]): string => {
   return last ? bareWord(last).after : '';
 };
 
-/** The bracket of '(11) 98765-4321' belongs to what is hidden. */
+/** The bracket of '(11) 98765-4321' belongs to the hidden number. */
 const marksBefore = (tokens: readonly ViewedToken[]): string => {
   const [first] = tokens;
   const marks = first ? bareWord(first).before : '';

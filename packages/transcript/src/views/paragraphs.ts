@@ -1,12 +1,12 @@
 import type { TranscriptPassage } from '@escriba/contracts';
 import { endMsOf, startMsOf } from '../document/passages.ts';
 
-/** A longer silence than this begins a new paragraph. */
+/** A longer silence starts a new paragraph. */
 const PAUSE_MS = 2_000;
-/** A paragraph that has grown this long ends with its sentence. */
+/** A paragraph of this length ends with its sentence. */
 const WORDS_MAX = 120;
 
-/** Passages that are read as one paragraph: the same speaker, without a long pause, not endlessly. */
+/** Groups passages into paragraphs: the same speaker, without a long pause, up to a maximum length. */
 export const groupIntoParagraphs = <P extends Pick<TranscriptPassage, 'speaker' | 'words'>>(
   passages: readonly P[],
 ): P[][] => {

@@ -119,16 +119,16 @@ describe('without personal data', () => {
     'parcelas de 12, 24, 36, 48 ou 60 meses',
     'peso de 70, 72, 75, 80, 90 quilos',
     'CEP 01310-100',
-  ])('leaves %s as it is', (text) => {
+  ])('leaves %s unchanged', (text) => {
     expect(shown(text, { noPersonal: true })).toBe(text);
   });
 
-  it('tells when it is heard, so that it can be silenced', () => {
+  it('reports its times, so that it can be silenced', () => {
     const segments = [passageOf('meu CPF é 249 715 637 92 sim')];
     expect(findPersonalSpans({ segments })).toEqual([{ kind: 'cpf', startMs: 1_500, endMs: 3_400 }]);
   });
 
-  it('hides what would also be a figure', () => {
+  it('hides numbers before they are written as figures', () => {
     const text = 'são vinte reais no cpf 249 715 637 92';
     expect(shown(text, { noPersonal: true, figures: true })).toBe('são R$ 20 no cpf [CPF]');
   });
@@ -141,7 +141,7 @@ const readAll = (segments: ReturnType<typeof speech>): string[] =>
     .map(createView('pt', { noPersonal: true })(segments))
     .map(({ tokens }) => tokens.map(({ text }) => text).join(' '));
 
-describe('personal data that goes on from one passage to the next', () => {
+describe('personal data that continues in the next passage', () => {
   it.each([
     [
       ['123 456', '789 09'],
@@ -175,7 +175,7 @@ describe('personal data that goes on from one passage to the next', () => {
     expect(shownParts(texts, { noPersonal: true })).toEqual(expected);
   });
 
-  it('is found through what the other one puts in, and by what he asks', () => {
+  it('is found across interjections of the other speaker, and through their questions', () => {
     const call = speech(
       ['a', 'Qual o seu CPF?'],
       ['b', 'É um dois três.'],
@@ -194,12 +194,12 @@ describe('personal data that goes on from one passage to the next', () => {
     ]);
   });
 
-  it('is nothing that two people say, each a part', () => {
+  it('is not combined from the parts of two speakers', () => {
     const segments = speech(['a', 'temos 123 456'], ['b', 'e 789 09']);
     expect(readAll(segments)).toEqual(['temos 123 456', 'e 789 09']);
   });
 
-  it('is silent in each of its parts, and the pause between them is not', () => {
+  it('is silenced in each of its parts, but not in the pause between them', () => {
     const [first, second] = [passageOf('123 456', 's1'), passageOf('789 09', 's2')];
     const later = second.words.map((word) => ({
       ...word,
@@ -212,7 +212,7 @@ describe('personal data that goes on from one passage to the next', () => {
     ]);
   });
 
-  it('is found wherever passages are cut, word by word', () => {
+  it('is found for any split into passages, word by word', () => {
     const phrases = fc.constantFrom(
       'meu CPF é 249.715.637-92 certo',
       'um dois três quatro cinco meia sete oito nove zero nove',
@@ -243,7 +243,7 @@ describe('personal data that goes on from one passage to the next', () => {
   });
 });
 
-/** When each word begins that is not shown. */
+/** Start times of the hidden words. */
 const hiddenTimes = (segments: readonly ReturnType<typeof passageOf>[]): number[] => {
   const view = createView('pt', { noPersonal: true })(segments);
   return segments.flatMap((passage) =>

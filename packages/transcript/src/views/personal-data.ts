@@ -12,10 +12,10 @@ import {
 import { type DigitPiece, findDigitRuns } from './spoken-digits.ts';
 import type { BareWord } from './tokens.ts';
 
-/** Words [from, to) that are, or are a part of, personal data. */
+/** Words [from, to) that are, or are part of, personal data. */
 export type PersonalRange = { readonly kind: PersonalKind; readonly from: number; readonly to: number };
 
-/** What was said before the word at an index, the last word last; in a conversation by whomever. */
+/** The words before an index, the last one last; in a conversation of any speaker. */
 export type WordsBefore = (index: number) => readonly BareWord[];
 
 /** Ranges of words in order, none inside another. */
@@ -28,7 +28,7 @@ export const findPersonalData = (
     pieces,
     announcedAt: (piece: number) => findAnnounced(wordsBefore(pieces[piece]?.from ?? 0)),
   }));
-  // One digit among other words is none of such a number's parts.
+  // A single digit among other words is not a part of such a number.
   const parts = runs.filter((run) => digitCountOf(run) > 1);
   const numbers = [
     ...runs.flatMap((run) => findNumbers(run, words)),
@@ -53,7 +53,7 @@ const merge = (ranges: readonly PersonalRange[]): PersonalRange[] => {
 
 type Run = {
   readonly pieces: readonly DigitPiece[];
-  /** What is said before a piece of it. */
+  /** The kind announced before a piece. */
   readonly announcedAt: (piece: number) => NumberKind | undefined;
 };
 
@@ -73,7 +73,7 @@ const findNumbers = (run: Run, words: readonly BareWord[]): PersonalRange[] => {
 
 type Found = { readonly kind: NumberKind; readonly pieces: readonly DigitPiece[] };
 
-/** What is proven goes before what was announced, and that before what only looks like it. */
+/** Priority: proven, then announced, then merely similar numbers. */
 const longestFrom = (
   { pieces, announcedAt }: Run,
   from: number,
@@ -102,20 +102,20 @@ const CURRENCY = /^(r\$|us\$|\$|€)$/;
 const COUNTED =
   /^(reais|real|centavos|dólares|euros|mil|milhão|milhões|bilhões|por|habitantes|pessoas|votos|metros|quilômetros|km|toneladas)$/;
 
-/** An amount of something: 'R$ 987654321', '987654321 votos'. */
+/** An amount: 'R$ 987654321', '987654321 votos'. */
 const isCounted = (pieces: readonly DigitPiece[], words: readonly BareWord[]): boolean =>
   CURRENCY.test(words[(pieces[0]?.from ?? 0) - 1]?.bare ?? '') ||
   COUNTED.test(words[pieces.at(-1)?.to ?? 0]?.bare ?? '');
 
-/** So many words may stand between two parts of a number: 'deixa eu ver aqui'. */
+/** Maximum number of words between two parts of a number: 'deixa eu ver aqui'. */
 const INTERRUPTION_WORDS_MAX = 8;
 
-/** An announced number that is said in parts with other words between them; only where all of it proves what it is. */
+/** An announced number in parts with other words between them; only if the whole number proves its kind. */
 const findInterrupted = (runs: readonly Run[], first: number): PersonalRange[] => {
   const [run] = runs.slice(first);
   const announced = run?.announcedAt(0);
   if (run === undefined || announced === undefined) return [];
-  // A piece has a digit at least.
+  // A piece has at least one digit.
   const pieces = runs.slice(first, first + DIGITS_MAX).flatMap((one) => one.pieces);
   const firstEnd = run.pieces.at(-1)?.to ?? 0;
   const withoutArticles = pieces.filter(({ isArticle }) => !isArticle);
@@ -125,7 +125,7 @@ const findInterrupted = (runs: readonly Run[], first: number): PersonalRange[] =
   return (found ?? []).map(({ from, to }) => ({ kind: announced, from, to }));
 };
 
-/** The first of the pieces, beyond `firstEnd`, that together are such a number. */
+/** The first sequence of pieces, beyond `firstEnd`, that together proves such a number. */
 const findProven = (
   pieces: readonly DigitPiece[],
   firstEnd: number,

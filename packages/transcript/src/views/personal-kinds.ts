@@ -5,11 +5,11 @@ import { isSaidLikeTelephone, isTelephone } from './telephones.ts';
 export type PersonalKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'card';
 export type NumberKind = Exclude<PersonalKind, 'email'>;
 
-/** No number is shorter than a telephone's without its area code, or longer than a card's. */
+/** No such number is shorter than a telephone number without area code, or longer than a card number. */
 export const DIGITS_MIN = 8;
 export const DIGITS_MAX = 19;
 
-/** What the digits themselves prove, or what they are where it was announced. */
+/** The kind that the digits themselves prove, or that was announced. */
 export const surelyOf = (digits: string, announced: NumberKind | undefined): NumberKind | undefined => {
   if (digits.length === 14 && isValidCnpj(digits)) return 'cnpj';
   if (isCard(digits)) return 'card';
@@ -21,10 +21,10 @@ const isCard = (digits: string): boolean => {
   if (digits.length < 13 || digits.length > DIGITS_MAX || /^(\d)\1+$/.test(digits)) return false;
   return ISSUERS.test(digits) && isValidCreditCard(digits);
 };
-/** What cards begin with; years do not. */
+/** Prefixes of cards; years do not match. */
 const ISSUERS = /^(4|5|6|3[0345678]|2[2-7])/;
 
-/** A number that is announced is hidden even where one digit was misheard. */
+/** An announced number is hidden even if one digit was misrecognised. */
 const ANNOUNCED_LENGTHS: Readonly<Record<NumberKind, readonly [number, number]>> = {
   cpf: [9, 12],
   cnpj: [12, 15],
@@ -41,7 +41,7 @@ export const isLikeAnnounced = (pieces: readonly DigitPiece[], announced: Number
 
 const YEAR = /^(19|20)\d\d$/;
 
-/** Whether it is to be hidden though nobody announced it: no list of numbers, and a telephone number only where it is said like one. */
+/** Whether to hide it without an announcement: no list of numbers, and a telephone number only if it is spoken like one. */
 export const isUnannounced = (kind: NumberKind, pieces: readonly DigitPiece[]): boolean => {
   if (isCountedUp(pieces) || isSorted(pieces)) return false;
   return kind !== 'phone' || isSaidLikeTelephone(pieces);
@@ -49,11 +49,11 @@ export const isUnannounced = (kind: NumberKind, pieces: readonly DigitPiece[]): 
 
 const COUNTED_MIN = 5;
 
-/** 'um, dois, três, quatro …', 'dez, vinte, trinta …': by the same step each. */
+/** 'um, dois, três, quatro …', 'dez, vinte, trinta …': in equal steps. */
 const isCountedUp = (pieces: readonly DigitPiece[]): boolean =>
   pieces.length >= COUNTED_MIN && new Set(stepsOf(pieces)).size === 1 && !stepsOf(pieces).includes(0);
 
-/** Ages, pages, prices: numbers of two or three digits that only rise or only fall. */
+/** Ages, pages, prices: numbers of two or three digits that only increase or only decrease. */
 const isSorted = (pieces: readonly DigitPiece[]): boolean => {
   const length = pieces[0]?.digits.length ?? 0;
   if (pieces.length < 3 || length < 2 || length > 3) return false;

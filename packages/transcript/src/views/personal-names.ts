@@ -2,7 +2,7 @@ import { hidePersonal } from './hide-personal.ts';
 import { findPersonalData } from './personal-data.ts';
 import { bareWord, toTokens } from './tokens.ts';
 
-/** A recording's or speaker's name with what is personal in it hidden: 'meu CPF_249.715.637-92.mp3' → 'meu CPF [CPF].mp3'. */
+/** Hides personal data in a recording's or speaker's name: 'meu CPF_249.715.637-92.mp3' → 'meu CPF [CPF].mp3'. */
 export const hidePersonalInName = (name: string): string => {
   const [, base = '', extension = ''] = NAME.exec(name) ?? [];
   const words = base
@@ -16,5 +16,5 @@ export const hidePersonalInName = (name: string): string => {
     : shown.map(({ text }) => text).join(' ') + extension;
 };
 
-/** The end of an e-mail address is no file's ending. */
+/** The end of an e-mail address is not a file extension. */
 const NAME = /^(.*?)((?<!@[^\s@]*)\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,8})?$/isu;

@@ -4,12 +4,12 @@ import { type PersonalRange, findPersonalData } from './personal-data.ts';
 import { type BareWord, bareWord } from './tokens.ts';
 
 type Segments = readonly TranscriptPassage[];
-/** By index of the passage: which of its words are personal data or a part of it. */
+/** By passage index: the ranges of its words that are personal data or a part of it. */
 export type PersonalParts = ReadonlyMap<number, readonly PersonalRange[]>;
 
 /**
- * What is personal in passages, also where it goes on from one to the next: people dictate with pauses, and passages end at pauses.
- * Passages are read on as long as the same person speaks, or others put in only a few words ('certo', or what they repeat).
+ * Finds personal data in passages, also across several: users dictate with pauses, and passages end at pauses. Follows consecutive passages
+ * of the same speaker, with interjections of a few words by others ('certo', or a repetition).
  */
 export const findPersonalParts = (segments: Segments): PersonalParts => {
   const words = segments.flatMap((passage, index) => wordsOf(passage, index));
@@ -27,7 +27,7 @@ export const findPersonalParts = (segments: Segments): PersonalParts => {
   return parts;
 };
 
-/** When personal data is heard, in ms of the recording: what has to be silent. */
+/** Spans with personal data, in ms of the recording: those to silence. */
 export const findPersonalSpans = ({ segments }: Pick<TranscriptDocument, 'segments'>) => {
   const parts = findPersonalParts(segments);
   return segments.flatMap(({ words }, index) =>
@@ -44,7 +44,7 @@ type PlacedWord = { readonly bare: BareWord; readonly passage: number; readonly 
 
 const NOTHING: BareWord = { bare: '', before: '', after: '' };
 
-/** An editor looks again at the whole transcript when one passage has changed. */
+/** An editor checks the whole transcript again when one passage has changed. */
 const known = new WeakMap<TranscriptPassage['words'], readonly BareWord[]>();
 
 const wordsOf = ({ words }: TranscriptPassage, passage: number): PlacedWord[] => {
@@ -53,10 +53,10 @@ const wordsOf = ({ words }: TranscriptPassage, passage: number): PlacedWord[] =>
   return bares.map((bare, at) => ({ bare, passage, at }));
 };
 
-/** So many words of others do not end what somebody says. */
+/** Interjections up to this many words do not interrupt a speaker. */
 const INTERJECTION_WORDS_MAX = 12;
 
-/** Indexes of the words, in the order of the document, that one person says at one go. */
+/** Indexes of the words, in document order, that one speaker says without interruption. */
 const findChains = (segments: Segments): number[][] => {
   const chains: number[][] = [];
   const open = new Map<string | null, number[]>();
@@ -73,7 +73,7 @@ const findChains = (segments: Segments): number[][] => {
   return chains;
 };
 
-/** A word more; beside the last one of the same kind it makes one range with it. */
+/** Adds a word; extends the previous range of the same kind if they are adjacent. */
 const add = (
   parts: Map<number, PersonalRange[]>,
   kind: PersonalRange['kind'],

@@ -6,19 +6,19 @@ export type DigitPiece = {
   readonly from: number;
   readonly to: number;
   readonly digits: string;
-  /** So nobody says a telephone number: as a thousand, or after a word that only an interrupted number has before it. */
+  /** Unusual in telephone numbers: a thousand, or after a word that only interrupted numbers have before them. */
   readonly isLoose: boolean;
-  /** 'um' may be no number at all: 'um momento'. */
+  /** 'um' may be an article: 'um momento'. */
   readonly isArticle: boolean;
   /** '120.000', written as an amount. */
   readonly isAmount: boolean;
 };
 
-/** What people say between the groups of a number. */
+/** Words between the groups of a number. */
 const SEPARATORS = new Set(
   'ponto pontinho traço tracinho hífen hifen travessão menos barra dígito - – / . espaço'.split(' '),
 );
-/** What they say while they look for the next group. */
+/** Hesitations before the next group. */
 const HESITATIONS = new Set(
   'e é aí né hã ahn ah eh hum hm tá certo ok okay isso depois agora final'.split(' '),
 );
@@ -29,10 +29,10 @@ const WRITTEN =
   /^(?:(?:cpf|cnpj|tel|fone|cel|celular|whatsapp|zap|cartão)[:.-]?)?\+?[\d().\-/–]*\d[\d().\-/–]*$/;
 const AMOUNT = /^\d{1,3}(\.\d{3})+$/;
 const DATE = /^\d{1,2}\/\d{1,2}\/(\d{2}|\d{4})$/;
-/** The longest reading of one group, in words. */
+/** Maximum number of words in one group. */
 const GROUP_WORDS = 7;
 
-/** All runs of digits, the longest each; '123 456 zero nove', 'um dois três', 'vinte e três'. */
+/** All runs of digits, each as long as possible: '123 456 zero nove', 'um dois três', 'vinte e três'. */
 export const findDigitRuns = (words: readonly BareWord[]): DigitPiece[][] => {
   const runs: DigitPiece[][] = [];
   let run: DigitPiece[] = [];
@@ -68,7 +68,7 @@ const readPiece = (words: readonly BareWord[], at: number): DigitPiece | undefin
   if (!isCounting(bare)) return undefined;
   const cardinal = readCardinal(words.slice(at, at + GROUP_WORDS).map(toCounting), 0);
   if (cardinal === undefined || cardinal.value > 9_999) return undefined;
-  // 'dois mil e vinte' is a year before it is anything else.
+  // 'dois mil e vinte' is most likely a year.
   const isLoose = cardinal.value > 999;
   return {
     from: at,
@@ -95,7 +95,7 @@ const readWritten = (words: readonly BareWord[], at: number): DigitPiece | undef
 
 type Said = { readonly digits: string; readonly to: number };
 
-/** 'meia'; 'zero-zero-um', as some write what is said fast. */
+/** 'meia'; 'zero-zero-um', as fast speech is sometimes transcribed. */
 const readSingles = (bare: string, at: number): Said | undefined => {
   if (!bare.includes('-')) return readSingle(bare, at);
   const digits = bare.split('-').map(spokenDigit);

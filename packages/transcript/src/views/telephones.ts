@@ -1,21 +1,21 @@
 import { isValidPhone } from '@brazilian-utils/brazilian-utils';
 import type { DigitPiece } from './spoken-digits.ts';
 
-/** A telephone number with its area code, as it is dialled from anywhere in Brazil; or a mobile one without. */
+/** Whether digits are a Brazilian telephone number with area code, or a mobile number without. */
 export const isTelephone = (digits: string): boolean => subscriberOf(digits) !== undefined;
 
-/** The number behind country, carrier and area code. */
+/** The number after country, carrier and area code. */
 const subscriberOf = (digits: string): string | undefined => {
   const national = digits
     .replace(/^(?:00)?55(?=\d{10,11}$)/, '')
     .replace(/^0(?:\d\d)?(?=[1-9]\d{9,10}$)/, '');
   if (national.length === 10 || national.length === 11)
     return isValidPhone(national) ? national.slice(2) : undefined;
-  // Without the area code only a mobile number can be told from any other number.
+  // Without the area code only a mobile number is recognisable.
   return /^9\d{8}$/.test(national) ? national : undefined;
 };
 
-/** Whether somebody says a telephone number like this when nothing announces one, and no list of amounts, years or ages. */
+/** Whether an unannounced number is spoken like a telephone number, and not a list of amounts, years or ages. */
 export const isSaidLikeTelephone = (pieces: readonly DigitPiece[]): boolean => {
   const digits = pieces.map((piece) => piece.digits).join('');
   const subscriber = subscriberOf(digits);
@@ -27,7 +27,7 @@ export const isSaidLikeTelephone = (pieces: readonly DigitPiece[]): boolean => {
 
 const LAST_GROUP = 4;
 
-/** The last four stand apart, or all of it is one group, or it is said in short groups. */
+/** The last four digits are separate, or it is a single group, or it consists of short groups. */
 const isGrouped = (pieces: readonly DigitPiece[], areaEnd: number, length: number): boolean => {
   const ends = endsOf(pieces);
   const lengths = pieces.map(({ digits }) => digits.length);

@@ -1,6 +1,6 @@
 import type { TranscriptPassage, TranscriptWord } from '@escriba/contracts';
 
-/** What is shown in place of the words [from, to) of a passage. Times in ms. */
+/** The displayed replacement of the words [from, to) of a passage. Times in ms. */
 export type ViewedToken = {
   readonly text: string;
   readonly from: number;
@@ -14,7 +14,7 @@ export type ViewedToken = {
 export const toTokens = ({ words }: Pick<TranscriptPassage, 'words'>): ViewedToken[] =>
   words.map((word, index) => ({ ...word, from: index, to: index + 1, kind: 'word' }));
 
-/** One token in place of several that follow each other. It is as sure as the least sure of them. */
+/** Replaces consecutive tokens by one. Its confidence is the lowest of them. */
 export const fuse = (
   tokens: readonly ViewedToken[],
   text: string,
@@ -34,7 +34,7 @@ export const fuse = (
   };
 };
 
-/** A written word without the marks around it, in small letters, and those marks. */
+/** A written word in lower case without its punctuation, and that punctuation. */
 export type BareWord = { readonly bare: string; readonly before: string; readonly after: string };
 
 const MARKS = /^(?<before>[("'“‘«[¿¡]*)(?<bare>.*?)(?<after>[)"'”’»\].,;:!?…]*)$/u;

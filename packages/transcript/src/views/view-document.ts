@@ -6,26 +6,26 @@ import type { PersonalRange } from './personal-data.ts';
 import { findPersonalParts } from './personal-passages.ts';
 import { type ViewedToken, toTokens } from './tokens.ts';
 
-/** Ways of showing a transcript; each can be taken back, none changes the stored words. */
+/** Display options of a transcript; none changes the stored words. */
 export type ViewOptions = {
   readonly figures?: boolean;
   readonly noFillers?: boolean;
   readonly noPersonal?: boolean;
 };
 
-/** A passage as it is shown. It may have no tokens left. */
+/** A passage as displayed. It may have no tokens. */
 export type ViewedPassage = Pick<TranscriptPassage, 'id' | 'speaker'> & {
   readonly tokens: readonly ViewedToken[];
 };
 
 type Viewed = Pick<TranscriptDocument, 'segments' | 'language'>;
 
-/** Shows the passages of one transcript. What is personal is found in all of it; the rest is worked out as it is asked for. */
+/** Displays the passages of one transcript. Personal data is found in the whole transcript; the rest is computed on demand. */
 export type DocumentView = (passage: TranscriptPassage) => ViewedPassage;
 
 /**
- * A way of showing a transcript again and again while it changes: a passage that reads as before is the same object.
- * No passage can be shown by itself, since a number may begin in the one before.
+ * A view of a changing transcript: an unchanged passage stays the same object. It needs all passages, since a number may begin in the
+ * previous one.
  */
 export const createView = (
   language: string,
@@ -54,7 +54,7 @@ const findRanges = (segments: readonly TranscriptPassage[]) => {
   const indexes = new Map(segments.map((passage, index) => [passage, index]));
   return (passage: TranscriptPassage): readonly PersonalRange[] => {
     const index = indexes.get(passage);
-    // A passage that stands in no transcript is one of its own.
+    // A passage outside the transcript is viewed on its own.
     return (index === undefined ? findPersonalParts([passage]).get(0) : parts.get(index)) ?? NONE;
   };
 };
@@ -75,13 +75,13 @@ const viewPassage = (
   passage: TranscriptPassage,
   { language, ranges, figures = false, noFillers = false }: PassageOptions,
 ): ViewedPassage => {
-  // First what must not be seen: a number written as a figure would be found no more.
+  // Personal data first: a number written as a figure would no longer be found.
   let tokens = hidePersonal(toTokens(passage), ranges);
   if (noFillers) tokens = hideFillers(tokens, language);
   if (figures && language === 'pt') tokens = writeFigures(tokens);
   return { id: passage.id, speaker: passage.speaker, tokens };
 };
 
-/** All passages that still have something to show. */
+/** All passages with visible tokens. */
 export const viewDocument = ({ segments, language }: Viewed, options: ViewOptions): ViewedPassage[] =>
   segments.map(createView(language, options)(segments)).filter(({ tokens }) => tokens.length > 0);

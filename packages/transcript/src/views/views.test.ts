@@ -8,7 +8,7 @@ import { createView, viewDocument } from './view-document.ts';
 describe('any view of any transcript', () => {
   const options = fc.record({ figures: fc.boolean(), noFillers: fc.boolean(), noPersonal: fc.boolean() });
 
-  it('shows words in their order, each at most once, and without options all of them', () => {
+  it('shows words in order, each at most once, and without options all of them', () => {
     fc.assert(
       fc.property(arbitraryDocument(), options, (document, view) => {
         const show = createView('pt', view)(document.segments);
@@ -27,7 +27,7 @@ describe('any view of any transcript', () => {
     );
   });
 
-  it('survives any text', () => {
+  it('works for any text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ minLength: 1, maxLength: 12 }), { minLength: 1 }),
@@ -58,7 +58,7 @@ describe('paragraphs', () => {
     })),
   });
 
-  it('end where another speaks, after a pause, and before they are endless', () => {
+  it('end at a speaker change, after a pause, and at a maximum length', () => {
     const passages = [at(0, 'a'), at(200, 'a'), at(400, 'b'), at(3_000, 'b', 130), at(3_200, 'b')];
     expect(groupIntoParagraphs(passages).map(({ length }) => length)).toEqual([2, 1, 1, 1]);
   });

@@ -13,11 +13,11 @@ export const passageOf = (text: string, id = 's1', speaker: string | null = null
   })),
 });
 
-/** What is read of it with that view. */
+/** The text of a passage in that view. */
 export const shown = (text: string, options: ViewOptions, language = 'pt'): string =>
   shownParts([text], options, language).join(' ');
 
-/** What is read of passages of one speaker, each half a second a word; empty where nothing is left. */
+/** The text of passages of one speaker, half a second per word, in that view; empty if nothing is left. */
 export const shownParts = (texts: readonly string[], options: ViewOptions, language = 'pt'): string[] => {
   const segments = texts.map((text, index) => passageOf(text, `s${index + 1}`));
   return segments

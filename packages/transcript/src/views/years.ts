@@ -4,7 +4,7 @@ export const isYear = (value: number): boolean => value >= 1_500 && value <= 2_0
 
 type Place = { readonly from: number; readonly end: number };
 
-/** Whether a number that could be a year is one: years are written without a point. */
+/** Whether a possible year is one: years are written without a thousands separator. */
 export const isMeantAsYear = (
   words: readonly CountingWord[],
   value: number,
@@ -19,7 +19,7 @@ export const isMeantAsYear = (
 const FEMININE = /^(uma|duas|.*entas)$/;
 const DATED = /^(em|desde|ano|anos|século|década)$/;
 
-/** 'em mil e quinhentos'; 'de mil novecentos e noventa a dois mil', where a year stood just before. */
+/** 'em mil e quinhentos'; 'de mil novecentos e noventa a dois mil', right after a year. */
 const isDated = (words: readonly CountingWord[], from: number): boolean => {
   const before = words[from - 1];
   const named = before?.bare === 'de' ? words[from - 2] : before;
@@ -35,7 +35,7 @@ const isDated = (words: readonly CountingWord[], from: number): boolean => {
 const NO_NOUN =
   /^(mas|nós|eles|elas|mais|depois|antes|dos|das|nos|nas|vocês|ambos|todos|quais|apenas|.*mos)$/;
 
-/** Something that is counted, as far as its plural tells. */
+/** A counted noun, judging by its plural. */
 const isNounAt = (words: readonly CountingWord[], at: number): boolean => {
   const bare = words[at]?.bare ?? '';
   return words[at - 1]?.isLast !== true && bare.length > 3 && bare.endsWith('s') && !NO_NOUN.test(bare);
