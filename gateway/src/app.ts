@@ -8,15 +8,15 @@ import helmet from '@fastify/helmet';
 import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
 import type { Dispatcher } from 'undici';
-import { createAdmission } from './admission/admission.ts';
-import type { Admit } from './admission/admission.ts';
-import { createEndedSessionMemory } from './admission/ended-session-memory.ts';
-import type { EndedSessionMemory } from './admission/ended-session-memory.ts';
-import { createRateLimits } from './admission/rate-limits.ts';
-import type { RateLimits } from './admission/rate-limits.ts';
-import { createSessionAnswers } from './admission/session-answers.ts';
-import { createUserTokens } from './admission/user-tokens.ts';
-import type { UserTokens } from './admission/user-tokens.ts';
+import { createRequestGuard } from './guard/request-guard.ts';
+import type { RequestGuard } from './guard/request-guard.ts';
+import { createEndedSessionMemory } from './guard/ended-session-memory.ts';
+import type { EndedSessionMemory } from './guard/ended-session-memory.ts';
+import { createRateLimits } from './guard/rate-limits.ts';
+import type { RateLimits } from './guard/rate-limits.ts';
+import { createSessionAnswers } from './guard/session-answers.ts';
+import { createUserTokens } from './guard/user-tokens.ts';
+import type { UserTokens } from './guard/user-tokens.ts';
 import type { GatewayConfig } from './config.ts';
 import { registerDocs } from './docs/docs.ts';
 import { EXPOSED_HEADERS, createAnswerHeaders } from './forwarding/answer-headers.ts';
@@ -53,7 +53,7 @@ export const buildGateway = async (deps: GatewayDeps): Promise<App> => {
   const indexPage = await readIndexPage(config.WEB_DIR);
   const https = config.PUBLIC_URL?.startsWith('https://') === true;
   const corsOrigins = new Set(config.CORS_ORIGINS.split(/[\s,]+/).filter((origin) => origin !== ''));
-  const app = await createAppBehindDoor(
+  const app = await createAppBehindProxyServer(
     deps,
     createAnswerHeaders({ corsOrigins, https }),
     createFallback(indexPage !== undefined),
@@ -81,18 +81,18 @@ const crossOrigin = (origins: ReadonlySet<string>): FastifyCorsOptions => ({
   maxAge: 600,
 });
 
-const createAppBehindDoor = async (
+const createAppBehindProxyServer = async (
   { config, logger, registry, upstreams, redis, endedSessions = createEndedSessionMemory() }: GatewayDeps,
   answerHeaders: AnswerHeaders,
   notFound: NotFoundHandler,
 ): Promise<App> => {
-  let admit: Admit | undefined;
+  let guard: RequestGuard | undefined;
   const closing = createClosing();
-  const door = {
+  const proxyDeps = {
     findDestination: createRouter(routes),
-    admit: () => {
-      if (admit === undefined) throw new Error('the gateway is not built yet');
-      return admit;
+    guard: () => {
+      if (guard === undefined) throw new Error('the gateway is not built yet');
+      return guard;
     },
     forward: createForward({
       timeouts: timeoutsOf(config),
@@ -110,12 +110,12 @@ const createAppBehindDoor = async (
     logger,
     notFound,
     silentBodyMs: config.BODY_TIMEOUT_MS,
-    serverFactory: (handleOwn) => createProxyServer(door, handleOwn),
+    serverFactory: (handleOwn) => createProxyServer(proxyDeps, handleOwn),
   });
   app.addHook('preClose', async () => closing.begin());
   const checkRate = await createRateLimits(app, rateLimitsOf(config), redis);
   limitOwnRoutes(app, checkRate, config.TRUSTED_PROXY_HOPS);
-  admit = createAdmission({
+  guard = createRequestGuard({
     checkRate,
     userTokens: openUserTokens(config),
     endedSessions,

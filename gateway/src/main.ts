@@ -1,7 +1,7 @@
 import { createCallerTokens, createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
 import { createLogger, runMain } from '@escriba/runtime';
 import { buildGateway } from './app.ts';
-import { followEndedSessions } from './admission/follow-ended-sessions.ts';
+import { followEndedSessions } from './guard/follow-ended-sessions.ts';
 import { loadGatewayConfig } from './config.ts';
 import { openRateRedis, openUpstreams } from './resources.ts';
 

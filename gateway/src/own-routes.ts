@@ -3,8 +3,8 @@ import type { HealthAnswer } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { App } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from './admission/client-address.ts';
-import type { CheckRate } from './admission/rate-limits.ts';
+import { clientAddress } from './guard/client-address.ts';
+import type { CheckRate } from './guard/rate-limits.ts';
 
 type OwnRouteDeps = {
   readonly checkReadiness: () => Promise<HealthAnswer>;

@@ -6,7 +6,7 @@ import type { Failure, createRequestHistogram } from '@escriba/http';
 import { createTraceparent, parseTraceparent } from '@escriba/runtime';
 import type { Logger } from '@escriba/runtime';
 import type { Dispatcher } from 'undici';
-import type { Admit } from '../admission/admission.ts';
+import type { RequestGuard } from '../guard/request-guard.ts';
 import { ambiguousPath, badUpstreamAnswer, serviceUnavailable } from '../gateway.errors.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { Closing } from './closing.ts';
@@ -19,7 +19,7 @@ import type { Destination, Route } from './routing.ts';
 type ProxyServerDeps = {
   readonly findDestination: (target: string) => Destination;
   /** Set after the app around the proxy server is built. */
-  readonly admit: () => Admit;
+  readonly guard: () => RequestGuard;
   readonly forward: Forward;
   readonly upstreams: ReadonlyMap<string, Dispatcher>;
   readonly answerHeaders: AnswerHeaders;
@@ -98,7 +98,7 @@ const pass = async (
       response.shouldKeepAlive = false;
       throw serviceClosing();
     }
-    const admitted = await deps.admit()(request);
+    const guarded = await deps.guard()(request);
     if (response.destroyed) return;
     const upstream = deps.upstreams.get(route.service);
     if (upstream === undefined) throw serviceUnavailable();
@@ -107,7 +107,7 @@ const pass = async (
       request,
       response,
       upstream,
-      ...admitted,
+      ...guarded,
       requestId: traceId,
       traceparent,
       answerHeaders,

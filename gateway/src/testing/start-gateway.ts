@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createMetrics } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
-import type { EndedSessionMemory } from '../admission/ended-session-memory.ts';
+import type { EndedSessionMemory } from '../guard/ended-session-memory.ts';
 import { buildGateway } from '../app.ts';
 import { loadGatewayConfig } from '../config.ts';
 import { openUpstreams } from '../resources.ts';

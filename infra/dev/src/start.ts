@@ -23,7 +23,7 @@ const main = async (): Promise<void> => {
   });
   stopping.signal.addEventListener('abort', () => void end(product, 0), { once: true });
   if (stopping.signal.aborted) return end(product, 0);
-  tell(product, performance.now() - startMs);
+  printState(product, performance.now() - startMs);
   const sentence = await product.givenUp;
   console.error(sentence);
   await end(product, 1);
@@ -49,14 +49,14 @@ const end = async (product: Product, exitCode: number): Promise<void> => {
   process.exit(exitCode);
 };
 
-const tell = ({ url, readiness, logsDir }: Product, tookMs: number): void => {
-  const told = [...listDown(readiness), ...listNotices(readiness)];
+const printState = ({ url, readiness, logsDir }: Product, tookMs: number): void => {
+  const notices = [...listDown(readiness), ...listNotices(readiness)];
   if (readiness.ready)
     console.log(`\nEscriba is ready after ${(tookMs / 1_000).toFixed(1)} s:\n\n  ${url}\n`);
   else if (Object.keys(readiness.parts).length === 0)
     console.log(`\nEscriba does not respond yet:\n\n  ${url}\n`);
   else console.log(`\nEscriba is running, but some parts are not:\n\n  ${url}\n`);
-  for (const [name, part] of told) console.warn(`  ${name}: ${part.message ?? part.code ?? 'not ready'}`);
+  for (const [name, part] of notices) console.warn(`  ${name}: ${part.message ?? part.code ?? 'not ready'}`);
   console.log(`Logs are in ${logsDir}. Ctrl-C stops it.`);
 };
 

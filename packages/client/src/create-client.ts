@@ -74,7 +74,7 @@ const send = async <const R extends RouteContract>(
   }
 };
 
-type LooseInput = {
+type AnyInput = {
   readonly params?: Values;
   readonly query?: Values;
   readonly headers?: Values;
@@ -83,7 +83,7 @@ type LooseInput = {
 };
 
 const toRequest = (contract: RouteContract, input: object) => {
-  const { params, query, headers, body, form } = input as LooseInput; // the contract says which of them exist
+  const { params, query, headers, body, form } = input as AnyInput; // the contract says which of them exist
   const given = Object.entries(headers ?? {}).filter(([, value]) => value !== undefined);
   const ownHeaders: Record<string, string> = Object.fromEntries(
     given.map(([name, value]) => [name, String(value)]),

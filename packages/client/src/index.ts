@@ -1,5 +1,5 @@
 export { ApiError, readFailure } from './api-error.ts';
-export { isRefusedAtTheDoor, waitFor } from './try-again.ts';
+export { isRefusedUpfront, waitFor } from './try-again.ts';
 export { createClient } from './create-client.ts';
 export type { CallInput, CallOptions, Client, ClientOptions } from './create-client.ts';
 export { readEvents } from './read-events.ts';

@@ -1,15 +1,15 @@
 import type { ApiError } from './api-error.ts';
 
 /** Refusals before any work was done: every request may be retried. */
-const REFUSED_AT_THE_DOOR: ReadonlySet<string> = new Set(['service.busy', 'service.closing', 'media.busy']);
+const REFUSED_UPFRONT: ReadonlySet<string> = new Set(['service.busy', 'service.closing', 'media.busy']);
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const WAIT_MS_MAX = 30_000;
 
 type Refusal = Pick<ApiError, 'status' | 'code' | 'retryAfterSeconds'>;
 
 /** Returns whether the server did nothing of a request because it is overloaded. */
-export const isRefusedAtTheDoor = ({ status, code }: Pick<Refusal, 'status' | 'code'>): boolean =>
-  status === 503 && REFUSED_AT_THE_DOOR.has(code);
+export const isRefusedUpfront = ({ status, code }: Pick<Refusal, 'status' | 'code'>): boolean =>
+  status === 503 && REFUSED_UPFRONT.has(code);
 
 /**
  * Wait before a retry, in ms: what the server names plus up to half of it at random, so that clients refused together do not retry
@@ -22,7 +22,7 @@ export const findWaitMs = (
 ): number | undefined => {
   const { status, retryAfterSeconds } = refusal;
   if (status !== 503 || retryAfterSeconds === undefined) return undefined;
-  if (!SAFE_METHODS.has(method) && !isRefusedAtTheDoor(refusal)) return undefined;
+  if (!SAFE_METHODS.has(method) && !isRefusedUpfront(refusal)) return undefined;
   return Math.min(retryAfterSeconds * 1_000 * (1 + random() / 2), WAIT_MS_MAX);
 };
 

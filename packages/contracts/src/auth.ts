@@ -15,7 +15,7 @@ export const AUDIO_ADDRESS_HOURS_MAX = 7;
  */
 export const ENDED_SESSIONS = 'auth:ended-sessions';
 /** How long an ended session stays in that set: the lifetime of its tokens, plus clock tolerance. */
-export const ENDED_SESSION_TOLD_MS =
+export const ENDED_SESSION_KEPT_MS =
   Math.max(ACCESS_TOKEN_MINUTES, AUDIO_ADDRESS_HOURS_MAX * 60) * 60_000 + 60_000;
 
 const Text = (maxLength: number) => Type.String({ maxLength });

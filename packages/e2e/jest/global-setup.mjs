@@ -1,4 +1,4 @@
-import { EXTENSION_ADDRESS, startTestProduct } from '../src/stage/product.ts';
+import { EXTENSION_ADDRESS, startTestProduct } from '../src/testing/product.ts';
 
 /** Starts the product that the journeys share; those that break parts of it start a separate one. */
 export default async () => {

@@ -213,8 +213,8 @@ describe('both', () => {
     const holder = spawn(process.execPath, [join(import.meta.dirname, 'holder.fixture.ts'), directory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [told] = await once(holder.stdout, 'data');
-    const pids = JSON.parse(String(told)) as number[];
+    const [printed] = await once(holder.stdout, 'data');
+    const pids = JSON.parse(String(printed)) as number[];
     expect(pids.map(isRunning)).toEqual([true, true]);
     holder.kill('SIGKILL');
     await untilGone(...pids);

@@ -11,13 +11,13 @@ export type PostgresRunner = {
   readonly prefix: readonly string[];
 };
 
-type Place = { readonly dataDir: string; readonly paths: readonly string[] };
+type PostgresPaths = { readonly dataDir: string; readonly paths: readonly string[] };
 
 /**
  * Postgres refuses to run as root, so root runs it as the owner of its files, initially the system user `postgres`. If that user cannot
  * reach them (a checkout under /root), setpriv leaves it the one capability that it needs.
  */
-export const choosePostgresRunner = ({ dataDir, paths }: Place): PostgresRunner => {
+export const choosePostgresRunner = ({ dataDir, paths }: PostgresPaths): PostgresRunner => {
   if (process.getuid?.() !== 0) return { owner: undefined, identity: undefined, prefix: [] };
   const owner = findOwner(dataDir) ?? findUser() ?? createUser();
   if (paths.every((path) => canReach(owner, path))) return { owner, identity: owner, prefix: [] };

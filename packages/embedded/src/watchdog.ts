@@ -18,7 +18,7 @@ kill -s KILL -- "$2" 2>/dev/null
 [ -z "$3" ] || rm -rf "$3"
 `;
 
-type Ward = {
+type WatchedProcess = {
   /** Negative: a whole process group. */
   readonly pid: number;
   readonly signal: 'SIGINT' | 'SIGTERM';
@@ -26,7 +26,7 @@ type Ward = {
 };
 
 /** Ends `pid` and deletes its temporary folder when this process dies for any reason. */
-export const watchOver = ({ pid, signal, temporaryDir }: Ward): { dismiss: () => void } => {
+export const watchOver = ({ pid, signal, temporaryDir }: WatchedProcess): { dismiss: () => void } => {
   const watchdog = spawn(
     '/bin/sh',
     ['-c', SCRIPT, 'escriba-watchdog', signal.slice(3), String(pid), temporaryDir ?? ''],

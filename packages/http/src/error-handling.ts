@@ -42,7 +42,7 @@ const causeOf = ({ cause }: DomainError): { err?: unknown } => (cause === undefi
 /** Sends a failure, in the client's language. */
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => {
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds);
-  passRestOver(request, reply);
+  discardRest(request, reply);
   return reply
     .code(failure.status)
     .type('application/json; charset=utf-8')
@@ -55,7 +55,7 @@ const PASS_OVER_TIME_MS = 120_000;
  * Discards the rest of a refused body, for a limited time and while it keeps arriving. Unread, it would block the connection's next
  * request; cutting the connection, as Fastify does for bodies that are too large, would lose the response.
  */
-const passRestOver = ({ raw, server }: FastifyRequest, reply: FastifyReply): void => {
+const discardRest = ({ raw, server }: FastifyRequest, reply: FastifyReply): void => {
   if (raw.complete || raw.destroyed) return;
   if (reply.getHeader('connection') === 'close') reply.header('connection', 'keep-alive');
   const silence = setTimeout(() => raw.destroy(), server.silentBodyMs).unref();

@@ -1,17 +1,17 @@
 import { defineConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
 
-const InHand = Type.Integer({ minimum: 1 });
+const Concurrency = Type.Integer({ minimum: 1 });
 
 /** How many requests a service handles concurrently: four reads and ten writes per connection of its Postgres pool. */
 export const requestLimitsConfig = defineConfig({
   READS_IN_HAND_MAX: {
-    schema: InHand,
+    schema: Concurrency,
     default: 40,
     help: 'Maximum concurrent GET requests, a quarter of them for one caller; more are refused with 503 and Retry-After',
   },
   WRITES_IN_HAND_MAX: {
-    schema: InHand,
+    schema: Concurrency,
     default: 100,
     help: 'Maximum concurrent requests of other methods, except uploads',
   },
@@ -19,7 +19,7 @@ export const requestLimitsConfig = defineConfig({
 
 export const uploadLimitConfig = defineConfig({
   UPLOADS_IN_HAND_MAX: {
-    schema: InHand,
+    schema: Concurrency,
     default: 64,
     help: 'Maximum concurrent uploads and upload chunks, a quarter of them for one caller; with S3 each takes up to 24 MB of memory',
   },

@@ -13,7 +13,7 @@ const tokens = createCallerTokens({ secret });
 let app: App;
 let url: string;
 let mayEnd: PromiseWithResolvers<void>;
-let inHand: number;
+let inFlight: number;
 
 beforeEach(async () => {
   app = await createApp({
@@ -23,9 +23,9 @@ beforeEach(async () => {
     checks: {},
   });
   mayEnd = Promise.withResolvers();
-  inHand = 0;
+  inFlight = 0;
   const work = async () => {
-    inHand += 1;
+    inFlight += 1;
     await mayEnd.promise;
     return { success: true };
   };
@@ -52,15 +52,15 @@ let callers = 0;
 const headersOf = async () => ({ [CALLER_HEADER]: await tokens.sign({ ip: `203.0.113.${(callers += 1)}` }) });
 const ask = async (path: string, method = 'GET') => fetch(url + path, { method, headers: await headersOf() });
 /** Waits until `count` requests are in flight. */
-const untilInHand = async (count: number): Promise<void> => {
-  if (inHand >= count) return;
+const untilInFlight = async (count: number): Promise<void> => {
+  if (inFlight >= count) return;
   await new Promise(setImmediate);
-  await untilInHand(count);
+  await untilInFlight(count);
 };
 
 it('requests beyond the limit are refused at once, and accepted again when there is room', async () => {
   const begun = [ask('/slow'), ask('/slow')];
-  await untilInHand(2);
+  await untilInFlight(2);
   const refused = await ask('/quick');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await refused.json()).toMatchObject({ success: false, error: 'service.busy' });
@@ -71,7 +71,7 @@ it('requests beyond the limit are refused at once, and accepted again when there
 
 it('reads go on while writes are refused', async () => {
   const write = ask('/slow', 'POST');
-  await untilInHand(1);
+  await untilInFlight(1);
   expect([(await ask('/slow', 'POST')).status, (await ask('/quick')).status]).toEqual([503, 200]);
   mayEnd.resolve();
   expect((await write).status).toBe(200);
@@ -79,7 +79,7 @@ it('reads go on while writes are refused', async () => {
 
 it('health, and routes that limit themselves, are still served', async () => {
   const write = ask('/slow', 'POST');
-  await untilInHand(1);
+  await untilInFlight(1);
   expect([(await ask('/itself', 'POST')).status, (await ask('/health/live')).status]).toEqual([200, 200]);
   mayEnd.resolve();
   await write;
@@ -99,7 +99,7 @@ it('a body that is still arriving does not count', async () => {
   });
   slow.write('{');
   const write = ask('/slow', 'POST');
-  await untilInHand(1);
+  await untilInFlight(1);
   mayEnd.resolve();
   expect((await write).status).toBe(200);
   slow.end('}');

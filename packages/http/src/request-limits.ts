@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { createInHand } from './in-hand.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,8 +24,8 @@ export type RequestLimits = {
  */
 export const requestLimits = fp<RequestLimits>(
   async (app, limits) => {
-    const reads = createInHand({ max: limits.reads, retryAfterSeconds: RETRY_AFTER_SECONDS });
-    const writes = createInHand({ max: limits.writes, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const reads = createConcurrencyLimit({ max: limits.reads, retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const writes = createConcurrencyLimit({ max: limits.writes, retryAfterSeconds: RETRY_AFTER_SECONDS });
     const ends = new WeakMap<FastifyRequest, () => void>();
 
     app.addHook('preHandler', async (request) => {

@@ -3,16 +3,16 @@ import type { RouteContract, RouteOutput } from '@escriba/contracts';
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 
-type Place<R extends RouteContract, K extends keyof R, Otherwise> = R[K] extends TSchema
+type InputAt<R extends RouteContract, K extends keyof R, Otherwise> = R[K] extends TSchema
   ? Static<R[K]>
   : Otherwise;
 
 /** A Fastify request whose params, query, headers and body have the contract's types. */
 export type RouteRequest<R extends RouteContract> = FastifyRequest<{
-  Params: Place<R, 'params', unknown>;
-  Querystring: Place<R, 'query', unknown>;
-  Headers: Place<R, 'headers', unknown>;
-  Body: Place<R, 'body', unknown>;
+  Params: InputAt<R, 'params', unknown>;
+  Querystring: InputAt<R, 'query', unknown>;
+  Headers: InputAt<R, 'headers', unknown>;
+  Body: InputAt<R, 'body', unknown>;
 }>;
 
 /** Lets a handler return constant values, so that `success: true` needs no cast. */

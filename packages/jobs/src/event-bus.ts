@@ -29,7 +29,7 @@ export type EventBus = {
 /** Events between processes over Redis: one connection to publish, one to subscribe, for any number of handlers. */
 export const createEventBus = (url: string, { logger }: { readonly logger?: EventLog } = {}): EventBus => {
   const options = logger === undefined ? {} : { logger };
-  const teller = createRedis(url, { ...options, failFast: true, name: 'events-publish' });
+  const publisher = createRedis(url, { ...options, failFast: true, name: 'events-publish' });
   const hearer = createRedis(url, { ...options, name: 'events-subscribe' });
   const channels = new Map<string, Channel>();
   let wasReady = false;
@@ -52,7 +52,7 @@ export const createEventBus = (url: string, { logger }: { readonly logger?: Even
 
   return {
     publish: async (channel, value) => {
-      await teller.publish(channel, JSON.stringify(value)).catch((error: unknown) => {
+      await publisher.publish(channel, JSON.stringify(value)).catch((error: unknown) => {
         logger?.warn({ err: error, channel }, 'events.publish_failed');
       });
     },
@@ -71,7 +71,7 @@ export const createEventBus = (url: string, { logger }: { readonly logger?: Even
     close: async () => {
       channels.clear();
       hearer.disconnect();
-      teller.disconnect();
+      publisher.disconnect();
     },
   };
 };

@@ -7,7 +7,7 @@ const usage = `Usage: npm run models -- list     the models, their files, licenc
 
 ESCRIBA_MODELS_DIR names a folder to look in first.`;
 
-const place = { modelsDir: process.env['ESCRIBA_MODELS_DIR'] || undefined };
+const location = { modelsDir: process.env['ESCRIBA_MODELS_DIR'] || undefined };
 
 switch (process.argv[2] ?? '') {
   case 'list':
@@ -27,7 +27,7 @@ async function list(): Promise<void> {
     const languages = model.languages.length > 0 ? `${model.languages.length} languages` : 'any language';
     console.log(`${model.name}  ${model.title}`);
     console.log(`  ${megabytes(size)}, ${model.licence}, ${model.copyright}, ${languages}`);
-    console.log(`  ${await getModelDir(model.name, place)}`);
+    console.log(`  ${await getModelDir(model.name, location)}`);
     for (const file of model.files)
       console.log(`    ${file.path}  ${megabytes(file.sizeBytes)}  ${file.sha256}`);
     for (const { test, language, wordErrorRate } of model.accuracy) {
@@ -37,7 +37,7 @@ async function list(): Promise<void> {
 }
 
 async function verify(): Promise<void> {
-  const checks = await verifyModels(undefined, place);
+  const checks = await verifyModels(undefined, location);
   for (const check of checks) console.log(`${check.name.padEnd(14)} ${describe(check)}`);
   if (checks.some((check) => check.status !== 'ok')) process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ModelName } from './registry.ts';
 
-export type ModelPlace = {
+export type ModelLocation = {
   /** A folder to look in first; it holds one folder per model, like the shipped one. */
   modelsDir?: string | undefined;
 };
@@ -12,7 +12,7 @@ export type ModelPlace = {
 export const shippedModelsDir = fileURLToPath(new URL('../files', import.meta.url));
 
 /** The model's folder: in `modelsDir` if it has one of this name, else the shipped one. Its files may be missing. */
-export async function getModelDir(name: ModelName, { modelsDir }: ModelPlace = {}): Promise<string> {
+export async function getModelDir(name: ModelName, { modelsDir }: ModelLocation = {}): Promise<string> {
   if (modelsDir !== undefined) {
     const own = join(modelsDir, name);
     if (await isFolder(own)) return own;
@@ -21,8 +21,12 @@ export async function getModelDir(name: ModelName, { modelsDir }: ModelPlace = {
 }
 
 /** The path of one of the model's files, which may be missing. */
-export async function getModelPath(name: ModelName, file: string, place: ModelPlace = {}): Promise<string> {
-  return join(await getModelDir(name, place), file);
+export async function getModelPath(
+  name: ModelName,
+  file: string,
+  location: ModelLocation = {},
+): Promise<string> {
+  return join(await getModelDir(name, location), file);
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ModelFile } from './model.ts';
-import { getModelDir, isNotFound, type ModelPlace } from './model-paths.ts';
+import { getModelDir, isNotFound, type ModelLocation } from './model-paths.ts';
 import { getModel, models, type ModelName } from './registry.ts';
 
 export type ModelCheck = { name: ModelName; dir: string } & (
@@ -13,7 +13,7 @@ export type ModelCheck = { name: ModelName; dir: string } & (
   | { status: 'damaged'; file: string; reason: 'size' | 'checksum' }
 );
 
-export type VerifyOptions = ModelPlace & { signal?: AbortSignal | undefined };
+export type VerifyOptions = ModelLocation & { signal?: AbortSignal | undefined };
 
 /**
  * Checks every file of the model byte for byte (90 MB take about a third of a second). Names the first bad file. Throws only for errors

@@ -60,14 +60,14 @@ it('keeps serving, if it awaits a successor, until its parent reports that one s
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   );
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   child.on('message', (message) => {
-    told.push(message);
+    messages.push(message);
     if (message === 'ready') child.kill('SIGTERM');
     if (message === 'closing') child.send('proceed');
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  expect([code, told]).toEqual([0, ['ready', 'closing', 'closed']]);
+  expect([code, messages]).toEqual([0, ['ready', 'closing', 'closed']]);
 });
 
 it('does not wait forever for closing', async () => {

@@ -27,22 +27,24 @@ try {
 
 async function main(): Promise<void> {
   const { file, format, language, beamSize, task, speakers } = readArguments();
-  const place = { modelsDir: process.env['ESCRIBA_MODELS_DIR'] || undefined };
+  const location = { modelsDir: process.env['ESCRIBA_MODELS_DIR'] || undefined };
   const needed = [...modelsForTranscription, ...(speakers ? ['speaker-ge2e' as const] : [])];
-  const faulty = (await verifyModels(needed, place)).find(({ status }) => status !== 'ok');
+  const faulty = (await verifyModels(needed, location)).find(({ status }) => status !== 'ok');
   if (faulty) throw new Error(`The model ${faulty.name} in ${faulty.dir} is ${faulty.status}`);
   const samples = await joinSamples(
     decodeAudio(file, { ffmpegPath: process.env['FFMPEG_PATH'] || undefined }),
   );
   const [detector, whisper] = await Promise.all([
-    getModelPath('silero-vad', 'silero-vad-16k-sequence.onnx', place).then((modelPath) =>
+    getModelPath('silero-vad', 'silero-vad-16k-sequence.onnx', location).then((modelPath) =>
       openVoiceDetector({ modelPath }),
     ),
-    getModelDir('whisper-base', place).then((dir) => openWhisper({ dir })),
+    getModelDir('whisper-base', location).then((dir) => openWhisper({ dir })),
   ]);
   const encoder =
     speakers &&
-    (await openVoiceEncoder({ modelPath: await getModelPath('speaker-ge2e', 'voice-encoder.onnx', place) }));
+    (await openVoiceEncoder({
+      modelPath: await getModelPath('speaker-ge2e', 'voice-encoder.onnx', location),
+    }));
   const models = { detector, whisper, ...(encoder ? { encoder } : {}) };
   const transcript = await transcribe(models, samples, { language, beamSize, task });
   process.stdout.write(formats[format](transcript));

@@ -101,19 +101,19 @@ export const s3ClientConfig = (options: S3StorageOptions): S3ClientConfig => {
   };
 };
 
-type Place = { readonly Bucket: string; readonly Key: string };
+type S3Object = { readonly Bucket: string; readonly Key: string };
 
 /** Breaks the upload from within if its source breaks: only then does the SDK wait until the sent parts are dropped. */
 const upload = async (
   client: S3Client,
-  place: Place,
+  object: S3Object,
   source: Readable,
   signal?: AbortSignal,
 ): Promise<{ sizeBytes: number }> => {
   const counter = createByteCounter();
   const sending = new Upload({
     client,
-    params: { ...place, Body: counter.stream },
+    params: { ...object, Body: counter.stream },
     partSize: PART_BYTES,
     queueSize: PARTS_AT_ONCE,
     leavePartsOnError: false,

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-type Patience = { readonly timeoutMs?: number; readonly everyMs?: number };
+type EventuallyOptions = { readonly timeoutMs?: number; readonly everyMs?: number };
 
 /** Polls until the result is neither false nor undefined, and returns it; throws after `timeoutMs`. */
 export const eventually = async <T>(
   ask: () => T | undefined | false | Promise<T | undefined | false>,
-  { timeoutMs = 15_000, everyMs = 25 }: Patience = {},
+  { timeoutMs = 15_000, everyMs = 25 }: EventuallyOptions = {},
 ): Promise<T> => {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

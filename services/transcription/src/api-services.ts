@@ -1,4 +1,4 @@
-import { createInHand } from '@escriba/http';
+import { createConcurrencyLimit } from '@escriba/http';
 import { createFreeTrial } from './free-trial/free-trial.service.ts';
 import { createLibraryService } from './library/library.service.ts';
 import { createWatchLibrary } from './library/watch-library.ts';
@@ -31,7 +31,7 @@ import { createListUnfinished } from './uploads/tus/list-unfinished.ts';
 import { createResumableUploads } from './uploads/tus/resumable-uploads.service.ts';
 import { createTranscribe } from './uploads/tus/transcribe-upload.ts';
 import { createTusServer } from './uploads/tus/tus-server.ts';
-import { createUploadAdmission } from './uploads/upload-admission.ts';
+import { createUploadGuard } from './uploads/upload-guard.ts';
 import { createUploadsService } from './uploads/uploads.service.ts';
 
 export type ApiSettings = {
@@ -42,7 +42,7 @@ export type ApiSettings = {
   /** Longest recording of a visitor. */
   readonly freeDurationMsMax: number;
   readonly streamLimits: StreamLimits;
-  readonly uploadsInHandMax: number;
+  readonly concurrentUploadsMax: number;
   readonly probes: ProbeQueueOptions;
 };
 
@@ -103,10 +103,13 @@ const createUploadServices = (deps: Shared) => {
   const reserveUpload = createReserveUpload({ db: deps.db, limits: deps.unfinishedUploads });
   const uploads = createUploadsService({ ...deps, recordingProbe, reserveUpload });
   const transcribe = createTranscribe({ ...deps, store, uploads });
-  const inHand = createInHand({ max: deps.uploadsInHandMax, retryAfterSeconds: UPLOADS_RETRY_AFTER_SECONDS });
+  const concurrencyLimit = createConcurrencyLimit({
+    max: deps.concurrentUploadsMax,
+    retryAfterSeconds: UPLOADS_RETRY_AFTER_SECONDS,
+  });
   return {
     uploads,
-    uploadAdmission: createUploadAdmission({ inHand, recordingProbe }),
+    uploadGuard: createUploadGuard({ concurrencyLimit, recordingProbe }),
     resumableUploads: createResumableUploads({ ...deps, store, locks, removal, reserveUpload, transcribe }),
     tusServer: createTusServer({ data: store.data, locker: locks }),
     listUnfinishedUploads: createListUnfinished({ ...deps, store }),

@@ -16,7 +16,7 @@ import { waveformRoutes } from './transcripts/waveform/waveform.routes.ts';
 import { accountRoutes } from './upkeep/account/account.routes.ts';
 import { uploadsRoutes } from './uploads/multipart/uploads.routes.ts';
 import { resumableUploadsRoutes } from './uploads/tus/resumable-uploads.routes.ts';
-import { settleLeftUploads } from './uploads/tus/settle-left-uploads.ts';
+import { settleOrphanedUploads } from './uploads/tus/settle-orphaned-uploads.ts';
 
 type TranscriptionAppDeps = AppOptions & { services: ApiServices };
 
@@ -28,7 +28,7 @@ export const buildApp = async ({ services, ...options }: TranscriptionAppDeps) =
   await app.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: false });
   await app.register(uploadsRoutes(services));
   await app.register(resumableUploadsRoutes(services));
-  await app.register(settleLeftUploads(services));
+  await app.register(settleOrphanedUploads(services));
   await app.register(transcriptionsRoutes(services));
   await app.register(retryRoutes(services));
   await app.register(libraryRoutes(services));

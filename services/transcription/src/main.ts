@@ -72,6 +72,6 @@ const settingsOf = (config: ReturnType<typeof loadApiConfig>): ApiSettings => ({
     perPersonMax: config.EVENT_STREAMS_PER_PERSON,
     perAddressMax: config.EVENT_STREAMS_PER_ADDRESS,
   },
-  uploadsInHandMax: config.UPLOADS_IN_HAND_MAX,
+  concurrentUploadsMax: config.UPLOADS_IN_HAND_MAX,
   probes: { atOnceMax: config.MEDIA_PROBES_MAX ?? Math.max(2, availableParallelism()) },
 });

@@ -7,7 +7,7 @@ it('shows required variables, defaults, choices and secrets', () => {
   const definition = defineConfig({
     PORT: { schema: Type.Integer(), default: 8080, help: 'Port' },
     LEVEL: { schema: Type.Enum(['a', 'b']), optional: true, help: 'Level' },
-    KEY: { schema: Type.String(), secret: true, help: 'Key | door' },
+    KEY: { schema: Type.String(), secret: true, help: 'Key | lock' },
   });
   expect(renderSection({ title: 'gateway', definition }).split('\n')).toEqual([
     '## gateway',
@@ -16,7 +16,7 @@ it('shows required variables, defaults, choices and secrets', () => {
     '| --- | --- | --- |',
     '| `PORT` | `8080` | Port |',
     '| `LEVEL` |  | Level (`a`, `b`) |',
-    '| `KEY` | **required** | Key \\| door 🔒 |',
+    '| `KEY` | **required** | Key \\| lock 🔒 |',
     '',
   ]);
 });

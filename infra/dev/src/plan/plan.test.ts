@@ -62,9 +62,9 @@ beforeAll(async () => {
     await scope.register(requireUser);
     serveRoute(scope, getUsageStatus, async () => {
       const last = taken.at(-1);
-      const told = last?.type === 'subscription.changed' ? last.data : undefined;
-      const currentPlan = told?.plan ?? 'free';
-      const subscriptionStatus = told?.status ?? 'active';
+      const event = last?.type === 'subscription.changed' ? last.data : undefined;
+      const currentPlan = event?.plan ?? 'free';
+      const subscriptionStatus = event?.status ?? 'active';
       const user = {
         currentPlan,
         subscriptionStatus,
@@ -152,7 +152,7 @@ describe('the product of the plan command', () => {
     const lock = await lockDataDir(join(dataDir, 'running.json'), 'http://localhost:8080');
     await expect(find(where)).rejects.toThrow('Escriba is still starting');
     writeFileSync(join(dataDir, 'internal-secret'), `${SECRET}\n`);
-    await lock.tell({ authUrl: 'http://auth', usageUrl: 'http://usage' });
+    await lock.publish({ authUrl: 'http://auth', usageUrl: 'http://usage' });
     const found = { authUrl: 'http://auth', usageUrl: 'http://usage', secret: SECRET };
     expect(await find(where)).toEqual(found);
     expect(await find({ ...where, INTERNAL_SECRET: 'x' })).toEqual({ ...found, secret: 'x' });

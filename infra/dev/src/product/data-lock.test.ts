@@ -32,7 +32,7 @@ describe('the lock of a data folder', () => {
     expect(await findRunningProduct(file)).toBeUndefined();
     const lock = await lockDataDir(file, 'http://localhost:8080');
     expect((await findRunningProduct(file))?.inner).toBeUndefined();
-    await lock.tell(inner);
+    await lock.publish(inner);
     expect(await findRunningProduct(file)).toMatchObject({ url: 'http://localhost:8080', inner });
     await expect(lockDataDir(file, 'http://localhost:8081')).rejects.toThrow('is already running');
     await lock.release();

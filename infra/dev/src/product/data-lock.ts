@@ -15,7 +15,7 @@ type Holder = {
 
 type DataLock = {
   /** Publishes the addresses of the services in the lock file. */
-  readonly tell: (inner: InnerAddresses) => Promise<void>;
+  readonly publish: (inner: InnerAddresses) => Promise<void>;
   readonly release: () => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export const lockDataDir = async (file: string, url: string): Promise<DataLock> 
     if (!(await take(file, holder))) throw new Refusal(takenSentence(url));
   }
   return {
-    tell: async (inner) => {
+    publish: async (inner) => {
       await writeFile(`${file}.new`, JSON.stringify({ ...holder, inner }), { mode: 0o600 });
       await rename(`${file}.new`, file);
     },

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Processes for tests of the supervisor. Each connects to the test, so that its life is an event: `born` settles with the connection, whose
+ * Processes for tests of the supervisor. Each connects to the test, so that its life is an event: `nextProcess` settles with the connection, whose
  * `close` event is the process's death.
  */
-export const createNursery = async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'nursery-'));
+export const createTestProcesses = async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'processes-'));
   const waiting: ((socket: Socket) => void)[] = [];
   const arrived: Socket[] = [];
   const server = createServer((socket) => {
@@ -31,7 +31,7 @@ export const createNursery = async () => {
       return file;
     },
     /** The next process that connects. */
-    born: (): Promise<Socket> => {
+    nextProcess: (): Promise<Socket> => {
       const socket = arrived.shift();
       return socket === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(socket);
     },

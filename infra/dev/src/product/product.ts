@@ -62,7 +62,7 @@ export const startProduct = async (options: ProductOptions) => {
   });
   try {
     const parts = await startParts({ ...options, dataDir, port, url }, groups);
-    await lock.tell({ authUrl: parts.authUrl, usageUrl: parts.usageUrl });
+    await lock.publish({ authUrl: parts.authUrl, usageUrl: parts.usageUrl });
     /** A process or embedded store by its name, e.g. `gateway` or `postgres`. Throws if there is none. */
     const getPart = async (name: string): Promise<KeptPart> => {
       const part = (await groups.processes.find(name)) ?? (await groups.stores.find(name));

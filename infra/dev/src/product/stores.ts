@@ -20,18 +20,21 @@ type Surroundings = {
 const STOP_TIMEOUT_MS = 3_000;
 
 /** Postgres with its files in the data folder, on a free port that stays the same across restarts. */
-export const startPostgres = async ({ dataDir, ...told }: Surroundings, group: Group): Promise<Store> => {
+export const startPostgres = async (
+  { dataDir, ...callbacks }: Surroundings,
+  group: Group,
+): Promise<Store> => {
   const port = await findFreePort();
   const startServer = () =>
     startEmbeddedPostgres({ dataDir: dataDir.file('postgres'), port, persistent: true, database: 'escriba' });
-  return keepStore({ name: 'postgres', startServer, ...told }, group);
+  return keepStore({ name: 'postgres', startServer, ...callbacks }, group);
 };
 
 /** Redis with its append-only file in the data folder. */
-export const startRedis = async ({ dataDir, ...told }: Surroundings, group: Group): Promise<Store> => {
+export const startRedis = async ({ dataDir, ...callbacks }: Surroundings, group: Group): Promise<Store> => {
   const port = await findFreePort();
   const startServer = () => startRedisServer({ dir: dataDir.file('redis'), port, appendonly: true });
-  return keepStore({ name: 'redis', startServer, ...told }, group);
+  return keepStore({ name: 'redis', startServer, ...callbacks }, group);
 };
 
 type KeptStore = Omit<Surroundings, 'dataDir'> & {
@@ -39,14 +42,14 @@ type KeptStore = Omit<Surroundings, 'dataDir'> & {
   readonly startServer: () => Promise<EmbeddedServer>;
 };
 
-const keepStore = async ({ name, startServer, ...told }: KeptStore, group: Group): Promise<Store> => {
+const keepStore = async ({ name, startServer, ...callbacks }: KeptStore, group: Group): Promise<Store> => {
   let url = '';
   const start = async (): Promise<Running> => {
     const server = await startServer();
     url = server.url;
     return toRunning(server);
   };
-  const part = await group.add(keepRunning({ name, start, ...told })).catch((error: unknown) => {
+  const part = await group.add(keepRunning({ name, start, ...callbacks })).catch((error: unknown) => {
     throw error instanceof ServerStartError ? new Refusal(error.message, { cause: error }) : error;
   });
   return { url, restart: part.restart };

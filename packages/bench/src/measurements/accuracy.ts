@@ -53,7 +53,7 @@ export const accuracy: Measurement = {
         });
         const raw = await alone.transcribe(path, sample.language);
         scores.push(scoreOf(sample, text, raw.text));
-        tell(context, scores.at(-1));
+        report(context, scores.at(-1));
       }
       return toSection(scores);
     } finally {
@@ -108,7 +108,7 @@ const countErrors = (reference: string, text: string): number => {
   return substitutions + insertions + deletions;
 };
 
-const tell = ({ say }: BenchContext, score: Score | undefined): void => {
+const report = ({ say }: BenchContext, score: Score | undefined): void => {
   if (score)
     say(
       `  ${score.file}: ${score.errors} of ${score.words} words wrong, the engine alone ${score.errorsAlone}`,

@@ -11,7 +11,7 @@ import {
   SMALL_OWNER,
   generateLibrary,
 } from '../library/generate.ts';
-import { type Question, pathOf, questionsOf } from '../library/questions.ts';
+import { type Query, pathOf, queriesOf } from '../library/queries.ts';
 import type { Measurement } from '../measurement.ts';
 import { startBenchProduct } from '../product/bench-product.ts';
 
@@ -32,21 +32,21 @@ export const library: Measurement = {
     const product = await startBenchProduct({ ...context, worker: 'asleep' });
     try {
       await fill(product.databaseUrl, size, say);
-      const ask = async (question: Question, userId: string): Promise<Latency> => {
+      const ask = async (query: Query, userId: string): Promise<Latency> => {
         signal.throwIfAborted();
-        const url = product.transcriptionUrl + pathOf(question);
+        const url = product.transcriptionUrl + pathOf(query);
         const headers = await callerHeaders(product.secret, userId);
         await fire({ url, headers, connections: 1, amount: 3 });
         return (await fire({ url, headers, connections: CONNECTIONS, duration: durationSeconds })).latency;
       };
-      const smallQuestions = questionsOf(SMALL_LIBRARY);
+      const smallQueries = queriesOf(SMALL_LIBRARY);
       const rows: string[][] = [];
-      for (const [index, question] of questionsOf(size.large).entries()) {
-        const large = await ask(question, LARGE_OWNER);
-        const small = await ask(smallQuestions[index] ?? question, SMALL_OWNER);
+      for (const [index, query] of queriesOf(size.large).entries()) {
+        const large = await ask(query, LARGE_OWNER);
+        const small = await ask(smallQueries[index] ?? query, SMALL_OWNER);
         const met = Math.max(large.p99, small.p99) < GOAL_MS;
         rows.push([
-          question.what,
+          query.what,
           ...[large.p50, large.p99, small.p99].map(ms),
           `< ${GOAL_MS} ms`,
           met ? 'yes' : '**no**',
@@ -58,7 +58,7 @@ export const library: Measurement = {
         notes: [
           `\`GET /api/transcription/list\` at the service, 20 a page, hits in context included. ${count(size.all)} generated recordings in all: ` +
             `one person’s ${count(size.large)} of ${LARGE_PARAGRAPHS * PARAGRAPH_WORDS} words each, others’ of ${PARAGRAPH_WORDS} in libraries of 100 and 1,000. ` +
-            `${CONNECTIONS} connections ask without a pause for ${durationSeconds} s a question; the client, the service and Postgres share the cores.`,
+            `${CONNECTIONS} connections ask without a pause for ${durationSeconds} s a query; the client, the service and Postgres share the cores.`,
         ],
       };
     } finally {

@@ -53,7 +53,7 @@ export const page: Measurement = {
       bareVisits.push(await visitBarePage({ ...size, browser, url: bare.url }));
       const visit = { ...size, browser, signedIn, url: `${url}/app/transcriptions/${brought.id}` };
       visits.push(await visitTranscript({ ...visit, writing: `Emenda${run}` }));
-      say(`  ${tell(visits.at(-1))}`);
+      say(`  ${report(visits.at(-1))}`);
     }
     return toSection(size, visits, bareVisits);
   },
@@ -73,7 +73,7 @@ const signIn = async (browser: Browser, url: string, { credentials }: Person) =>
   return state;
 };
 
-const tell = (visit: Visit | undefined): string =>
+const report = (visit: Visit | undefined): string =>
   visit === undefined
     ? ''
     : `text after ${milliseconds(visit.firstTextMs)}, a word plays after ${milliseconds(visit.interactionMs)}; frames: ` +

@@ -61,7 +61,7 @@ export const speakers: Measurement = {
           alone: speakerErrors(run.turns, reference),
           work: run.work,
         });
-        tell(context, results.at(-1));
+        report(context, results.at(-1));
       }
       return toSection(results);
     } finally {
@@ -80,7 +80,7 @@ const readReference = async (name: string): Promise<SpeakerTurn[]> => {
   return turns.map(({ start, end, speaker }) => ({ startMs: start * 1_000, endMs: end * 1_000, speaker }));
 };
 
-const tell = ({ say }: BenchContext, result: Result | undefined): void => {
+const report = ({ say }: BenchContext, result: Result | undefined): void => {
   if (result) say(`  ${result.name}: ${percent(result.product.wrongShare)} assigned to the wrong speaker`);
 };
 

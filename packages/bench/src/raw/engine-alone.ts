@@ -51,7 +51,7 @@ export const openEngineAlone = async ({
   const recogniseAll = async (pieces: PiecesAnswer['pieces'], language: string): Promise<TextAnswer[]> => {
     const answers: TextAnswer[] = [];
     const waiting = pieces.map((piece, index) => ({ piece, index }));
-    const work = async (engine: Engine): Promise<void> => {
+    const work = async (engine: EngineProcess): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { piece, index } = next;
         const request = { kind: 'recognise' as const, pcmPath, piece, language, beamSize, voices: speakers };
@@ -109,7 +109,7 @@ export const openEngineAlone = async ({
 
 type PiecesAnswer = Extract<EngineAnswer, { pieces: unknown }>;
 type TextAnswer = Extract<EngineAnswer, { text: unknown }>;
-type Engine = Awaited<ReturnType<typeof startEngine>>;
+type EngineProcess = Awaited<ReturnType<typeof startEngine>>;
 
 const decode = async (path: string, pcmPath: string): Promise<void> => {
   const input = ['-nostdin', '-v', 'error', '-y', '-i', path];

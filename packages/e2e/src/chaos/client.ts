@@ -12,10 +12,10 @@ import {
   saveTranscript,
   streamAllTranscriptions,
 } from '@escriba/contracts';
-import type { Person } from '../stage/person.ts';
+import type { Person } from '../testing/person.ts';
 import type { Line } from './line.ts';
 import type { Random } from './random.ts';
-import { uploadInPieces, uploadWhole } from './uploads.ts';
+import { uploadInChunks, uploadWhole } from './uploads.ts';
 
 export type Sample = { readonly name: string; readonly bytes: Buffer<ArrayBuffer>; readonly text: string };
 
@@ -72,7 +72,7 @@ export const createChaosClient = ({ line, person, random, samples }: ClientDeps)
 
   const uploadOne = async (signal: AbortSignal): Promise<Acknowledged> => {
     const sample = random.pick(samples);
-    const send = random.pick([uploadWhole, uploadInPieces]);
+    const send = random.pick([uploadWhole, uploadInChunks]);
     const { name, bytes } = sample;
     const id = await send({ line, headers: await headers(signal), name, bytes, signal });
     const sha256 = createHash('sha256').update(bytes).digest('hex');

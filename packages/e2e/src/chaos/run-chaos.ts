@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readFile } from 'node:fs/promises';
 import { getTranscription } from '@escriba/contracts';
 import { createTemporaryDirectory, eventually, samplePath } from '@escriba/testing';
-import { createPerson } from '../stage/person.ts';
-import { startTestProduct } from '../stage/product.ts';
+import { createPerson } from '../testing/person.ts';
+import { startTestProduct } from '../testing/product.ts';
 import { type Sample, createChaosClient } from './client.ts';
 import { type Evidence, openEvidence } from './evidence.ts';
 import { inject } from './faults.ts';
@@ -47,7 +47,7 @@ export const runChaos = async ({ seed, durationMs, clients = 4, say = () => {} }
     const stopping = new AbortController();
     const giveUp = new AbortController();
     const acting = Promise.allSettled(actors.map(({ run }) => run(stopping.signal, giveUp.signal)));
-    const recoveriesMs = await comeFaults({ product, evidence, seed, durationMs, say });
+    const recoveriesMs = await injectFaults({ product, evidence, seed, durationMs, say });
     stopping.abort();
     const acknowledged = () => actors.flatMap((actor) => actor.acknowledged);
     say(`quiet: ${acknowledged().length} uploads were acknowledged under ${recoveriesMs.length} faults`);
@@ -107,7 +107,7 @@ type Coming = {
 };
 
 /** Injects one fault after the other; returns the product's recovery time after each, in ms. */
-const comeFaults = async ({ product, evidence, seed, durationMs, say }: Coming): Promise<number[]> => {
+const injectFaults = async ({ product, evidence, seed, durationMs, say }: Coming): Promise<number[]> => {
   const faults = scheduleFaults(createRandom(seed));
   const endsAt = performance.now() + durationMs;
   const recoveriesMs: number[] = [];

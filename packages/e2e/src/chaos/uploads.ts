@@ -30,7 +30,7 @@ export const uploadWhole = async ({ line, headers, name, bytes, signal }: Upload
 };
 
 /** Sends a recording in chunks by tus, and continues at the server's offset. Returns its id once it is acknowledged. */
-export const uploadInPieces = async (upload: Upload): Promise<string> => {
+export const uploadInChunks = async (upload: Upload): Promise<string> => {
   const { bytes, signal } = upload;
   for (;;) {
     const path = await create(upload);

@@ -3,11 +3,11 @@ import { appendFile, copyFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@escriba/testing';
-import { at, openAccountStage } from '../stage/account-stage.ts';
-import { seeToast } from '../stage/person.ts';
-import { sharedStorageDir } from '../stage/product.ts';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { seeToast } from '../testing/person.ts';
+import { sharedStorageDir } from '../testing/product.ts';
 
-const { enter, createPerson, recordings } = openAccountStage();
+const { enter, createPerson, recordings } = openAccountBrowser();
 
 /** A recording that is recognisable among all others by a marker after its end. */
 const makeMarked = async () => {

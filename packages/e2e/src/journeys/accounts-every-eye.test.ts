@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { at, openAccountStage } from '../stage/account-stage.ts';
-import { findFaults, LOOKS } from '../stage/find-faults.ts';
-import { continueAs } from '../stage/google-page.ts';
-import type { Person } from '../stage/person.ts';
-import { EXTENSION_ADDRESS } from '../stage/product.ts';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import { continueAs } from '../testing/google-page.ts';
+import type { Person } from '../testing/person.ts';
+import { EXTENSION_ADDRESS } from '../testing/product.ts';
 
-const { open, enter, createPerson } = openAccountStage();
+const { open, enter, createPerson } = openAccountBrowser();
 const LANGUAGES = ['pt', 'en'] as const;
 
 let person: Person;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { at, openAccountStage } from '../stage/account-stage.ts';
-import { fillSignIn, seeToast } from '../stage/person.ts';
-import { EXTENSION_ADDRESS } from '../stage/product.ts';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { fillSignIn, seeToast } from '../testing/person.ts';
+import { EXTENSION_ADDRESS } from '../testing/product.ts';
 
-const { open, enter, createPerson } = openAccountStage();
+const { open, enter, createPerson } = openAccountBrowser();
 
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const asked = { code: CHALLENGE, redirect_uri: EXTENSION_ADDRESS, state: 'estado-1' };
@@ -46,7 +46,7 @@ describe('the extension', () => {
 
   it('makes a signed-out user sign in, and is then connected', async () => {
     const { page } = await open(`/oauth-extension?${query()}`);
-    const told = await answerAsExtension(page);
+    const findParameters = await answerAsExtension(page);
     await heading(page, 'Entre para conectar a extensão');
     await page.getByRole('button', { name: 'Fazer Login' }).click();
     await page.waitForURL((url) => url.pathname === '/login');
@@ -55,17 +55,17 @@ describe('the extension', () => {
     await seeToast(page, 'Preencha email e senha');
     await fillSignIn(page, await createPerson());
     await seeToast(page, CONNECTED);
-    const answer = await told();
+    const answer = await findParameters();
     expect(answer).toMatchObject({ success: 'true', state: 'estado-1', code: expect.any(String) });
     expect(answer['code']).not.toBe(CHALLENGE);
   });
 
   it('is connected at once if the user is signed in', async () => {
     const { page } = await enter(await createPerson());
-    const told = await answerAsExtension(page);
+    const findParameters = await answerAsExtension(page);
     await page.goto(at(`/oauth-extension?${query()}`));
     await heading(page, CONNECTED);
-    expect(await told()).toMatchObject({ success: 'true', state: 'estado-1' });
+    expect(await findParameters()).toMatchObject({ success: 'true', state: 'estado-1' });
   });
 
   it('sends no code to a wrong address', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountRoutes, extensionRoutes, googleRoutes, logout, privacyRoutes } from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
-import { createPerson } from '../stage/person.ts';
-import { EXTENSION_ADDRESS, sharedProductUrl } from '../stage/product.ts';
-import { newAddress } from '../stage/visitor.ts';
+import { createPerson } from '../testing/person.ts';
+import { EXTENSION_ADDRESS, sharedProductUrl } from '../testing/product.ts';
+import { newAddress } from '../testing/visitor.ts';
 
 const url = sharedProductUrl();
 const routes: readonly RouteContract[] = [
@@ -133,8 +133,10 @@ const ask = async (route: RouteContract, cast: Cast, caller: Caller): Promise<st
   });
   const text = await response.text();
   const { error = '' } = text.startsWith('{') ? (JSON.parse(text) as { error?: string }) : {};
-  const told = [cast.owner.id, cast.owner.email, cast.otherSession].some((known) => text.includes(known));
-  return [String(response.status), error, told ? 'about the owner' : ''].filter(Boolean).join(' ');
+  const isAboutOwner = [cast.owner.id, cast.owner.email, cast.otherSession].some((known) =>
+    text.includes(known),
+  );
+  return [String(response.status), error, isAboutOwner ? 'about the owner' : ''].filter(Boolean).join(' ');
 };
 
 describe('every operation of accounts at the public gateway', () => {

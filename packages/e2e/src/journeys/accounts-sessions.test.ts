@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { at, openAccountStage } from '../stage/account-stage.ts';
-import { seeToast } from '../stage/person.ts';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { seeToast } from '../testing/person.ts';
 
-const { enter, createPerson } = openAccountStage();
+const { enter, createPerson } = openAccountBrowser();
 
 /** Counts a page's token refreshes from now on. */
 const countRenewals = (page: Page) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { at, openAccountStage } from '../stage/account-stage.ts';
-import { fillSignIn, newCredentials, seeToast } from '../stage/person.ts';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { fillSignIn, newCredentials, seeToast } from '../testing/person.ts';
 
-const { open, enter, createPerson } = openAccountStage();
+const { open, enter, createPerson } = openAccountBrowser();
 
 type Typed = { name?: string; email?: string; password?: string; confirmation?: string };
 const fillRegistration = async (page: Page, { name, email, password, confirmation }: Typed) => {

@@ -10,8 +10,8 @@ import {
 } from '@escriba/contracts';
 import { eventually, samplePath } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson, type Person } from '../stage/person.ts';
-import { sharedProductUrl } from '../stage/product.ts';
+import { createPerson, type Person } from '../testing/person.ts';
+import { sharedProductUrl } from '../testing/product.ts';
 
 const url = sharedProductUrl();
 let person: Person;

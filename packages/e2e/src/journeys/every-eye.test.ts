@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { LOOKS, findFaults } from '../stage/find-faults.ts';
-import { sharedProductUrl } from '../stage/product.ts';
-import { openStage } from '../stage/stage.ts';
-import { createStates } from '../stage/states.ts';
+import { LOOKS, findFaults } from '../testing/find-faults.ts';
+import { sharedProductUrl } from '../testing/product.ts';
+import { openTestBrowser } from '../testing/test-browser.ts';
+import { createStates } from '../testing/states.ts';
 
-const { arrive, recordings } = openStage(sharedProductUrl);
+const { arrive, recordings } = openTestBrowser(sharedProductUrl);
 
 const states = createStates(recordings);
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { at, openAccountStage } from '../stage/account-stage.ts';
-import type { Person } from '../stage/person.ts';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import type { Person } from '../testing/person.ts';
 
-const { enter, createPerson } = openAccountStage();
+const { enter, createPerson } = openAccountBrowser();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1_280, height: 900 };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { createApiVisitor } from '../stage/api-visitor.ts';
-import { sharedProductUrl } from '../stage/product.ts';
-import { openStage } from '../stage/stage.ts';
-import { newAddress } from '../stage/visitor.ts';
+import { createApiVisitor } from '../testing/api-visitor.ts';
+import { sharedProductUrl } from '../testing/product.ts';
+import { openTestBrowser } from '../testing/test-browser.ts';
+import { newAddress } from '../testing/visitor.ts';
 
-const { arrive, recordings } = openStage(sharedProductUrl);
+const { arrive, recordings } = openTestBrowser(sharedProductUrl);
 
 const BYTES_300_MB = 300 * 1024 * 1024;
 const USED = 'Você já usou sua transcrição gratuita. Crie uma conta para continuar.';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { at, openAccountStage } from '../stage/account-stage.ts';
-import { cancelAtGoogle, continueAs } from '../stage/google-page.ts';
-import { newCredentials, seeToast } from '../stage/person.ts';
-import type { Credentials } from '../stage/person.ts';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { cancelAtGoogle, continueAs } from '../testing/google-page.ts';
+import { newCredentials, seeToast } from '../testing/person.ts';
+import type { Credentials } from '../testing/person.ts';
 
-const { open, enter, createPerson } = openAccountStage();
+const { open, enter, createPerson } = openAccountBrowser();
 
 const openGoogle = async (path = '/auth') => {
   const visitor = await open(path);

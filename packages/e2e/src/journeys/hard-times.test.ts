@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTemporaryDirectory, eventually } from '@escriba/testing';
 import type { HealthAnswer } from '@escriba/contracts';
-import { createApiVisitor } from '../stage/api-visitor.ts';
-import { createDamagedModels } from '../stage/models.ts';
-import { startTestProduct } from '../stage/product.ts';
-import type { TestProduct } from '../stage/product.ts';
-import { openStage } from '../stage/stage.ts';
-import type { Visitor } from '../stage/visitor.ts';
+import { createApiVisitor } from '../testing/api-visitor.ts';
+import { createDamagedModels } from '../testing/models.ts';
+import { startTestProduct } from '../testing/product.ts';
+import type { TestProduct } from '../testing/product.ts';
+import { openTestBrowser } from '../testing/test-browser.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
 let product: TestProduct;
-const { arrive, recordings } = openStage(() => product.url);
+const { arrive, recordings } = openTestBrowser(() => product.url);
 const directory = await createTemporaryDirectory();
 const models = await createDamagedModels(directory.path);
 

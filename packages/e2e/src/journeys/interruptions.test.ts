@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@escriba/testing';
-import { sharedProductUrl } from '../stage/product.ts';
-import { openStage } from '../stage/stage.ts';
-import type { Visitor } from '../stage/visitor.ts';
+import { sharedProductUrl } from '../testing/product.ts';
+import { openTestBrowser } from '../testing/test-browser.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
-const { arrive, recordings } = openStage(sharedProductUrl);
+const { arrive, recordings } = openTestBrowser(sharedProductUrl);
 
 const SLOW_BYTES_PER_SECOND = 40_000;
 const sending = 'Envio do arquivo';

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { at, openAccountStage } from '../stage/account-stage.ts';
-import { findFaults, LOOKS } from '../stage/find-faults.ts';
-import type { Person } from '../stage/person.ts';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import type { Person } from '../testing/person.ts';
 
-const { enter, createPerson, recordings } = openAccountStage();
+const { enter, createPerson, recordings } = openAccountBrowser();
 
 const PATIENCE = { timeoutMs: 60_000 };
 const PATH = '/app/transcriptions';

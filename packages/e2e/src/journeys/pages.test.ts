@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { sharedProductUrl } from '../stage/product.ts';
-import { openStage } from '../stage/stage.ts';
+import { sharedProductUrl } from '../testing/product.ts';
+import { openTestBrowser } from '../testing/test-browser.ts';
 
-const { arrive } = openStage(sharedProductUrl);
+const { arrive } = openTestBrowser(sharedProductUrl);
 
 describe('the site', () => {
   it('shows a not-found page, which leads home', async () => {

@@ -2,9 +2,9 @@ import * as contracts from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
 import { eventually, samplePath } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { createPerson } from '../stage/person.ts';
-import { sharedProductUrl } from '../stage/product.ts';
-import { newAddress } from '../stage/visitor.ts';
+import { createPerson } from '../testing/person.ts';
+import { sharedProductUrl } from '../testing/product.ts';
+import { newAddress } from '../testing/visitor.ts';
 
 const url = sharedProductUrl();
 const UPLOADS = contracts.RESUMABLE_UPLOADS_PATH;

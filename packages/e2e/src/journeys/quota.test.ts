@@ -1,10 +1,10 @@
 import { cancelTranscription, getUsageStatus, retryTranscription } from '@escriba/contracts';
 import { eventually } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
-import { openAccountStage } from '../stage/account-stage.ts';
-import type { Person } from '../stage/person.ts';
+import { openAccountBrowser } from '../testing/account-browser.ts';
+import type { Person } from '../testing/person.ts';
 
-const { createPerson, recordings } = openAccountStage();
+const { createPerson, recordings } = openAccountBrowser();
 
 const PATIENCE = { timeoutMs: 60_000 };
 

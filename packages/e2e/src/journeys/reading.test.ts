@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { wordErrorRate } from '@escriba/speech';
-import { sharedProductUrl } from '../stage/product.ts';
-import { openStage } from '../stage/stage.ts';
+import { sharedProductUrl } from '../testing/product.ts';
+import { openTestBrowser } from '../testing/test-browser.ts';
 
-const { arrive, recordings } = openStage(sharedProductUrl);
+const { arrive, recordings } = openTestBrowser(sharedProductUrl);
 
 const SENTENCES = ['fleurs-pt-000.ogg', 'fleurs-pt-001.ogg', 'fleurs-pt-002.ogg', 'fleurs-pt-004.ogg'];
 /** The model's 0.15 on clean sentences, with a margin for these four samples. */
@@ -48,7 +48,7 @@ describe('a visitor with a recording', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  it('is told if it has no speech', async () => {
+  it('sees a message if it has no speech', async () => {
     const { upload } = await arrive();
     await upload.transcribe(recordings.silence());
     await upload.place.getByText('Nenhuma fala encontrada').waitFor();

@@ -11,9 +11,9 @@ import {
 } from '@escriba/contracts';
 import { eventually, samplePath } from '@escriba/testing';
 import { Redis } from 'ioredis';
-import { createApiVisitor } from '../stage/api-visitor.ts';
-import { EXTENSION_ADDRESS, startTestProduct } from '../stage/product.ts';
-import type { TestProduct } from '../stage/product.ts';
+import { createApiVisitor } from '../testing/api-visitor.ts';
+import { EXTENSION_ADDRESS, startTestProduct } from '../testing/product.ts';
+import type { TestProduct } from '../testing/product.ts';
 
 const PATIENCE = { timeoutMs: 90_000, everyMs: 250 };
 const GARBAGE = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { sharedProductUrl } from '../stage/product.ts';
-import { openStage } from '../stage/stage.ts';
+import { sharedProductUrl } from '../testing/product.ts';
+import { openTestBrowser } from '../testing/test-browser.ts';
 
-const { arrive, recordings } = openStage(sharedProductUrl);
+const { arrive, recordings } = openTestBrowser(sharedProductUrl);
 
 describe('a visitor whose file cannot be transcribed', () => {
   it('sees at once why a dropped file is refused, and may drop another', async () => {
@@ -28,7 +28,7 @@ describe('a visitor whose file cannot be transcribed', () => {
     expect(await upload.button('idle').isEnabled()).toBe(true);
   });
 
-  it('is told that a text file is not a recording, whatever its name, and keeps the free transcription', async () => {
+  it('sees that a text file is not a recording, whatever its name, and keeps the free transcription', async () => {
     const { upload } = await arrive();
     await upload.transcribe(await recordings.written('ata.mp3', 'Ata da reunião de segunda-feira.'));
     await upload.state('error');
@@ -40,7 +40,7 @@ describe('a visitor whose file cannot be transcribed', () => {
     await upload.state('completed');
   });
 
-  it('is told that a video has no sound', async () => {
+  it('sees that a video has no sound', async () => {
     const { upload } = await arrive();
     await upload.transcribe(await recordings.mutedVideo('tela.mp4'));
     await upload.place.getByRole('heading', { name: 'Erro na transcrição: O vídeo não tem som' }).waitFor();

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { gatewayRoutes, transcriptionRoutes } from '@escriba/contracts';
 import { eventually, samplePath } from '@escriba/testing';
-import { createApiVisitor } from '../stage/api-visitor.ts';
-import { sharedProductUrl } from '../stage/product.ts';
+import { createApiVisitor } from '../testing/api-visitor.ts';
+import { sharedProductUrl } from '../testing/product.ts';
 
 const url = sharedProductUrl();
 const recording = samplePath('short-pt.wav');

@@ -4,13 +4,13 @@ import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { at, openAccountStage } from '../stage/account-stage.ts';
-import { findFaults, LOOKS } from '../stage/find-faults.ts';
-import { seeToast } from '../stage/person.ts';
-import type { Person } from '../stage/person.ts';
-import { createTranscriptView } from '../stage/transcript-view.ts';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import { seeToast } from '../testing/person.ts';
+import type { Person } from '../testing/person.ts';
+import { createTranscriptView } from '../testing/transcript-view.ts';
 
-const { open, enter, createPerson, recordings } = openAccountStage();
+const { open, enter, createPerson, recordings } = openAccountBrowser();
 
 const PATIENCE = { timeoutMs: 60_000 };
 const SECONDS = 20;

@@ -1,11 +1,11 @@
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openAccountStage } from '../stage/account-stage.ts';
-import type { Person } from '../stage/person.ts';
-import { createUploadsPage } from '../stage/uploads-page.ts';
+import { openAccountBrowser } from '../testing/account-browser.ts';
+import type { Person } from '../testing/person.ts';
+import { createUploadsPage } from '../testing/uploads-page.ts';
 
-const { enterByLine, createPerson, recordings } = openAccountStage();
+const { enterByLine, createPerson, recordings } = openAccountBrowser();
 
 /** 32 kB must be sent per second of audio. */
 const SECONDS = 40;

@@ -1,12 +1,12 @@
 import { eventually } from '@escriba/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
-import { openAccountStage } from '../stage/account-stage.ts';
-import { findFaults, LOOKS } from '../stage/find-faults.ts';
-import type { Person } from '../stage/person.ts';
-import { createUploadsPage } from '../stage/uploads-page.ts';
+import { openAccountBrowser } from '../testing/account-browser.ts';
+import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import type { Person } from '../testing/person.ts';
+import { createUploadsPage } from '../testing/uploads-page.ts';
 
-const { enterByLine, createPerson, recordings } = openAccountStage();
+const { enterByLine, createPerson, recordings } = openAccountBrowser();
 
 /** 32 kB must be sent per second of audio. */
 const SECONDS = 40;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { at, openAccountStage } from '../stage/account-stage.ts';
-import { findFaults, LOOKS } from '../stage/find-faults.ts';
-import { seeToast } from '../stage/person.ts';
-import type { Person } from '../stage/person.ts';
-import { createUploadsPage } from '../stage/uploads-page.ts';
+import { at, openAccountBrowser } from '../testing/account-browser.ts';
+import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import { seeToast } from '../testing/person.ts';
+import type { Person } from '../testing/person.ts';
+import { createUploadsPage } from '../testing/uploads-page.ts';
 
-const { enter, createPerson, recordings } = openAccountStage();
+const { enter, createPerson, recordings } = openAccountBrowser();
 
 const meters = (page: Page, files: string) =>
   page.getByRole('banner').getByRole('meter', { name: `Arquivos hoje: ${files}`, exact: true });

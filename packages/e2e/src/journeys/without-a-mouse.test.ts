@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@escriba/testing';
 import type { FileChooser } from 'playwright-core';
-import { sharedProductUrl } from '../stage/product.ts';
-import { openStage } from '../stage/stage.ts';
-import type { Visitor } from '../stage/visitor.ts';
+import { sharedProductUrl } from '../testing/product.ts';
+import { openTestBrowser } from '../testing/test-browser.ts';
+import type { Visitor } from '../testing/visitor.ts';
 
-const { arrive, recordings } = openStage(sharedProductUrl);
+const { arrive, recordings } = openTestBrowser(sharedProductUrl);
 
 /** The accessible name of the focused element. */
 const focused = ({ page }: Visitor): Promise<string> =>

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openBrowser } from '../stage/browser.ts';
-import { startTestProduct } from '../stage/product.ts';
-import { createRecordings } from '../stage/recordings.ts';
+import { openBrowser } from '../testing/browser.ts';
+import { startTestProduct } from '../testing/product.ts';
+import { createRecordings } from '../testing/recordings.ts';
 import { takeLandingPicture, takeStatePictures } from './take-pictures.ts';
 
 const LANDING = resolve(import.meta.dirname, '../../../../docs/images/landing.png');

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import type { Recordings } from '../stage/recordings.ts';
-import { createStates } from '../stage/states.ts';
-import { openVisitor } from '../stage/visitor.ts';
+import type { Recordings } from '../testing/recordings.ts';
+import { createStates } from '../testing/states.ts';
+import { openVisitor } from '../testing/visitor.ts';
 
 type Studio = { readonly browser: Browser; readonly url: string; readonly recordings: Recordings };
 

@@ -5,7 +5,7 @@ import type { Span, VoiceEncoder, VoiceWindow } from '../types.ts';
 import { PRINT_LENGTH } from './average-linkage.ts';
 import { findQuietestBorder } from './quietest-border.ts';
 import { formatVoicePrint } from './voice-print.ts';
-import { placeWindows, WINDOW_MS, type VoiceWindowPlace } from './voice-windows.ts';
+import { placeWindows, WINDOW_MS, type VoiceWindowSpan } from './voice-windows.ts';
 
 const windowSamples = msToSamples(WINDOW_MS);
 const windowsPerRun = 32;
@@ -21,7 +21,7 @@ export async function openVoiceEncoder(options: VoiceEncoderOptions): Promise<Vo
   const session = await openSession(options.modelPath, options.intraOpNumThreads);
   const inTurn = createTurns();
 
-  async function listen(samples: Float32Array, places: readonly VoiceWindowPlace[], offsetMs: number) {
+  async function listen(samples: Float32Array, places: readonly VoiceWindowSpan[], offsetMs: number) {
     const input = new Float32Array(places.length * windowSamples);
     for (const [i, { startMs, endMs }] of places.entries()) {
       const sound = samples.subarray(msToSamples(startMs - offsetMs), msToSamples(endMs - offsetMs));

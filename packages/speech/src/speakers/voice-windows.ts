@@ -5,14 +5,14 @@ export const WINDOW_MS = 1_600;
 const stepMs = 800;
 
 /** A window for the encoder, and the part of the speech that is attributed to its voice. */
-export type VoiceWindowPlace = Span & { stretch: Span };
+export type VoiceWindowSpan = Span & { stretch: Span };
 
 /**
  * Evenly spaced windows of 1.6 s over a span of speech, at most 0.8 s apart, the last one ending with the span. A shorter span is one
  * window of its length. The windows' stretches are consecutive and cover the span; `findBorder` chooses where two meet, between the middles
  * of their windows.
  */
-export function placeWindows(span: Span, findBorder: (between: Span) => number): VoiceWindowPlace[] {
+export function placeWindows(span: Span, findBorder: (between: Span) => number): VoiceWindowSpan[] {
   const lengthMs = span.endMs - span.startMs;
   if (lengthMs <= 0) return [];
   if (lengthMs <= WINDOW_MS) return [{ ...span, stretch: span }];

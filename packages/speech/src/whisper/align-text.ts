@@ -1,13 +1,13 @@
 import type { Span, Word } from '../types.ts';
 import { fitTokensToFrames } from './alignment.ts';
-import type { Attempt, Engine } from './attempt.ts';
+import type { Attempt, LoadedWhisper } from './attempt.ts';
 import { warpTime } from './time-warping.ts';
 import { timeWords } from './word-times.ts';
 import { toWords } from './words.ts';
 
 /** The words of an attempt, with the spaces before them, with their times in the recording. */
 export async function alignText(
-  { config, tokens, decoder }: Engine,
+  { config, tokens, decoder }: LoadedWhisper,
   { encoded, prompt, language, hypothesis }: Attempt,
   offsetMs: number,
   spans: readonly Span[],

@@ -10,7 +10,7 @@ import { CANDIDATES_SAMPLED, sampleText, seededRandom } from './sampling.ts';
 import { tokensToText, type TokenBytes } from './tokens.ts';
 
 /** An open model and its options in one call. */
-export type Engine = { config: WhisperConfig; tokens: TokenBytes; encoder: Encoder; decoder: Decoder };
+export type LoadedWhisper = { config: WhisperConfig; tokens: TokenBytes; encoder: Encoder; decoder: Decoder };
 
 export type DecodeSettings = {
   /** A code, or `auto` for the most probable. */
@@ -50,7 +50,7 @@ const rowsSampled = 5;
 
 /** Encodes at most 28 s and finds the most probable text by beam search. */
 export async function attemptBeam(
-  engine: Engine,
+  engine: LoadedWhisper,
   samples: Float32Array,
   settings: DecodeSettings,
 ): Promise<Attempt> {
@@ -83,7 +83,7 @@ export async function attemptBeam(
 
 /** Another text for the last attempt's audio, sampled at a temperature. Deterministic. */
 export async function attemptSampling(
-  { config, decoder, tokens }: Engine,
+  { config, decoder, tokens }: LoadedWhisper,
   before: Attempt,
   temperature: number,
   signal?: AbortSignal,

@@ -3,7 +3,7 @@ import { samplesToMs } from '../audio/samples.ts';
 import { openSession } from '../runtime/session.ts';
 import { createTurns } from '../runtime/turns.ts';
 import type { Recognition, RecogniseOptions, Whisper } from '../types.ts';
-import type { Engine } from './attempt.ts';
+import type { LoadedWhisper } from './attempt.ts';
 import { readConfig } from './config.ts';
 import { createDecoder } from './decoder.ts';
 import { createEncoder, PIECE_SAMPLES_MAX } from './encoder.ts';
@@ -29,7 +29,7 @@ export async function openWhisper({ dir, intraOpNumThreads = 1 }: WhisperOptions
   ]);
   const encoder = createEncoder(encoderSession, config);
   const decoder = createDecoder(decoderSession, config);
-  const engine: Engine = { config, tokens, encoder, decoder };
+  const engine: LoadedWhisper = { config, tokens, encoder, decoder };
   const inTurn = createTurns();
 
   return {
@@ -50,7 +50,7 @@ export async function openWhisper({ dir, intraOpNumThreads = 1 }: WhisperOptions
 }
 
 async function recognisePiece(
-  engine: Engine,
+  engine: LoadedWhisper,
   samples: Float32Array,
   options: RecogniseOptions = {},
 ): Promise<Recognition> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Engine } from './attempt.ts';
+import type { LoadedWhisper } from './attempt.ts';
 import type { Candidates } from './decoder.ts';
 import { recogniseStretch, type Stretch } from './recognise-stretch.ts';
 
@@ -20,7 +20,12 @@ type Script = {
 };
 
 /** A model that follows a script, one token per word. */
-function scripted({ say, times, logprob = -0.1, noSpeechLogit = 0 }: Script): Engine & { heard: number[] } {
+function scripted({
+  say,
+  times,
+  logprob = -0.1,
+  noSpeechLogit = 0,
+}: Script): LoadedWhisper & { heard: number[] } {
   const vocabularyOf = new Map<string, number>();
   const heard: number[] = [];
   let seconds = 0;

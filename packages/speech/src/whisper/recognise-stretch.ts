@@ -3,7 +3,13 @@ import { loudnessOf } from '../detection/loudness.ts';
 import { packSpeech } from '../packing/pack-speech.ts';
 import type { Piece, RecognitionFlag, Span, SpeechWindows, Word } from '../types.ts';
 import { alignText } from './align-text.ts';
-import { attemptBeam, attemptSampling, type Attempt, type DecodeSettings, type Engine } from './attempt.ts';
+import {
+  attemptBeam,
+  attemptSampling,
+  type Attempt,
+  type DecodeSettings,
+  type LoadedWhisper,
+} from './attempt.ts';
 import { clipSpans, findGaps } from './gaps.ts';
 import { dropLoops, isRushed } from './loops.ts';
 
@@ -36,7 +42,7 @@ const windowMs = 32;
  * then at higher temperatures, and dropped if nothing helps; skipped speech is recognised separately.
  */
 export async function recogniseStretch(
-  engine: Engine,
+  engine: LoadedWhisper,
   stretch: Stretch,
   settings: DecodeSettings,
   depth = 0,
@@ -51,7 +57,7 @@ export async function recogniseStretch(
 
 /** The words of a text without objections. */
 async function accept(
-  engine: Engine,
+  engine: LoadedWhisper,
   attempt: Attempt,
   stretch: Stretch,
 ): Promise<StretchResult | undefined> {
@@ -84,7 +90,7 @@ function emptyResult(attempt: Attempt, flag: RecognitionFlag): StretchResult {
 
 /** Splits the stretch into parts of at most half its length and recognises each. */
 async function recogniseParts(
-  engine: Engine,
+  engine: LoadedWhisper,
   stretch: Stretch,
   settings: DecodeSettings,
   depth: number,
@@ -120,7 +126,7 @@ function shift(span: Span, ms: number): Span {
 
 /** Samples at rising temperatures; reduces remaining loops to one repetition, drops improbable text. */
 async function recogniseBoldly(
-  engine: Engine,
+  engine: LoadedWhisper,
   stretch: Stretch,
   first: Attempt,
   signal: AbortSignal | undefined,
@@ -137,7 +143,11 @@ async function recogniseBoldly(
   return await dropRepeats(engine, { ...first, encoded }, stretch);
 }
 
-async function dropRepeats(engine: Engine, attempt: Attempt, stretch: Stretch): Promise<StretchResult> {
+async function dropRepeats(
+  engine: LoadedWhisper,
+  attempt: Attempt,
+  stretch: Stretch,
+): Promise<StretchResult> {
   const { hypothesis } = attempt;
   const { items: kept } = dropLoops(
     hypothesis.tokens.map((token, i) => ({ token, i })),
@@ -155,7 +165,7 @@ async function dropRepeats(engine: Engine, attempt: Attempt, stretch: Stretch): 
 
 /** Recognises the audio between the words separately if it should contain some. */
 async function recoverGaps(
-  engine: Engine,
+  engine: LoadedWhisper,
   stretch: Stretch,
   settings: DecodeSettings,
   result: StretchResult,

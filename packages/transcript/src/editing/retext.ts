@@ -62,7 +62,7 @@ const cutToFit = (word: string): string[] => {
   return parts;
 };
 
-type Place = { readonly startMs: number; readonly endMs: number };
+type TimeSlot = { readonly startMs: number; readonly endMs: number };
 
 type Gap = {
   readonly words: readonly TranscriptWord[];
@@ -72,7 +72,7 @@ type Gap = {
   readonly untilMs: number;
 };
 
-const placeOf = ({ words, at, removed, untilMs }: Gap): Place => {
+const placeOf = ({ words, at, removed, untilMs }: Gap): TimeSlot => {
   const [first, last] = [removed[0], removed.at(-1)];
   const before = words[at - 1];
   const latestMs = words[at]?.startMs ?? untilMs;
@@ -82,7 +82,7 @@ const placeOf = ({ words, at, removed, untilMs }: Gap): Place => {
   return { startMs, endMs: words[at]?.startMs ?? startMs };
 };
 
-const spread = (texts: readonly string[], { startMs, endMs }: Place): TranscriptWord[] => {
+const spread = (texts: readonly string[], { startMs, endMs }: TimeSlot): TranscriptWord[] => {
   const lengths = texts.map((text) => text.length);
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   const timeOf = (characters: number): number =>

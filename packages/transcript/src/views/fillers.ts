@@ -11,7 +11,7 @@ const FILLERS: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /** A word with its neighbours. */
-type Place = {
+type WordInContext = {
   readonly word: BareWord;
   readonly before: BareWord | undefined;
   readonly after: BareWord | undefined;
@@ -26,10 +26,10 @@ export const hideFillers = (tokens: readonly ViewedToken[], language: string): V
   let startsSentence = false;
   for (const [index, token] of tokens.entries()) {
     const word = words[index];
-    const place = word && { word, before: words[index - 1], after: words[index + 1] };
-    if (token.kind === 'word' && place && isFiller(place, fillers, language)) {
+    const context = word && { word, before: words[index - 1], after: words[index + 1] };
+    if (token.kind === 'word' && context && isFiller(context, fillers, language)) {
       startsSentence ||= /^\p{Lu}/u.test(token.text);
-      closeSentence(result, place.word.after);
+      closeSentence(result, context.word.after);
       continue;
     }
     result.push(startsSentence ? { ...token, text: capitalise(token.text) } : token);
@@ -38,20 +38,20 @@ export const hideFillers = (tokens: readonly ViewedToken[], language: string): V
   return result;
 };
 
-const isFiller = (place: Place, fillers: ReadonlySet<string>, language: string): boolean => {
+const isFiller = (context: WordInContext, fillers: ReadonlySet<string>, language: string): boolean => {
   // A quoted filler is mentioned, not used.
-  if (/["“‘«]/.test(place.word.before)) return false;
-  return language === 'pt' ? isPortugueseFiller(place, fillers) : fillers.has(place.word.bare);
+  if (/["“‘«]/.test(context.word.before)) return false;
+  return language === 'pt' ? isPortugueseFiller(context, fillers) : fillers.has(context.word.bare);
 };
 
-const isPortugueseFiller = (place: Place, fillers: ReadonlySet<string>): boolean => {
-  const { bare, after } = place.word;
-  if (bare === 'tá') return isTag(place);
-  if (bare === 'é') return isDrawnOut(after) && !isVerb(place);
-  if (STUTTERED.has(bare)) return isDrawnOut(after) && place.after?.bare === bare;
+const isPortugueseFiller = (context: WordInContext, fillers: ReadonlySet<string>): boolean => {
+  const { bare, after } = context.word;
+  if (bare === 'tá') return isTag(context);
+  if (bare === 'é') return isDrawnOut(after) && !isVerb(context);
+  if (STUTTERED.has(bare)) return isDrawnOut(after) && context.after?.bare === bare;
   // Alone they mean yes.
-  if (/^(aham|ahã|uhum|hum-hum)$/.test(bare)) return place.after !== undefined && !/[.!?]/.test(after);
-  if (bare === 'hum') return !isNounOrNumber(place);
+  if (/^(aham|ahã|uhum|hum-hum)$/.test(bare)) return context.after !== undefined && !/[.!?]/.test(after);
+  if (bare === 'hum') return !isNounOrNumber(context);
   return fillers.has(bare) || SOUND.test(bare) || (bare === 'ah' && isDrawnOut(after));
 };
 
@@ -61,21 +61,21 @@ const STUTTERED = new Set(['e', 'a', 'o', 'que']);
 const isDrawnOut = (mark: string): boolean => /^(…|\.{3})/.test(mark);
 
 /** 'Fica assim, tá?', but not 'Onde ele tá?'. */
-const isTag = ({ word, before }: Place): boolean =>
+const isTag = ({ word, before }: WordInContext): boolean =>
   (before === undefined ? word.after.includes('?') : before.after !== '') && /[.?]/.test(word.after);
 
 const NEVER_SUBJECT = /^(o|a|os|as|um|uma|de|do|da|dos|das|em|no|na|nos|nas|com|para|pra|por)$/;
 const PRONOUN = /^(eu|tu|ele|ela|nós|eles|elas|você|vocês)$/;
 
 /** 'A resposta é… sim' is a verb; after punctuation, before a pronoun or after 'de' it is a filler. */
-const isVerb = ({ before, after }: Place): boolean =>
+const isVerb = ({ before, after }: WordInContext): boolean =>
   before !== undefined &&
   before.after === '' &&
   !NEVER_SUBJECT.test(before.bare) &&
   !PRONOUN.test(after?.bare ?? '');
 
 /** 'hum mil reais' on a cheque, 'o hum da máquina'. */
-const isNounOrNumber = ({ word, before, after }: Place): boolean =>
+const isNounOrNumber = ({ word, before, after }: WordInContext): boolean =>
   word.after === '' && (/^(mil|milhão|real)$/.test(after?.bare ?? '') || /^(o|um)$/.test(before?.bare ?? ''));
 
 const closeSentence = (result: ViewedToken[], mark: string): void => {

@@ -40,14 +40,14 @@ const spanOf = (words: readonly TranscriptWord[]) => ({
   endMs: words.reduce((latest, { endMs }) => Math.max(latest, endMs), 0),
 });
 
-type PlacedWord = { readonly bare: BareWord; readonly passage: number; readonly at: number };
+type IndexedWord = { readonly bare: BareWord; readonly passage: number; readonly at: number };
 
 const NOTHING: BareWord = { bare: '', before: '', after: '' };
 
 /** An editor checks the whole transcript again when one passage has changed. */
 const known = new WeakMap<TranscriptPassage['words'], readonly BareWord[]>();
 
-const wordsOf = ({ words }: TranscriptPassage, passage: number): PlacedWord[] => {
+const wordsOf = ({ words }: TranscriptPassage, passage: number): IndexedWord[] => {
   const bares = known.get(words) ?? words.map(bareWord);
   known.set(words, bares);
   return bares.map((bare, at) => ({ bare, passage, at }));
@@ -77,7 +77,7 @@ const findChains = (segments: Segments): number[][] => {
 const add = (
   parts: Map<number, PersonalRange[]>,
   kind: PersonalRange['kind'],
-  word: PlacedWord | undefined,
+  word: IndexedWord | undefined,
 ): void => {
   if (word === undefined) return;
   const ranges = parts.get(word.passage) ?? [];

@@ -7,7 +7,7 @@ export type DigitPiece = {
   readonly to: number;
   readonly digits: string;
   /** Unusual in telephone numbers: a thousand, or after a word that only interrupted numbers have before them. */
-  readonly isLoose: boolean;
+  readonly isUnusual: boolean;
   /** 'um' may be an article: 'um momento'. */
   readonly isArticle: boolean;
   /** '120.000', written as an amount. */
@@ -40,8 +40,8 @@ export const findDigitRuns = (words: readonly BareWord[]): DigitPiece[][] => {
     const next = run.length === 0 ? at : skipBetween(words, at);
     const piece = next === undefined ? undefined : readPiece(words, next);
     if (piece !== undefined) {
-      const isLoose = piece.isLoose || words.slice(at, next).some(({ bare }) => HESITATIONS.has(bare));
-      run.push({ ...piece, isLoose });
+      const isUnusual = piece.isUnusual || words.slice(at, next).some(({ bare }) => HESITATIONS.has(bare));
+      run.push({ ...piece, isUnusual });
       at = piece.to;
       continue;
     }
@@ -69,17 +69,17 @@ const readPiece = (words: readonly BareWord[], at: number): DigitPiece | undefin
   const cardinal = readCardinal(words.slice(at, at + GROUP_WORDS).map(toCounting), 0);
   if (cardinal === undefined || cardinal.value > 9_999) return undefined;
   // 'dois mil e vinte' is most likely a year.
-  const isLoose = cardinal.value > 999;
+  const isUnusual = cardinal.value > 999;
   return {
     from: at,
     to: at + cardinal.end,
     digits: String(cardinal.value),
     ...PLAIN,
-    isLoose,
+    isUnusual,
   };
 };
 
-const PLAIN = { isLoose: false, isArticle: false, isAmount: false };
+const PLAIN = { isUnusual: false, isArticle: false, isAmount: false };
 const ARTICLE = /^uma?$/;
 
 const toCounting = ({ bare, after }: BareWord): CountingWord => ({ bare, isLast: after !== '' });

@@ -20,7 +20,7 @@ export const isSaidLikeTelephone = (pieces: readonly DigitPiece[]): boolean => {
   const digits = pieces.map((piece) => piece.digits).join('');
   const subscriber = subscriberOf(digits);
   if (subscriber === undefined) return false;
-  if (pieces.slice(1).some(({ isLoose }) => isLoose) || pieces[0]?.isAmount === true) return false;
+  if (pieces.slice(1).some(({ isUnusual }) => isUnusual) || pieces[0]?.isAmount === true) return false;
   if (pieces.some(({ isAmount }) => isAmount) && pieces.length > 1) return false;
   return pieces.length === 1 || isGrouped(pieces, digits.length - subscriber.length, digits.length);
 };

@@ -2,13 +2,13 @@ import type { CountingWord } from './cardinals.ts';
 
 export const isYear = (value: number): boolean => value >= 1_500 && value <= 2_099;
 
-type Place = { readonly from: number; readonly end: number };
+type WordRange = { readonly from: number; readonly end: number };
 
 /** Whether a possible year is one: years are written without a thousands separator. */
 export const isMeantAsYear = (
   words: readonly CountingWord[],
   value: number,
-  { from, end }: Place,
+  { from, end }: WordRange,
 ): boolean => {
   if (!isYear(value) || words.slice(from, end).some(({ bare }) => FEMININE.test(bare))) return false;
   if (isDated(words, from)) return true;

@@ -34,8 +34,8 @@ export const publicAccountsRoutes =
     serveRoute(app, login, async (request, reply) => {
       const transport = tokens.chosen(request);
       const device = knownDevices.find(request, toEmailKey(request.body.email));
-      const way = { transport, source: sourceOf(request), device };
-      const result = await signIn.withPassword(request.body, way);
+      const context = { transport, source: sourceOf(request), device };
+      const result = await signIn.withPassword(request.body, context);
       return answerSignedIn({ reply, transport, tokens, knownDevices }, result);
     });
   };

@@ -12,7 +12,7 @@ import type { Throttle } from '../throttling/throttle.ts';
 import { emailTaken, fieldsRequired } from './accounts.errors.ts';
 import { type NewAccount, createAccountsRepository } from './accounts.repository.ts';
 import { type PersonFields, parseEmail, parseName, parsePersonFields } from './person-fields.ts';
-import type { SignIn, SignInResult, SignInWay } from './sign-in.service.ts';
+import type { SignIn, SignInResult, SignInContext } from './sign-in.service.ts';
 
 type RegistrationDeps = {
   readonly db: Kysely<DB>;
@@ -34,7 +34,7 @@ type RegistrationInput = PersonFields & {
 type Opening = {
   readonly account: Omit<NewAccount, 'id' | 'createdAt'>;
   readonly method: SessionMethod;
-  readonly way: SignInWay;
+  readonly context: SignInContext;
   readonly authenticatedAt: Date;
   /** What is created with the account, in the same transaction. */
   readonly also?: (transaction: Kysely<DB>, userId: string) => Promise<void>;
@@ -46,7 +46,7 @@ export const createRegistration = (deps: RegistrationDeps) => {
 
   /** Inserts an account and starts its first session. Throws emailTaken. */
   const openAccount = async (opening: Opening): Promise<SignInResult> => {
-    const { account, method, way, authenticatedAt, also } = opening;
+    const { account, method, context, authenticatedAt, also } = opening;
     const id = randomness.newId();
     const opened = await db
       .transaction()
@@ -55,38 +55,38 @@ export const createRegistration = (deps: RegistrationDeps) => {
         await createAuditRepository(transaction).insert({
           at: clock(),
           kind: 'registered',
-          source: way.source,
+          source: context.source,
           userId: id,
           detail: method,
         });
         await also?.(transaction, id);
-        return signIn.open(transaction, { userId: id, method, authenticatedAt, way });
+        return signIn.open(transaction, { userId: id, method, authenticatedAt, context });
       })
       .catch((error: unknown) => {
         throw isUniqueViolation(error, 'users_email_key_key') ? emailTaken() : error;
       });
-    return signIn.finish(opened, way.source);
+    return signIn.finish(opened, context.source);
   };
 
   return {
     openAccount,
     /** Creates an account with e-mail and password. Throws validation errors, or emailTaken. */
-    withPassword: async (input: RegistrationInput, way: SignInWay): Promise<SignInResult> => {
+    withPassword: async (input: RegistrationInput, context: SignInContext): Promise<SignInResult> => {
       if (input.password === '') throw fieldsRequired();
       const name = parseName(input.name);
       const { email, emailKey } = parseEmail(input.email);
       checkNewPassword(input.password);
       const person = parsePersonFields(input);
-      await throttle.take('registrations', way.source.ip);
+      await throttle.take('registrations', context.source.ip);
       if (await createAccountsRepository(db).findByEmail(emailKey)) throw emailTaken();
       const passwordHash = await passwords.hash(input.password);
       return openAccount({
         account: { name, email, emailKey, emailVerified: false, passwordHash, googlePicture: null, person },
         method: 'password',
         authenticatedAt: clock(),
-        way,
+        context,
         also: (transaction, userId) =>
-          consents.record(transaction, { userId, decisions: input.consents ?? [], source: way.source }),
+          consents.record(transaction, { userId, decisions: input.consents ?? [], source: context.source }),
       });
     },
   };

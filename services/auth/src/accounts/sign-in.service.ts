@@ -17,7 +17,7 @@ type SignInDeps = {
   readonly clock: () => Date;
 };
 
-export type SignInWay = {
+export type SignInContext = {
   readonly transport: SessionTransport;
   readonly source: Source;
   /** The known device of the browser for the requested account. */
@@ -28,7 +28,7 @@ export type SignInResult = { readonly tokens: IssuedTokens; readonly account: Ac
 type Proved = {
   readonly userId: string;
   readonly method: SessionMethod;
-  readonly way: SignInWay;
+  readonly context: SignInContext;
   /** When the user authenticated; null if unknown. */
   readonly authenticatedAt: Date | null;
   /** The hash that the password was checked against, if any. */
@@ -39,13 +39,13 @@ type Proved = {
 export const createSignIn = ({ db, proof, sessions, accessTokens, clock }: SignInDeps) => {
   /** Starts a session for an authenticated account; `finish` issues the tokens after the transaction is committed. */
   const open = async (transaction: Kysely<DB>, proved: Proved): Promise<OpenedSession> => {
-    const { userId, method, way, passwordHash, authenticatedAt } = proved;
+    const { userId, method, context, passwordHash, authenticatedAt } = proved;
     if (!(await createAccountsRepository(transaction).hold(userId, passwordHash))) throw invalidCredentials();
-    const opened = await sessions.open(transaction, { userId, method, authenticatedAt, ...way });
+    const opened = await sessions.open(transaction, { userId, method, authenticatedAt, ...context });
     await createAuditRepository(transaction).insert({
       at: clock(),
       kind: 'signed_in',
-      source: way.source,
+      source: context.source,
       userId,
       sessionId: opened.sessionId,
       detail: method,
@@ -65,18 +65,18 @@ export const createSignIn = ({ db, proof, sessions, accessTokens, clock }: SignI
     /** Signs in with e-mail and password. Throws invalidCredentials. */
     withPassword: async (
       { email, password }: { email: string; password: string },
-      way: SignInWay,
+      context: SignInContext,
     ): Promise<SignInResult> => {
-      const account = await proof.byEmail(email, password, way);
+      const account = await proof.byEmail(email, password, context);
       const proved = {
         userId: account.id,
         passwordHash: account.password_hash,
         method: 'password',
         authenticatedAt: clock(),
-        way,
+        context,
       } as const;
       const opened = await db.transaction().execute((transaction) => open(transaction, proved));
-      return finish(opened, way.source);
+      return finish(opened, context.source);
     },
   };
 };

@@ -122,9 +122,9 @@ const openSession = async (
 ): Promise<OpenedSession> => {
   const parent = await createSessionsRepository(transaction).holdLive(userId, sessionId, clock());
   if (parent === undefined) throw extensionCodeRefused();
-  const way = { transport: 'body', source } as const;
+  const context = { transport: 'body', source } as const;
   const authenticatedAt = parent.authenticated_at;
-  return signIn.open(transaction, { userId, method: 'extension', authenticatedAt, way });
+  return signIn.open(transaction, { userId, method: 'extension', authenticatedAt, context });
 };
 
 /** RFC 7636, S256. */

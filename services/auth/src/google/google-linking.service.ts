@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { fieldsRequired } from '../accounts/accounts.errors.ts';
 import { type Account, createAccountsRepository } from '../accounts/accounts.repository.ts';
 import type { Proof } from '../accounts/proof.service.ts';
-import type { SignIn, SignInResult, SignInWay } from '../accounts/sign-in.service.ts';
+import type { SignIn, SignInResult, SignInContext } from '../accounts/sign-in.service.ts';
 import { createAuditRepository } from '../audit/audit.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Source } from '../source.ts';
@@ -43,24 +43,20 @@ export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleL
   const linkByPassword = async (
     identity: GoogleIdentity,
     { email = '', password = '' }: LinkInput,
-    way: SignInWay,
+    context: SignInContext,
   ): Promise<Linked> => {
     if (!identity.emailVerified) throw googleEmailUnverified();
     if (email === '' || password === '') throw fieldsRequired();
-    const account = await proof.byEmail(email, password, way);
+    const account = await proof.byEmail(email, password, context);
     const { id: userId, password_hash: passwordHash } = account;
     const opened = await db.transaction().execute(async (transaction) => {
-      const session = await signIn.open(transaction, {
-        userId,
-        passwordHash,
-        method: 'google',
-        authenticatedAt: clock(),
-        way,
-      });
-      await link(transaction, { identity, userId, source: way.source, now: clock() });
+      const now = clock();
+      const proved = { userId, passwordHash, method: 'google', authenticatedAt: now, context } as const;
+      const session = await signIn.open(transaction, proved);
+      await link(transaction, { identity, userId, source: context.source, now });
       return session;
     });
-    return signIn.finish(opened, way.source);
+    return signIn.finish(opened, context.source);
   };
 
   return {
@@ -68,12 +64,12 @@ export const createGoogleLinking = ({ db, codes, proof, signIn, clock }: GoogleL
      * Links an identity to the signed-in account, or to the one of an e-mail and password, which then signs in. A wrong password does not
      * use up the token. Throws googleCodeRefused, googleTaken, alreadyLinked, invalidCredentials.
      */
-    link: async (input: LinkInput, way: SignInWay, signedInId: string | undefined): Promise<Linked> => {
+    link: async (input: LinkInput, context: SignInContext, signedInId?: string): Promise<Linked> => {
       const { identity } = requireBrowser(await codes.pendings.find(input.token), input.browser);
       const linked =
         signedInId === undefined
-          ? await linkByPassword(identity, input, way)
-          : await linkBySession(identity, signedInId, way.source);
+          ? await linkByPassword(identity, input, context)
+          : await linkBySession(identity, signedInId, context.source);
       await codes.pendings.take(input.token);
       return linked;
     },

@@ -1,6 +1,6 @@
 import { parseEmail, parseName } from '../accounts/person-fields.ts';
 import type { Registration } from '../accounts/registration.service.ts';
-import type { SignInResult, SignInWay } from '../accounts/sign-in.service.ts';
+import type { SignInResult, SignInContext } from '../accounts/sign-in.service.ts';
 import type { Throttle } from '../throttling/throttle.ts';
 import type { GoogleCodes } from './google-codes.ts';
 import { requireBrowser } from './google-sign-in.service.ts';
@@ -27,8 +27,11 @@ export const createGoogleRegistration = ({
   throttle,
   clock,
 }: GoogleRegistrationDeps) => ({
-  create: async ({ token, browser, name }: RegistrationInput, way: SignInWay): Promise<SignInResult> => {
-    await throttle.take('registrations', way.source.ip);
+  create: async (
+    { token, browser, name }: RegistrationInput,
+    context: SignInContext,
+  ): Promise<SignInResult> => {
+    await throttle.take('registrations', context.source.ip);
     const { identity, provedAt } = requireBrowser(await codes.pendings.take(token), browser);
     if (!identity.emailVerified) throw googleEmailUnverified();
     const { email, emailKey } = parseEmail(identity.email);
@@ -44,7 +47,7 @@ export const createGoogleRegistration = ({
       },
       method: 'google',
       authenticatedAt: new Date(provedAt),
-      way,
+      context,
       also: (transaction, userId) => writeIdentity(transaction, { identity, userId, now: clock() }),
     });
   },

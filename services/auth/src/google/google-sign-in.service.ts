@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import type { Account } from '../accounts/accounts.repository.ts';
 import { toEmailKey } from '../accounts/person-fields.ts';
-import type { SignIn, SignInResult, SignInWay } from '../accounts/sign-in.service.ts';
+import type { SignIn, SignInResult, SignInContext } from '../accounts/sign-in.service.ts';
 import { type Randomness, hashSecret, newSecret } from '../randomness.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { GoogleClient } from './google-client.ts';
@@ -74,7 +74,7 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
     /** The outcome of the one-time code. Throws googleCodeRefused, googleEmailUnverified, googleTaken. */
     exchange: async (
       { code, browser }: ExchangeInput,
-      way: SignInWay,
+      context: SignInContext,
       signedInId: string | undefined,
     ): Promise<Exchanged> => {
       const bound = requireBrowser(await codes.exchanges.take(code), browser);
@@ -83,21 +83,21 @@ export const createGoogleSignIn = (deps: GoogleSignInDeps) => {
       if (account === undefined) return keepPending(bound, signedInId);
       if (bound.intent === 'link' && signedInId !== undefined && account.id !== signedInId)
         throw googleTaken();
-      return { status: 'signed_in', result: await openSession(deps, { account, bound, way }) };
+      return { status: 'signed_in', result: await openSession(deps, { account, bound, context }) };
     },
   };
 };
 
 export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;
 
-type Opening = { readonly account: Account; readonly bound: BoundIdentity; readonly way: SignInWay };
+type Opening = { readonly account: Account; readonly bound: BoundIdentity; readonly context: SignInContext };
 
 const openSession = async (
   { db, signIn, clock }: Pick<GoogleSignInDeps, 'db' | 'signIn' | 'clock'>,
-  { account, bound: { identity, provedAt }, way }: Opening,
+  { account, bound: { identity, provedAt }, context }: Opening,
 ): Promise<SignInResult> => {
   const { id: userId } = account;
-  const proved = { userId, method: 'google', authenticatedAt: new Date(provedAt), way } as const;
+  const proved = { userId, method: 'google', authenticatedAt: new Date(provedAt), context } as const;
   const opened = await db.transaction().execute(async (transaction) => {
     if (identity.picture !== account.google_picture)
       await createAccountsRepository(transaction).update(userId, clock(), {
@@ -105,7 +105,7 @@ const openSession = async (
       });
     return signIn.open(transaction, proved);
   });
-  return signIn.finish(opened, way.source);
+  return signIn.finish(opened, context.source);
 };
 
 const hashBrowser = (browser: string): string => hashSecret(browser).toString('base64url');

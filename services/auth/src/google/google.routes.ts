@@ -71,13 +71,13 @@ const serveExchange = (
   { google, browsers, tokens, knownDevices }: GoogleRoutesDeps,
 ): void =>
   serveRoute(app, exchangeGoogle, async (request, reply) => {
-    const way = { transport: tokens.chosen(request), source: sourceOf(request) };
+    const context = { transport: tokens.chosen(request), source: sourceOf(request) };
     const asked = { code: request.body.token, browser: browsers.read(request) };
-    const exchanged = await google.exchange(asked, way, request.account?.id);
+    const exchanged = await google.exchange(asked, context, request.account?.id);
     if (exchanged.status === 'signed_in') {
       browsers.clear(reply);
       const { success, message, data } = answerSignedIn(
-        { reply, ...way, tokens, knownDevices },
+        { reply, ...context, tokens, knownDevices },
         exchanged.result,
       );
       return { success, message, data: { status: exchanged.status, ...data } };
@@ -94,26 +94,26 @@ const serveExchange = (
 const serveAccounts = (app: FastifyInstance, deps: GoogleRoutesDeps): void => {
   const { browsers, tokens, knownDevices } = deps;
   serveRoute(app, createGoogleAccount, async (request, reply) => {
-    const way = { transport: tokens.chosen(request), source: sourceOf(request) };
+    const context = { transport: tokens.chosen(request), source: sourceOf(request) };
     const result = await deps.googleRegistration.create(
       { ...request.body, browser: browsers.read(request) },
-      way,
+      context,
     );
     browsers.clear(reply);
     reply.code(201);
-    return answerSignedIn({ reply, ...way, tokens, knownDevices }, result, 'Conta criada com sucesso!');
+    return answerSignedIn({ reply, ...context, tokens, knownDevices }, result, 'Conta criada com sucesso!');
   });
 
   serveRoute(app, linkGoogle, async (request, reply) => {
     const device = knownDevices.find(request, toEmailKey(request.body.email ?? ''));
-    const way = { transport: tokens.chosen(request), source: sourceOf(request), device };
+    const context = { transport: tokens.chosen(request), source: sourceOf(request), device };
     const input = { ...request.body, browser: browsers.read(request) };
-    const linked = await deps.googleLinking.link(input, way, request.account?.id);
+    const linked = await deps.googleLinking.link(input, context, request.account?.id);
     browsers.clear(reply);
-    if (linked.tokens !== undefined && way.transport === 'cookie')
+    if (linked.tokens !== undefined && context.transport === 'cookie')
       knownDevices.remember(reply, linked.account.email_key ?? '');
     const issued =
-      linked.tokens === undefined ? {} : { tokens: tokens.send(reply, way.transport, linked.tokens) };
+      linked.tokens === undefined ? {} : { tokens: tokens.send(reply, context.transport, linked.tokens) };
     const data = { ...issued, user: toUser(linked.account) };
     return { success: true as const, message: 'Conta Google vinculada!', data };
   });

@@ -2,7 +2,7 @@ import {
   ACCESS_LOG_RETENTION_MONTHS,
   CLOSED_ACCOUNT_RETENTION_YEARS,
   ENDED_SESSIONS,
-  ENDED_SESSION_TOLD_MS,
+  ENDED_SESSION_KEPT_MS,
 } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createBrowser } from '../testing/browser.ts';
@@ -52,7 +52,7 @@ describe('housekeeping', () => {
   it('no longer publishes sessions whose access tokens and audio addresses have all expired', async () => {
     const { browser, sessionId } = await newPerson();
     await browser.post('/api/auth/logout');
-    service.clock.advance(ENDED_SESSION_TOLD_MS + 60_000);
+    service.clock.advance(ENDED_SESSION_KEPT_MS + 60_000);
     await (await newPerson()).browser.post('/api/auth/logout');
     await service.housekeeping.run();
     expect(await service.redis.zscore(ENDED_SESSIONS, sessionId)).toBeNull();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('a password', () => {
-  it('is checked without a hash in the same way, and is then wrong', async () => {
+  it('is checked without a hash in the same context, and is then wrong', async () => {
     expect(await passwords.verify(undefined, 'x')).toBe(false);
     expect(await passwords.verify(null, 'nobody')).toBe(false);
   });

@@ -19,13 +19,13 @@ export const createPasswords = async ({ hashesAtOnceMax, newSecret }: PasswordsD
     return limit(work);
   };
   const hashPassword = (password: string): Promise<string> => run(() => hash(normalise(password), COST));
-  const nobodys = await hashPassword(newSecret());
+  const dummyHash = await hashPassword(newSecret());
 
   return {
     hash: hashPassword,
     /** Takes the same time for an account that does not exist or has no password, and then returns false. */
     verify: async (stored: string | null | undefined, password: string): Promise<boolean> => {
-      const isRight = await run(() => verify(stored ?? nobodys, normalise(password)));
+      const isRight = await run(() => verify(stored ?? dummyHash, normalise(password)));
       return isRight && typeof stored === 'string';
     },
     /** Returns whether a stored hash was made with other costs than the current ones. */

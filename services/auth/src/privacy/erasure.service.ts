@@ -33,7 +33,7 @@ export const createErasure = ({ db, parts, logger, clock }: ErasureDeps) => {
     eraseOpen,
     /** Leaves failures to the next housekeeping. */
     eraseNow: (): Promise<void> =>
-      eraseOpen().catch((error: unknown) => logger.warn({ err: error }, 'erasure_put_off')),
+      eraseOpen().catch((error: unknown) => logger.warn({ err: error }, 'erasure_postponed')),
   };
 };
 

@@ -16,7 +16,7 @@ import type { Erasure } from './erasure.service.ts';
 type PrivacyDeps = {
   readonly db: Kysely<DB>;
   readonly proof: Pick<Proof, 'ofOwner'>;
-  readonly endedSessions: Pick<EndedSessions, 'tell'>;
+  readonly endedSessions: Pick<EndedSessions, 'publish'>;
   readonly throttle: Pick<Throttle, 'take'>;
   readonly collectOwn: (account: SignedInAccount) => Promise<unknown>;
   readonly parts: readonly AccountPart[];
@@ -49,7 +49,7 @@ export const createPrivacy = (deps: PrivacyDeps) => {
       const ended = await db
         .transaction()
         .execute((transaction) => forget(transaction, { userId: account.id, source, now: clock() }));
-      await endedSessions.tell(ended);
+      await endedSessions.publish(ended);
       await deps.erasure.eraseNow();
     },
   };

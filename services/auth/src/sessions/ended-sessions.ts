@@ -1,4 +1,4 @@
-import { ENDED_SESSIONS, ENDED_SESSION_TOLD_MS } from '@escriba/contracts';
+import { ENDED_SESSIONS, ENDED_SESSION_KEPT_MS } from '@escriba/contracts';
 import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 
@@ -15,13 +15,13 @@ type EndedSessionsDeps = {
 export const createEndedSessions = ({ redis, clock, logger }: EndedSessionsDeps) => {
   const write = async (sessions: readonly { id: string; endedAt: Date }[]): Promise<void> => {
     if (sessions.length === 0) return;
-    const members = sessions.flatMap(({ id, endedAt }) => [endedAt.getTime() + ENDED_SESSION_TOLD_MS, id]);
+    const members = sessions.flatMap(({ id, endedAt }) => [endedAt.getTime() + ENDED_SESSION_KEPT_MS, id]);
     const send = async (): Promise<Error | undefined> => {
       const replies = await redis
         .multi()
         .zremrangebyscore(ENDED_SESSIONS, '-inf', clock().getTime())
         .zadd(ENDED_SESSIONS, ...members)
-        .pexpire(ENDED_SESSIONS, ENDED_SESSION_TOLD_MS)
+        .pexpire(ENDED_SESSIONS, ENDED_SESSION_KEPT_MS)
         .publish(ENDED_SESSIONS, JSON.stringify(sessions.map(({ id }) => id)))
         .exec();
       return replies?.map(([error]) => error).find((error) => error !== null);
@@ -36,15 +36,15 @@ export const createEndedSessions = ({ redis, clock, logger }: EndedSessionsDeps)
   };
 
   return {
-    tell: async (ids: readonly string[]): Promise<void> => {
+    publish: async (ids: readonly string[]): Promise<void> => {
       const endedAt = clock();
       await write(ids.map((id) => ({ id, endedAt }))).catch((error: unknown) =>
-        logger.warn({ err: error }, 'ended_sessions.not_told'),
+        logger.warn({ err: error }, 'ended_sessions.publish_failed'),
       );
     },
     /** Publishes again what Redis has lost; `list` returns the sessions ended since a time. */
     restore: async (list: (since: Date) => Promise<{ id: string; endedAt: Date }[]>): Promise<void> =>
-      write(await list(new Date(clock().getTime() - ENDED_SESSION_TOLD_MS))),
+      write(await list(new Date(clock().getTime() - ENDED_SESSION_KEPT_MS))),
   };
 };
 

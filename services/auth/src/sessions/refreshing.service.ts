@@ -14,7 +14,7 @@ import { openSuccessor, sealSuccessor } from './successor.ts';
 type RefreshingDeps = {
   readonly db: Kysely<DB>;
   readonly accessTokens: AccessTokens;
-  readonly endedSessions: Pick<EndedSessions, 'tell'>;
+  readonly endedSessions: Pick<EndedSessions, 'publish'>;
   readonly clock: () => Date;
   readonly randomness: Randomness;
   readonly idleMs: number;
@@ -57,7 +57,7 @@ export const createRefreshing = (deps: RefreshingDeps) => {
     refresh: async (token: string, source: Source): Promise<IssuedTokens> => {
       const outcome = await db.transaction().execute((transaction) => show(transaction, token, source));
       if (outcome?.decision === 'reused') {
-        await endedSessions.tell([outcome.session.id]);
+        await endedSessions.publish([outcome.session.id]);
         throw refreshReused();
       }
       if (outcome?.refresh === undefined) throw refreshRefused();

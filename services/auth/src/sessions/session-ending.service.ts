@@ -8,7 +8,7 @@ import { type EndReason, createSessionsRepository } from './sessions.repository.
 
 type SessionEndingDeps = {
   readonly db: Kysely<DB>;
-  readonly endedSessions: Pick<EndedSessions, 'tell'>;
+  readonly endedSessions: Pick<EndedSessions, 'publish'>;
   readonly clock: () => Date;
 };
 
@@ -17,7 +17,7 @@ type End = (sessions: ReturnType<typeof createSessionsRepository>, now: Date) =>
 
 /** Ends sessions permanently and at once: refresh tokens in Postgres, access tokens at the gateways. */
 export const createSessionEnding = ({ db, endedSessions, clock }: SessionEndingDeps) => {
-  const endAndTell = async ({ userId, source, reason }: Note, end: End): Promise<string[]> => {
+  const endAndPublish = async ({ userId, source, reason }: Note, end: End): Promise<string[]> => {
     const now = clock();
     const kind: AuditKind = reason === 'signed_out' ? 'signed_out' : 'session_ended';
     const ended = await db.transaction().execute(async (transaction) => {
@@ -27,13 +27,13 @@ export const createSessionEnding = ({ db, endedSessions, clock }: SessionEndingD
         await audit.insert({ at: now, kind, source, userId, sessionId, detail: reason });
       return ids;
     });
-    await endedSessions.tell(ended);
+    await endedSessions.publish(ended);
     return ended;
   };
 
   /** Ends those of the given sessions that belong to the user; returns their ids. */
   const endThese = (ids: readonly string[], note: Note): Promise<string[]> =>
-    endAndTell(note, (sessions, now) => sessions.end(note.userId, ids, note.reason, now));
+    endAndPublish(note, (sessions, now) => sessions.end(note.userId, ids, note.reason, now));
 
   return {
     endThese,
@@ -50,7 +50,9 @@ export const createSessionEnding = ({ db, endedSessions, clock }: SessionEndingD
       { reason, source, exceptId }: { reason: EndReason; source: Source; exceptId?: string },
     ): Promise<number> => {
       const note = { userId, source, reason };
-      const ended = await endAndTell(note, (sessions, now) => sessions.endAll(userId, reason, now, exceptId));
+      const ended = await endAndPublish(note, (sessions, now) =>
+        sessions.endAll(userId, reason, now, exceptId),
+      );
       return ended.length;
     },
 

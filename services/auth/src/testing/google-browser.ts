@@ -1,9 +1,9 @@
 import type { Browser } from './browser.ts';
 
-export type Person = { email: string; name?: string; emailVerified?: boolean; subject?: string };
+export type GoogleAccount = { email: string; name?: string; emailVerified?: boolean; subject?: string };
 
 /** Follows Google's pages with cookies until the redirect back; returns its address. */
-const visitGoogle = async (url: string, person: Person | 'cancel'): Promise<URL> => {
+const visitGoogle = async (url: string, person: GoogleAccount | 'cancel'): Promise<URL> => {
   const cookies = new Map<string, string>();
   const visit = async (address: string, form?: URLSearchParams): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -32,7 +32,7 @@ const visitGoogle = async (url: string, person: Person | 'cancel'): Promise<URL>
   throw new Error('Google never redirected back');
 };
 
-const toForm = (person: Person | 'cancel'): URLSearchParams => {
+const toForm = (person: GoogleAccount | 'cancel'): URLSearchParams => {
   if (person === 'cancel') return new URLSearchParams({ action: 'cancel' });
   const { email, name = 'Ana Google', emailVerified = true, subject = '' } = person;
   return new URLSearchParams({
@@ -45,7 +45,11 @@ const toForm = (person: Person | 'cancel'): URLSearchParams => {
 };
 
 /** Starts a sign-in and chooses an account at Google; returns the address of the redirect back, with code and state. */
-export const goToGoogle = async (browser: Browser, person: Person | 'cancel', intent = ''): Promise<URL> => {
+export const goToGoogle = async (
+  browser: Browser,
+  person: GoogleAccount | 'cancel',
+  intent = '',
+): Promise<URL> => {
   const { headers } = await browser.get(`/api/auth/google${intent === '' ? '' : `?intent=${intent}`}`);
   return visitGoogle(headers.get('location') ?? '', person);
 };
@@ -60,7 +64,7 @@ export const comeBack = async (browser: Browser, back: URL): Promise<Record<stri
 };
 
 /** The whole sign-in: to Google, back, and the one-time code exchanged. */
-export const exchangeAs = async (browser: Browser, person: Person, intent = '') => {
+export const exchangeAs = async (browser: Browser, person: GoogleAccount, intent = '') => {
   const { token = '' } = await comeBack(browser, await goToGoogle(browser, person, intent));
   return browser.post('/api/auth/google/exchange', { token });
 };

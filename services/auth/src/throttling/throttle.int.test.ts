@@ -31,7 +31,7 @@ describe('wrong passwords', () => {
     expect((await signIn(createBrowser(service), email, PASSWORD)).status).toBe(200);
   });
 
-  it('are counted in the same way for addresses without an account', async () => {
+  it('are counted in the same context for addresses without an account', async () => {
     const browser = createBrowser(service);
     const email = newEmail();
     const statuses = [];

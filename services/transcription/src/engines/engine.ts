@@ -1,5 +1,5 @@
 import type { HealthPart, SpeechModel } from '@escriba/contracts';
-import type { Share } from '../queue/fair-line.ts';
+import type { SchedulingKey } from '../queue/fair-queue.ts';
 import type { PieceResult, Span } from '../db/json.ts';
 
 /** Every engine there is; configuration, and the functions that create engines, follow this list. */
@@ -18,7 +18,7 @@ export type FoundSpeech = {
 export type EngineOptions = {
   signal: AbortSignal;
   /** Who the work is for: waiting work is scheduled fairly between them. */
-  share?: Share | undefined;
+  schedulingKey?: SchedulingKey | undefined;
 };
 
 export type RecogniseOptions = EngineOptions & {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { packSpeech, piecesForLanguage } from '@escriba/speech';
-import { NO_SHARE } from '../queue/fair-line.ts';
+import { NO_SCHEDULING_KEY } from '../queue/fair-queue.ts';
 import { createFairTurns } from '../queue/fair-turns.ts';
 import type { PieceResult, Span } from '../db/json.ts';
 import { encodePiece } from '../media/encode.ts';
@@ -58,17 +58,20 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): Engine {
 
     findSpeech: (pcmPath, options) => pool.run('findSpeech', { pcmPath }, options),
 
-    detectLanguage: async (pcmPath, pieces, { signal, share }) => {
+    detectLanguage: async (pcmPath, pieces, { signal, schedulingKey }) => {
       const piece = piecesForLanguage(pieces).toSorted((a, b) => lengthMs(b) - lengthMs(a))[0];
       if (!piece) return 'und';
-      const { language } = await ask({ pcmPath, piece, language: 'auto', signal, share });
+      const { language } = await ask({ pcmPath, piece, language: 'auto', signal, schedulingKey });
       return findLanguageCode(language ?? '') ?? 'und';
     },
 
-    recognise: async (pcmPath, piece, { language, voices = false, signal, share }) => {
-      const recognising = hear({ pcmPath, piece, language, signal, share });
+    recognise: async (pcmPath, piece, { language, voices = false, signal, schedulingKey }) => {
+      const recognising = hear({ pcmPath, piece, language, signal, schedulingKey });
       if (!voices) return recognising;
-      const [result, heard] = await Promise.all([recognising, hearVoices(pcmPath, piece, { signal, share })]);
+      const [result, heard] = await Promise.all([
+        recognising,
+        hearVoices(pcmPath, piece, { signal, schedulingKey }),
+      ]);
       return { ...result, voices: heard };
     },
 
@@ -82,8 +85,8 @@ function createListener(
   client: Pick<ReturnType<typeof createSpeechClient>, 'transcribe'>,
 ) {
   const inTurn = createFairTurns(concurrency);
-  const ask = ({ pcmPath, piece, language, signal, share = NO_SHARE }: AskInput) =>
-    inTurn(share, async () => {
+  const ask = ({ pcmPath, piece, language, signal, schedulingKey = NO_SCHEDULING_KEY }: AskInput) =>
+    inTurn(schedulingKey, async () => {
       signal.throwIfAborted();
       const { startMs, endMs } = piece;
       const workPath = `${pcmPath}.${randomUUID()}.flac`;

@@ -16,10 +16,10 @@ const COMPRESSION_RATIO_MAX = 2.4;
  * over their segment by length. Segments in which the model hears no speech are dropped and flagged.
  */
 export function toPieceResult(answer: VerboseAnswer, piece: Span, language: string): PieceResult {
-  const told = answer.segments ?? [];
-  const heard = told.filter((segment) => !isSilent(segment));
+  const all = answer.segments ?? [];
+  const heard = all.filter((segment) => !isSilent(segment));
   const whole: VerboseSegment = { start: 0, end: (piece.endMs - piece.startMs) / 1_000, text: answer.text };
-  const wordsOf = assignWords(told.length > 0 ? heard : [whole], answer.words ?? []);
+  const wordsOf = assignWords(all.length > 0 ? heard : [whole], answer.words ?? []);
   const segments = orderTimes(
     [...wordsOf].flatMap(([segment, words]) => toSegment(segment, words, piece)),
     piece,
@@ -29,7 +29,7 @@ export function toPieceResult(answer: VerboseAnswer, piece: Span, language: stri
     text: textOf(segments, spoken),
     language: spoken,
     segments,
-    flags: heard.length < told.length ? ['no_speech'] : [],
+    flags: heard.length < all.length ? ['no_speech'] : [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { NO_SHARE, type Share, createFairLine } from '../queue/fair-line.ts';
+import { NO_SCHEDULING_KEY, type SchedulingKey, createFairQueue } from '../queue/fair-queue.ts';
 import { engineUnavailable } from './engine.errors.ts';
 import type { PoolJob } from './pool-child.ts';
 import { createPoolChildren, type PoolChildrenOptions } from './pool-children.ts';
@@ -10,8 +10,8 @@ export type ProcessPoolOptions = Omit<PoolChildrenOptions, 'onIdle' | 'onDeserte
 
 export type RunJobOptions = {
   signal: AbortSignal;
-  /** Who the job is for; NO_SHARE if absent. */
-  share?: Share | undefined;
+  /** Who the job is for; NO_SCHEDULING_KEY if absent. */
+  schedulingKey?: SchedulingKey | undefined;
   onProgress?: ((share: number) => void) | undefined;
 };
 
@@ -48,7 +48,7 @@ export function createProcessPool<J extends Jobs>(options: ProcessPoolOptions) {
     run: async <K extends keyof J & string>(
       name: K,
       input: J[K]['input'],
-      { signal, share = NO_SHARE, onProgress }: RunJobOptions,
+      { signal, schedulingKey = NO_SCHEDULING_KEY, onProgress }: RunJobOptions,
     ): Promise<J[K]['output']> => {
       signal.throwIfAborted();
       if (closed) throw poolClosed();
@@ -56,7 +56,7 @@ export function createProcessPool<J extends Jobs>(options: ProcessPoolOptions) {
       const job: PoolJob = { name, input, resolve, reject, onProgress };
       const abort = () => stop(job, signal.reason);
       signal.addEventListener('abort', abort, { once: true });
-      line.jobs.push(job, share);
+      line.jobs.push(job, schedulingKey);
       children.fill();
       assign();
       return promise.finally(() => signal.removeEventListener('abort', abort));
@@ -82,7 +82,7 @@ const poolClosed = () => engineUnavailable(new Error('The pool of speech process
 
 /** Jobs that wait for a child, and callers that wait for the first child to load. */
 function createLine() {
-  const jobs = createFairLine<PoolJob>();
+  const jobs = createFairQueue<PoolJob>();
   const starters: PromiseWithResolvers<void>[] = [];
   return {
     jobs,

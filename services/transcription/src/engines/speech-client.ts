@@ -15,7 +15,7 @@ export type SpeechClientOptions = {
 };
 
 /** Statuses that a retry may change: overload, and problems of the account rather than the recording. */
-const PASSING_STATUSES: ReadonlySet<number> = new Set([401, 402, 403, 408, 409, 425, 429]);
+const TEMPORARY_STATUSES: ReadonlySet<number> = new Set([401, 402, 403, 408, 409, 425, 429]);
 const CHECK_TIMEOUT_MS = 5_000;
 
 /** Client of an OpenAI-compatible speech server. Retries are the SDK's; the queue retries minutes later. */
@@ -86,7 +86,7 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 function explain(error: unknown): Error {
   if (!(error instanceof APIError) || error.status === undefined) return engineUnavailable(error);
-  if (error.status >= 500 || PASSING_STATUSES.has(error.status)) {
+  if (error.status >= 500 || TEMPORARY_STATUSES.has(error.status)) {
     const seconds = Number(error.headers?.get('retry-after'));
     return engineUnavailable(error, seconds > 0 ? Math.ceil(seconds) : undefined);
   }

@@ -9,7 +9,7 @@ import { createFreeTrialRepository } from './free-trial.repository.ts';
 type FreeTrialClaim = { device: Owner; address: string; now: Date };
 
 /** A request about the trial; a new browser has no device id yet. */
-type FreeTrialQuestion = Omit<FreeTrialClaim, 'device'> & { device?: Owner | undefined };
+type FreeTrialQuery = Omit<FreeTrialClaim, 'device'> & { device?: Owner | undefined };
 
 export type FreeTrial = ReturnType<typeof createFreeTrial>;
 
@@ -23,7 +23,7 @@ export const createFreeTrial = ({ db, clock }: { db: Kysely<DB>; clock: () => Da
   read: async ({
     locale,
     ...question
-  }: Omit<FreeTrialQuestion, 'now'> & { locale: keyof LocalisedText }): Promise<FreeTrialState> => {
+  }: Omit<FreeTrialQuery, 'now'> & { locale: keyof LocalisedText }): Promise<FreeTrialState> => {
     const refusal = await findRefusal(db, { ...question, now: clock() });
     if (!refusal) return { available: true, error: null, message: null };
     return { available: false, error: refusal.code, message: refusal.text[locale] };
@@ -36,7 +36,7 @@ const checkFreeTrial = async (db: Kysely<DB>, claim: FreeTrialClaim): Promise<vo
   if (refusal) throw refusal;
 };
 
-const findRefusal = async (db: Kysely<DB>, question: FreeTrialQuestion): Promise<DomainError | undefined> => {
+const findRefusal = async (db: Kysely<DB>, question: FreeTrialQuery): Promise<DomainError | undefined> => {
   const trials = createFreeTrialRepository(db);
   if (question.device && (await trials.find(question.device.id))) return freeTrialUsed();
   const devicesToday = await trials.countToday(question.address, question.now);

@@ -23,7 +23,7 @@ type ListDeps = {
   toItem: (reader: Reader, row: LibraryRow) => TranscriptionItem;
 };
 
-type PagePlace = { offset: number; limit: number };
+type PageOffset = { offset: number; limit: number };
 
 /** Counting the recordings of a status stops here, or at the end of the displayed page. */
 const COUNT_MAX = 10_000;
@@ -35,7 +35,7 @@ export const createList = ({ repository, search, toItem }: ListDeps) => {
     return rows.map((row) => toItem(reader, row));
   };
 
-  const browse = async (reader: Reader, input: ListInput, page: PagePlace) => {
+  const browse = async (reader: Reader, input: ListInput, page: PageOffset) => {
     const { ids, ...counted } = await findPage(repository, reader.userId, input, page);
     return { items: await readItems(reader, ids), ...counted };
   };
@@ -43,11 +43,11 @@ export const createList = ({ repository, search, toItem }: ListDeps) => {
   const find = async (
     reader: Reader,
     { status, sort = 'newest' }: ListInput,
-    page: PagePlace & { typed: string },
+    page: PageOffset & { typed: string },
   ) => {
     const { userId } = reader;
-    const { typed, ...place } = page;
-    const { findHits, ...found } = await search(typed, { userId, status, sort, ...place });
+    const { typed, ...range } = page;
+    const { findHits, ...found } = await search(typed, { userId, status, sort, ...range });
     const [items, texts] = await Promise.all([
       readItems(reader, found.ids),
       repository.listTexts(userId, found.ids),
@@ -61,11 +61,11 @@ export const createList = ({ repository, search, toItem }: ListDeps) => {
 
   return async (reader: Reader, input: ListInput) => {
     const { page = 1, limit = LIST_PAGE_SIZE } = input;
-    const place = { offset: (page - 1) * limit, limit };
+    const range = { offset: (page - 1) * limit, limit };
     const typed = input.search?.trim() ?? '';
     const found =
-      typed === '' ? await browse(reader, input, place) : await find(reader, input, { typed, ...place });
-    return { data: found.items, pagination: { page, limit, ...paginate(found, place) } };
+      typed === '' ? await browse(reader, input, range) : await find(reader, input, { typed, ...range });
+    return { data: found.items, pagination: { page, limit, ...paginate(found, range) } };
   };
 };
 
@@ -75,7 +75,7 @@ const findPage = async (
   repository: LibraryRepository,
   userId: string,
   { status, sort = 'newest' }: ListInput,
-  page: PagePlace,
+  page: PageOffset,
 ): Promise<FoundPage> => {
   if (status === undefined) return findPageOfAll(repository, userId, { sort, ...page });
   const countMax = Math.max(COUNT_MAX, page.offset + page.limit);
@@ -90,20 +90,20 @@ const findPage = async (
 const findPageOfAll = async (
   repository: LibraryRepository,
   userId: string,
-  { sort, offset, limit }: PagePlace & { sort: ListSort },
+  { sort, offset, limit }: PageOffset & { sort: ListSort },
 ): Promise<FoundPage> => {
   const total = await repository.countAll(userId);
   const end = Math.min(offset + limit, total);
   if (offset <= total / 2) {
     return { ids: await repository.listIds(userId, {}, { sort, offset, limit }), total, totalIsExact: true };
   }
-  const place = { sort, fromEnd: true, offset: total - end, limit: Math.max(0, end - offset) };
-  return { ids: (await repository.listIds(userId, {}, place)).toReversed(), total, totalIsExact: true };
+  const range = { sort, fromEnd: true, offset: total - end, limit: Math.max(0, end - offset) };
+  return { ids: (await repository.listIds(userId, {}, range)).toReversed(), total, totalIsExact: true };
 };
 
 type Found = { items: readonly unknown[]; total: number; totalIsExact: boolean };
 
-const paginate = ({ items, total, totalIsExact }: Found, { offset, limit }: PagePlace) => ({
+const paginate = ({ items, total, totalIsExact }: Found, { offset, limit }: PageOffset) => ({
   total,
   totalIsExact,
   totalPages: Math.ceil(total / limit),

@@ -1,7 +1,7 @@
 import { type ErrorKind, isDomainError } from '@escriba/errors';
 
 /** Kinds that a retry may fix. An unexpected failure counts as temporary, too. */
-const PASSING_KINDS: ReadonlySet<ErrorKind> = new Set([
+const TEMPORARY_KINDS: ReadonlySet<ErrorKind> = new Set([
   'unavailable',
   'upstream',
   'storage_full',
@@ -10,4 +10,4 @@ const PASSING_KINDS: ReadonlySet<ErrorKind> = new Set([
 
 /** The code to store if a retry cannot help; undefined if it may. */
 export const findPermanentFault = (error: unknown): string | undefined =>
-  isDomainError(error) && !PASSING_KINDS.has(error.kind) ? error.code : undefined;
+  isDomainError(error) && !TEMPORARY_KINDS.has(error.kind) ? error.code : undefined;

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { PieceResult } from '../db/json.ts';
 import type { Engine } from '../engines/engine.ts';
 import { wantsSpeakers } from './find-turns.ts';
-import { shareOf } from './share-of.ts';
+import { schedulingKeyOf } from './scheduling-key.ts';
 import type { PlannedPiece, Run, RunsRepository } from './runs.repository.ts';
 
 type RecogniseDeps = {
@@ -33,7 +33,7 @@ export const recognisePieces = async (
   const stopped = AbortSignal.any([signal, stop.signal]);
   const limit = pLimit(deps.speechConcurrency + 1);
   const progress = createProgress(pieces);
-  const share = shareOf(run);
+  const schedulingKey = schedulingKeyOf(run);
 
   const recognise = async (piece: PlannedPiece): Promise<PieceResult> => {
     if (piece.result !== null) return piece.result;
@@ -43,7 +43,7 @@ export const recognisePieces = async (
       speechModel: run.speechModel,
       voices: wantsSpeakers(run),
       signal: stopped,
-      share,
+      schedulingKey,
     };
     const result = await deps.engine.recognise(pcmPath, piece, how);
     await deps.runs.savePiece(run, piece.index, result, progress.add(piece));

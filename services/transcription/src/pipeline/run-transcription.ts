@@ -36,8 +36,8 @@ export const createRunner = ({ runs, unclaimedObjects, transcribe, announce, wak
 
   const giveBackOrFail = async (run: Run, error: unknown, attempt: Attempt): Promise<void> => {
     if (!attempt.signal.aborted) return settleFailure(run, error, attempt);
-    await runs.giveBack(run);
-    attempt.logger.info({ attempt: run.attempt }, 'transcription.given_back');
+    await runs.requeue(run);
+    attempt.logger.info({ attempt: run.attempt }, 'transcription.requeued');
     throw error;
   };
 

@@ -4,7 +4,7 @@ import { PieceResult, Spans, parseColumn, toJsonb } from '../db/json.ts';
 import type { DB, Transcriptions } from '../db/schema.generated.ts';
 import type { Piece } from '../engines/engine.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
-import { createLooseObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
+import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
 import { speechModelOf } from '../recordings/speech-model.ts';
 import { isCurable } from '../recordings/faults.ts';
@@ -187,10 +187,10 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
         await createFreeTrialRepository(transaction).release(run.id);
         await noteRoundEnded(transaction, ended, { outcome: 'failed', chargedMs: 0, now: clock() });
         const earlier = createEarlierRecognitionsRepository(transaction);
-        const isReadable = await earlier.goBack(run.id, { errorCode, now: clock() });
+        const isReadable = await earlier.restoreEarlier(run.id, { errorCode, now: clock() });
         if (ended.storage_key === null || isReadable) return null;
         if (ended.owner_kind === 'user' && isCurable(errorCode)) return null;
-        await createLooseObjectsRepository(transaction).insert(ended.storage_key, clock());
+        await createUnclaimedObjectsRepository(transaction).insert(ended.storage_key, clock());
         await transaction
           .updateTable('transcriptions')
           .set({ storage_key: null })
@@ -200,7 +200,7 @@ export const createRunsRepository = (db: Kysely<DB>, clock: () => Date) => {
       }),
 
     /** Returns the recording to the queue. */
-    giveBack: async (run: Run): Promise<void> => {
+    requeue: async (run: Run): Promise<void> => {
       orSuperseded(await guard(run).set({ status: 'pending', stage: null }).executeTakeFirst());
     },
   };

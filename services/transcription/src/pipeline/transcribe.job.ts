@@ -10,7 +10,7 @@ import { findTurns, wantsSpeakers } from './find-turns.ts';
 import { recordingMissing } from './pipeline.errors.ts';
 import { recognisePieces } from './recognise-pieces.ts';
 import { measurePeaks } from '../transcripts/waveform/measure-peaks.ts';
-import { shareOf } from './share-of.ts';
+import { schedulingKeyOf } from './scheduling-key.ts';
 import type { PlannedPiece, Run, RunsRepository } from './runs.repository.ts';
 
 type TranscribeDeps = {
@@ -71,7 +71,7 @@ const planPieces = async (
 ): Promise<PlannedPiece[]> => {
   const planned = await deps.runs.listPieces(run);
   if (planned.length > 0) return planned;
-  const { pieces } = await deps.engine.findSpeech(pcmPath, { signal, share: shareOf(run) });
+  const { pieces } = await deps.engine.findSpeech(pcmPath, { signal, schedulingKey: schedulingKeyOf(run) });
   await deps.runs.savePlan(run, pieces);
   return pieces.map((piece) => ({ ...piece, result: null }));
 };
@@ -100,7 +100,7 @@ const findLanguage = async (
 ): Promise<string> => {
   if (run.language_requested !== AUTO_LANGUAGE) return run.language_requested;
   if (pieces.length === 0) return UNDETERMINED_LANGUAGE;
-  return engine.detectLanguage(pcmPath, pieces, { signal, share: shareOf(run) });
+  return engine.detectLanguage(pcmPath, pieces, { signal, schedulingKey: schedulingKeyOf(run) });
 };
 
 /** ISO 639-2 for undetermined: without speech there is no language. */

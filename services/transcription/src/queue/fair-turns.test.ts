@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Share } from './fair-line.ts';
+import type { SchedulingKey } from './fair-queue.ts';
 import { createFairTurns } from './fair-turns.ts';
 
-const visitor: Share = { class: 'visitor', person: 'v', recording: 'long' };
-const paid: Share = { class: 'paid', person: 'p', recording: 'clip' };
+const visitor: SchedulingKey = { class: 'visitor', person: 'v', recording: 'long' };
+const paid: SchedulingKey = { class: 'paid', person: 'p', recording: 'clip' };
 
 describe('turns at a speech server', () => {
   it("are as many as the server's concurrency, and a paid clip comes before waiting work", async () => {

@@ -1,8 +1,8 @@
-import { type Share, createFairLine } from './fair-line.ts';
+import { type SchedulingKey, createFairQueue } from './fair-queue.ts';
 
-/** Runs at most `size` pieces of work concurrently; the rest waits as in `createFairLine`. */
+/** Runs at most `size` pieces of work concurrently; the rest waits as in `createFairQueue`. */
 export const createFairTurns = (size: number) => {
-  const line = createFairLine<{ start: () => void }>();
+  const line = createFairQueue<{ start: () => void }>();
   let running = 0;
 
   const assign = (): void => {
@@ -10,13 +10,13 @@ export const createFairTurns = (size: number) => {
   };
   const take = () => (running < size ? line.shift() : undefined);
 
-  return async <T>(share: Share, work: () => Promise<T>): Promise<T> => {
+  return async <T>(key: SchedulingKey, work: () => Promise<T>): Promise<T> => {
     const turn = Promise.withResolvers<void>();
     const start = () => {
       running += 1;
       turn.resolve();
     };
-    line.push({ start }, share);
+    line.push({ start }, key);
     assign();
     await turn.promise;
     try {

@@ -115,7 +115,7 @@ const kill = () =>
   );
 
 /** A user with recordings whose ids are known in advance, as those of resumable uploads. */
-const createStage = (ids: readonly string[], person: Person) => {
+const createScenario = (ids: readonly string[], person: Person) => {
   const idOf = (index: number): string => ids[index] ?? '';
   const accept = (now: { key: number; by: Process; fault: Fault }) =>
     apis[now.by].accept(now.fault)({
@@ -168,9 +168,9 @@ const createStage = (ids: readonly string[], person: Person) => {
 };
 
 /** Finishes everything that was started, and delivers all events. */
-const settle = async (ids: readonly string[], stage: ReturnType<typeof createStage>): Promise<void> => {
+const settle = async (ids: readonly string[], scenario: ReturnType<typeof createScenario>): Promise<void> => {
   await Promise.allSettled(late.splice(0).map((arrive) => arrive()));
-  for (const id of ids) await stage.work(apis.steady, id, 'text');
+  for (const id of ids) await scenario.work(apis.steady, id, 'text');
   service.clock.advance(600_000);
   await service.housekeeping.sweep();
   await eventually(
@@ -192,15 +192,15 @@ const expectBooksToBalance = async ({ userId }: Person): Promise<void> => {
       select transcription_id, round, state, seconds::integer as seconds
       from usage.charges where user_id = ${userId}`.execute(service.db)
   ).rows;
-  const told = (
+  const reported = (
     await sql<{ payload: TranscriptionEnded }>`select payload from outbox where subject = ${userId}`.execute(
       service.db,
     )
   ).rows.map(({ payload }) => payload.data);
-  const ends = Map.groupBy(told, ({ transcriptionId, round }) => `${transcriptionId}/${round}`);
+  const ends = Map.groupBy(reported, ({ transcriptionId, round }) => `${transcriptionId}/${round}`);
   // Each round ends once, for any cause.
   for (const [name, of] of ends) expect([name, of.length]).toEqual([name, 1]);
-  const wanted = told.map(({ transcriptionId, round, chargedMs }) => ({
+  const wanted = reported.map(({ transcriptionId, round, chargedMs }) => ({
     transcription_id: transcriptionId,
     round,
     state: chargedMs > 0 ? 'committed' : 'released',
@@ -229,7 +229,7 @@ describe('a recording', () => {
       fc.asyncProperty(history, async (moments) => {
         const person = { userId: randomUUID(), locale: 'pt' as const };
         const ids = Array.from({ length: KEYS }, () => randomUUID());
-        const stage = createStage(ids, person);
+        const scenario = createScenario(ids, person);
         let lock: Awaited<ReturnType<typeof holdAdvisoryLock>> | undefined;
         const slow: Promise<unknown>[] = [];
         const resume = async () => {
@@ -241,12 +241,12 @@ describe('a recording', () => {
           if (isSlowStopped) lock ??= await holdAdvisoryLock(service.environment.DATABASE_URL);
           else await resume();
           const isLeft = (now: Step) => lock !== undefined && now.kind === 'accept' && now.by === 'slow';
-          for (const now of steps.filter(isLeft)) slow.push(stage.take(now).catch(() => undefined));
-          await Promise.allSettled(steps.filter((now) => !isLeft(now)).map(stage.take));
+          for (const now of steps.filter(isLeft)) slow.push(scenario.take(now).catch(() => undefined));
+          await Promise.allSettled(steps.filter((now) => !isLeft(now)).map(scenario.take));
           service.clock.advance(seconds * 1_000);
         }
         await resume();
-        await settle(ids, stage);
+        await settle(ids, scenario);
         await expectBooksToBalance(person);
       }),
       { numRuns: 60 },

@@ -5,7 +5,7 @@ export type Hold = { by: string; bytes: number; until: Date };
 
 const POSTPONED_BY_MS = 3_600_000;
 
-export const createLooseObjectsRepository = (db: Kysely<DB>) => ({
+export const createUnclaimedObjectsRepository = (db: Kysely<DB>) => ({
   /** Records an object that will be removed after a time unless it is claimed. */
   insert: async (storageKey: string, removeAfter: Date): Promise<void> => {
     await db

@@ -1,7 +1,7 @@
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import { createLooseObjectsRepository } from './unclaimed-objects.repository.ts';
+import { createUnclaimedObjectsRepository } from './unclaimed-objects.repository.ts';
 
 export type UnclaimedObjects = ReturnType<typeof createUnclaimedObjects>;
 
@@ -13,7 +13,7 @@ export const createUnclaimedObjects = (deps: {
   storage: Pick<Storage, 'remove'>;
   clock: () => Date;
 }) => {
-  const ledger = createLooseObjectsRepository(deps.db);
+  const ledger = createUnclaimedObjectsRepository(deps.db);
 
   const remove = async (storageKey: string): Promise<void> => {
     if (!(await ledger.has(storageKey))) return;

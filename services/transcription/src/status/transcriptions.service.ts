@@ -4,7 +4,7 @@ import { announceChange } from '../recordings/announce.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createFreeTrialRepository } from '../free-trial/free-trial.repository.ts';
 import type { TranscriptionQueue } from '../queue/queue.ts';
-import { createLooseObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
+import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { noteRoundEnded } from '../quota/ended-rounds.ts';
 import { createPiecesRepository } from '../recordings/pieces.repository.ts';
@@ -46,7 +46,7 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
       const transcriptions = createTranscriptionsRepository(transaction);
       const row = await transcriptions.findForUpdate(owner, id);
       if (!row) return undefined;
-      if (row.status !== 'completed') await giveTrialBack(transaction, id);
+      if (row.status !== 'completed') await returnTrial(transaction, id);
       await endRound(transaction, row, { outcome: 'deleted', now: deps.clock() });
       await transcriptions.delete(owner, id);
       return { row, storageKeys: await releaseAudio(transaction, row, deps.clock()) };
@@ -73,9 +73,9 @@ export const createTranscriptionsService = (deps: TranscriptionsDeps) => {
           if (isFinal(row.status)) throw transcriptionFinished();
           await endRound(transaction, row, { outcome: 'cancelled', now: deps.clock() });
           const earlier = createEarlierRecognitionsRepository(transaction);
-          const isReadable = await earlier.goBack(id, { errorCode: null, now: deps.clock() });
+          const isReadable = await earlier.restoreEarlier(id, { errorCode: null, now: deps.clock() });
           if (!isReadable) await createRoundsRepository(transaction).cancel(owner, id, deps.clock());
-          await giveTrialBack(transaction, id);
+          await returnTrial(transaction, id);
           const isKept = owner.kind === 'user';
           return { row, storageKeys: isKept ? [] : await releaseAudio(transaction, row, deps.clock()) };
         },
@@ -100,7 +100,7 @@ const releaseAudio = async (
   { id, storage_key: storageKey }: Transcription,
   now: Date,
 ): Promise<string[]> => {
-  const ledger = createLooseObjectsRepository(transaction);
+  const ledger = createUnclaimedObjectsRepository(transaction);
   const copies = await ledger.makeDue(silencedPrefix(id), now);
   if (storageKey === null) return copies;
   await ledger.insert(storageKey, now);
@@ -108,7 +108,7 @@ const releaseAudio = async (
 };
 
 /** Readable text uses up the free trial: otherwise cancelling late would give the text for free. */
-const giveTrialBack = async (transaction: Kysely<DB>, id: string): Promise<void> => {
+const returnTrial = async (transaction: Kysely<DB>, id: string): Promise<void> => {
   if (await createPiecesRepository(transaction).hasShownText(id)) return;
   await createFreeTrialRepository(transaction).release(id);
 };

@@ -36,9 +36,10 @@ describe('the event stream', () => {
     ];
     let last: TranscriptionSnapshot | undefined;
     for await (const { event, data } of await follow(run.id, AbortSignal.timeout(20_000))) {
-      const told = JSON.parse(data) as TranscriptionSnapshot & TranscriptionProgress;
-      if (last === undefined || event === 'progress') texts.push(...told.segments.map(({ text }) => text));
-      last = told;
+      const received = JSON.parse(data) as TranscriptionSnapshot & TranscriptionProgress;
+      if (last === undefined || event === 'progress')
+        texts.push(...received.segments.map(({ text }) => text));
+      last = received;
       await steps.shift()?.();
       await visitor.announce(run.id);
     }

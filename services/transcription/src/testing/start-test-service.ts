@@ -21,7 +21,7 @@ import { createSearchIndexer } from '../library/search/search-indexer.ts';
 import { findMediaPrograms } from '../media/programs.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from '../queue/queue.ts';
 import { createResumableStore } from '../uploads/tus/create-resumable-store.ts';
-import { createSettleLeft } from '../uploads/tus/settle-left-uploads.ts';
+import { createSettleOrphaned } from '../uploads/tus/settle-orphaned-uploads.ts';
 import { createUploadLocks } from '../uploads/tus/upload-locks.ts';
 import { SCHEMA } from '../resources.ts';
 import { createServices } from '../services.ts';
@@ -42,7 +42,7 @@ type TestServiceOptions = {
   unfinishedUploads?: Partial<UnfinishedLimits>;
   versionLimits?: Partial<VersionLimits>;
   freeDurationMsMax?: number;
-  uploadsInHandMax?: number;
+  concurrentUploadsMax?: number;
   /** Where recordings are stored; default: a folder of the test. */
   storageConfig?: StorageConfig;
   probes?: ProbeQueueOptions;
@@ -55,7 +55,7 @@ const settingsOf = (options: TestServiceOptions): ApiSettings => ({
   unfinishedUploads: { countMax: 50, sizeFactor: 4, visitorCountMax: 50, ...options.unfinishedUploads },
   freeDurationMsMax: options.freeDurationMsMax ?? FREE_MINUTES_MAX * 60_000,
   streamLimits: { perPersonMax: 20, perAddressMax: 60 },
-  uploadsInHandMax: options.uploadsInHandMax ?? 64,
+  concurrentUploadsMax: options.concurrentUploadsMax ?? 64,
   probes: options.probes ?? { atOnceMax: 2 },
 });
 
@@ -137,7 +137,7 @@ export const startTestService = async (options: TestServiceOptions = {}) => {
     runs: services.runs,
     unclaimedObjects: services.unclaimedObjects,
     housekeeping: services.housekeeping,
-    settleLeftUploads: createSettleLeft(services),
+    settleOrphanedUploads: createSettleOrphaned(services),
     purgeOldAudio: services.purgeOldAudio,
     /** The gateway's caller header. */
     callerHeaders: async (caller: { ip?: string; userId?: string } = {}): Promise<Record<string, string>> => {

@@ -64,7 +64,7 @@ export const createTusClient = ({ url, headers }: Sender) => {
       if (answer.status !== 201) throw new Error(`not created: ${JSON.stringify(answer)}`);
       return answer.headers['location'] ?? '';
     },
-    tell: (path: string) => call('HEAD', path),
+    head: (path: string) => call('HEAD', path),
     patch: (path: string, offset: number | string, body: Uint8Array<ArrayBuffer>) =>
       call('PATCH', path, chunkHeaders(offset), body),
     cancel: (path: string) => call('DELETE', path),

@@ -25,7 +25,7 @@ export const createEarlierRecognitionsRepository = (db: Kysely<DB>) => ({
    * Ends a failed recognition: the recording is completed again with its earlier transcript; `errorCode` is the fault, null if it was
    * cancelled. Returns false if nothing was recognised before.
    */
-  goBack: async (
+  restoreEarlier: async (
     id: string,
     { errorCode, now }: { errorCode: string | null; now: Date },
   ): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { claimFreeTrial } from '../free-trial/free-trial.service.ts';
-import { createLooseObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
+import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
 import type { ProbedMedia } from '../media/probe.ts';
 import { type Reservation, settleReservation } from '../quota/quota.service.ts';
 import type { Owner } from '../recordings/owner.ts';
@@ -56,5 +56,5 @@ export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): P
     await claimFreeTrial(transaction, { ...claim, transcriptionId: id });
   }
   if (input.reservation) await settleReservation(transaction, input.reservation, now);
-  await createLooseObjectsRepository(transaction).delete(recording.storageKey);
+  await createUnclaimedObjectsRepository(transaction).delete(recording.storageKey);
 };

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDomainError } from '@escriba/errors';
 import type { Storage } from '@escriba/storage';
-import { createLooseObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
+import { createUnclaimedObjectsRepository } from '../recordings/unclaimed-objects.repository.ts';
 import type { UnclaimedObjects } from '../recordings/unclaimed-objects.service.ts';
 import { emptyFile } from '../media/media.errors.ts';
 import { type AcceptDeps, createAccept } from './accept-upload.ts';
@@ -46,7 +46,7 @@ export const createUploadsService = (deps: UploadsDeps) => {
     const now = clock();
     const after = (ms: number) => new Date(now.getTime() + ms);
     return deps.reserveUpload({ ...claim, now }, (transaction, by) =>
-      createLooseObjectsRepository(transaction).insertHeld(storageKey, after(UPLOAD_MS_MAX), {
+      createUnclaimedObjectsRepository(transaction).insertHeld(storageKey, after(UPLOAD_MS_MAX), {
         by,
         bytes: claim.sizeBytes,
         until: after(HELD_MS_MAX),

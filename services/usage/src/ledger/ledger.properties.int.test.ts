@@ -100,9 +100,9 @@ const history = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-type Told = { key: number; isCharged: boolean; seconds: number };
+type ReportedEnd = { key: number; isCharged: boolean; seconds: number };
 
-const createStage = (userId: string) => {
+const createScenario = (userId: string) => {
   const keys: ChargeKey[] = Array.from({ length: KEY_COUNT }, (_, index) => ({
     transcriptionId: randomUUID(),
     round: 1 + (index % 2),
@@ -112,7 +112,7 @@ const createStage = (userId: string) => {
     if (found === undefined) throw new Error('no such key');
     return found;
   };
-  const told: Told[] = [];
+  const reported: ReportedEnd[] = [];
   const accepted = new Set<number>();
 
   /** A caller without a response retries, as uploads and outboxes do. */
@@ -145,15 +145,20 @@ const createStage = (userId: string) => {
     const data = { userId, ...keyOf(key), outcome, chargedMs: seconds * 1_000 };
     const event = { data, occurredAt: clock.now().toISOString() };
     await insist(now.by, (on) => ledgers[on].settle(event));
-    told.push({ key, isCharged: seconds > 0, seconds });
+    reported.push({ key, isCharged: seconds > 0, seconds });
   };
-  return { take, told, accepted, indexOf: (id: string) => keys.findIndex((k) => k.transcriptionId === id) };
+  return {
+    take,
+    reported,
+    accepted,
+    indexOf: (id: string) => keys.findIndex((k) => k.transcriptionId === id),
+  };
 };
 
 type Row = Awaited<ReturnType<typeof readCharges>>[number];
 
 /** Never charged twice, never lost: a key with a charging end is charged once, and the totals are the sum of the charges. */
-const expectBooksToBalance = async (userId: string, stage: ReturnType<typeof createStage>) => {
+const expectBooksToBalance = async (userId: string, scenario: ReturnType<typeof createScenario>) => {
   const rows = await readCharges(userId);
   const person = await readPerson(userId);
   const committed = rows.filter((row) => row.state === 'committed');
@@ -161,13 +166,13 @@ const expectBooksToBalance = async (userId: string, stage: ReturnType<typeof cre
   expect(person.files_total).toBe(committed.length);
   expect(person.seconds_total).toBe(sum((row) => row.seconds));
   expect(person.size_bytes_total).toBe(sum((row) => row.size_bytes));
-  const ended = new Set(stage.told.map(({ key }) => key));
-  expect(new Set(rows.map((row) => stage.indexOf(row.transcription_id)))).toEqual(
-    new Set([...ended, ...stage.accepted]),
+  const ended = new Set(scenario.reported.map(({ key }) => key));
+  expect(new Set(rows.map((row) => scenario.indexOf(row.transcription_id)))).toEqual(
+    new Set([...ended, ...scenario.accepted]),
   );
   for (const row of rows) {
-    const index = stage.indexOf(row.transcription_id);
-    const ends = stage.told.filter((end) => end.key === index);
+    const index = scenario.indexOf(row.transcription_id);
+    const ends = scenario.reported.filter((end) => end.key === index);
     const charged = ends.filter((end) => end.isCharged);
     const possible = charged.length > 0 ? charged.map((end) => `committed ${end.seconds}`) : ['released 0'];
     if (ends.length === 0) expect(row.state).toBe('reserved');
@@ -193,11 +198,11 @@ describe('the ledger', () => {
       fc.asyncProperty(fc.constantFrom('free', 'pro', 'business'), history, async (plan, moments) => {
         clock.set('2026-03-16T15:00:00.000Z');
         const userId = await newPerson(plan);
-        const stage = createStage(userId);
+        const scenario = createScenario(userId);
         let rows: Row[] = [];
         for (const { steps, hours } of moments) {
-          await Promise.all(steps.map(stage.take));
-          const now = await expectBooksToBalance(userId, stage);
+          await Promise.all(steps.map(scenario.take));
+          const now = await expectBooksToBalance(userId, scenario);
           expectEndsToStay(rows, now);
           rows = now;
           const { usage } = await createStatus({ db: database.db, clock: clock.now }).get(userId, 'pt');

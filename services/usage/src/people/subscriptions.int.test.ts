@@ -30,12 +30,12 @@ describe('a user’s plan', () => {
         ),
         async ({ words, order, atOnce }) => {
           const userId = randomUUID();
-          const tell = async (index: number) => {
+          const deliver = async (index: number) => {
             const { plan, status } = words[index] ?? { plan: 'free', status: 'active' };
             expect((await service.setPlan(userId, plan, { status, version: index })).status).toBe(200);
           };
-          if (atOnce) await Promise.all(order.map(tell));
-          else for (const index of order) await tell(index);
+          if (atOnce) await Promise.all(order.map(deliver));
+          else for (const index of order) await deliver(index);
           const last = words.at(-1);
           expect((await service.status(userId)).user).toMatchObject({
             currentPlan: last?.plan,

@@ -1,4 +1,4 @@
-import { isRefusedAtTheDoor, waitFor } from '@escriba/client';
+import { isRefusedUpfront, waitFor } from '@escriba/client';
 import { freeUpload, type UploadAccepted } from '@escriba/contracts';
 import { apiUrl, languageHeader } from '../../api.ts';
 import { describeDevice } from '../../media/device.ts';
@@ -40,7 +40,7 @@ const postUntilTaken = async (input: SendFileInput): Promise<Answer> => {
     const answered = await post(input);
     const answer = parse(answered.body);
     const code = isErrorAnswer(answer) ? answer.error : '';
-    const isBusy = isRefusedAtTheDoor({ status: answered.status, code });
+    const isBusy = isRefusedUpfront({ status: answered.status, code });
     if (!isBusy || tries === TRIES_MAX) return answered;
     input.onSent(0);
     await waitFor(Number(answered.retryAfter ?? 1) * 1_000, input.signal);

@@ -98,7 +98,7 @@ const notInPair = (text: string, index: number): number =>
   /[\uDC00-\uDFFF]/.test(text.charAt(index)) ? index + 1 : index;
 
 const toPatterns = (term: StemmedTerm): Pattern[] => {
-  const source = term.words.map(looseWord).join(BETWEEN_WORDS);
+  const source = term.words.map(toAccentPattern).join(BETWEEN_WORDS);
   const [first = '', last = ''] = [term.words[0], term.words.at(-1)];
   if (!isPart(term)) {
     return [{ source, startsWord: !UNSPACED.test(first), endsWord: !endsOpen(term) && !UNSPACED.test(last) }];
@@ -106,11 +106,11 @@ const toPatterns = (term: StemmedTerm): Pattern[] => {
   const part = { source, startsWord: false, endsWord: false };
   const { stem } = term;
   if (stem === null || stem.length < STEM_LENGTH_MIN) return [part];
-  return [part, { source: `${looseWord(stem)}${LETTER}*`, startsWord: true, endsWord: false }];
+  return [part, { source: `${toAccentPattern(stem)}${LETTER}*`, startsWord: true, endsWord: false }];
 };
 
 /** Letters with or without their accents. Words hold only letters, digits and marks: none is special in a pattern. */
-const looseWord = (word: string): string =>
+const toAccentPattern = (word: string): string =>
   Array.from(word, (letter) => {
     const variants = VARIANTS.get(letter);
     return `${variants === undefined ? letter : `[${letter}${variants}]`}${MARKS}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
-import { createLooseObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
+import { createUnclaimedObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
 import type { UnclaimedObjects } from '../../recordings/unclaimed-objects.service.ts';
 import type { MediaPrograms } from '../../media/run-program.ts';
 import { silenceAudio } from '../../media/silence.ts';
@@ -38,7 +38,7 @@ export const makeSilencedCopy = async (
   { recording, plan, signal }: Making,
 ): Promise<void> => {
   const { db, storage, clock } = deps;
-  const ledger = createLooseObjectsRepository(db);
+  const ledger = createUnclaimedObjectsRepository(db);
   await using folder = await mkdtempDisposable(join(deps.workDirectory, 'silence-'));
   const path = await storage.fetchToFile(recording.storageKey, folder.path, { signal });
   const outPath = join(folder.path, 'silenced.m4a');

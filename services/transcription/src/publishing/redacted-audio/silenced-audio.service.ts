@@ -3,7 +3,7 @@ import type { Storage } from '@escriba/storage';
 import { exportFileName } from '@escriba/transcript';
 import pLimit from 'p-limit';
 import type { StoredAudio } from '../../http/send-audio.ts';
-import { createLooseObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
+import { createUnclaimedObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
 import {
   type KeptRecording,
   type MakingDeps,
@@ -39,7 +39,7 @@ export const createSilencedAudio = (deps: SilencedAudioDeps) => {
       const plan = await planOf(recording);
       const { storageKey } = plan;
       const kept = await storage.find(storageKey);
-      if (kept) await createLooseObjectsRepository(db).postpone(storageKey, copyKeptUntil(clock()));
+      if (kept) await createUnclaimedObjectsRepository(db).postpone(storageKey, copyKeptUntil(clock()));
       else await withinTime(workshop.make(recording, plan), waitMs);
       const stored = kept ?? (await storage.find(storageKey));
       if (!stored) throw audioGone();

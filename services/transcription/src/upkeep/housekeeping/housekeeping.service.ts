@@ -2,7 +2,7 @@ import { purgeOutbox } from '@escriba/db';
 import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
-import { createLooseObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
+import { createUnclaimedObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
 import type { UnclaimedObjects } from '../../recordings/unclaimed-objects.service.ts';
 import type { TranscriptionQueue } from '../../queue/queue.ts';
 import { abandonReservation } from '../../quota/quota.service.ts';
@@ -53,7 +53,7 @@ export const createHousekeeping = (deps: HousekeepingDeps) => {
     await db.transaction().execute(async (transaction) => {
       const now = clock();
       const storageKeys = await createHousekeepingRepository(transaction).deleteExpired(now, BATCH_SIZE);
-      const ledger = createLooseObjectsRepository(transaction);
+      const ledger = createUnclaimedObjectsRepository(transaction);
       for (const storageKey of storageKeys) await ledger.insert(storageKey, now);
     });
     await unclaimedObjects.removeDue();

@@ -61,7 +61,7 @@ describe("a user's audio", () => {
     service.clock.advance(31 * DAY_MS);
     expect(await service.purgeOldAudio()).toBe(1);
     expect((await person.get(failed)).data.canRetry).toBe(false);
-    if (other) await service.runs.giveBack(other);
+    if (other) await service.runs.requeue(other);
     expect(await service.purgeOldAudio()).toBe(0);
     expect(await service.storage.find(`recordings/${running}`)).toBeDefined();
     await person.finish(running, 'Enfim.');

@@ -2,7 +2,7 @@ import type { EventBus } from '@escriba/jobs';
 import type { Kysely } from 'kysely';
 import { announceChange } from '../../recordings/announce.ts';
 import type { DB } from '../../db/schema.generated.ts';
-import { createLooseObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
+import { createUnclaimedObjectsRepository } from '../../recordings/unclaimed-objects.repository.ts';
 import type { UnclaimedObjects } from '../../recordings/unclaimed-objects.service.ts';
 import { silencedPrefix } from '../../recordings/silenced-prefix.ts';
 import { userOwner } from '../../recordings/owner.ts';
@@ -28,7 +28,7 @@ export const createAudioRetention = ({ db, unclaimedObjects, bus, clock }: Reten
       const now = clock();
       const before = new Date(now.getTime() - AUDIO_RETENTION_MS);
       const due = await createRetentionRepository(transaction).releaseAudio(before, now, BATCH_SIZE);
-      const ledger = createLooseObjectsRepository(transaction);
+      const ledger = createUnclaimedObjectsRepository(transaction);
       const storageKeys: string[] = [];
       for (const { id, storage_key: storageKey } of due) {
         await ledger.insert(storageKey, now);

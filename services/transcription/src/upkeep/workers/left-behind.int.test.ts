@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { createTemporaryDirectory, eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startDoor } from '../../testing/door-process.ts';
+import { startGatewayAndApi } from '../../testing/gateway-and-api.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { newDevice } from '../../testing/upload-client.ts';
 import { startWorkerProcess } from '../../testing/worker-process.ts';
@@ -36,18 +36,18 @@ const beginUpload = (url: string): ClientRequest => {
 
 describe('a process that is killed', () => {
   it('in the middle of an upload leaves a file that the next housekeeping removes', async () => {
-    const door = await startDoor(service, { WORK_DIR: work.path });
-    const upload = beginUpload(door.url);
+    const gateway = await startGatewayAndApi(service, { WORK_DIR: work.path });
+    const upload = beginUpload(gateway.url);
     try {
       await eventually(async () => (await service.listStoredFiles()).length === 1, PATIENCE);
       await service.housekeeping.purge();
       expect(await service.listStoredFiles()).toEqual([expect.stringMatching(/\.part$/)]);
-      await door.killApi();
+      await gateway.killApi();
       await service.housekeeping.purge();
       expect(await service.listStoredFiles()).toEqual([]);
     } finally {
       upload.destroy();
-      await door.stop();
+      await gateway.stop();
     }
   });
 

@@ -25,13 +25,13 @@ import type { UploadClaim } from '../reserve-upload.ts';
 import { type SentFields, receiveMultipart } from './receive-multipart.ts';
 import { type SizeLimit, sizeLimitOf } from '../size-limit.ts';
 import { fileTooLarge, notMultipart } from '../uploads.errors.ts';
-import type { UploadAdmission } from '../upload-admission.ts';
+import type { UploadGuard } from '../upload-guard.ts';
 import type { UploadsService } from '../uploads.service.ts';
 import { chosenLanguage } from '../../recordings/chosen-language.ts';
 
 type UploadsRoutesDeps = {
   uploads: UploadsService;
-  uploadAdmission: Pick<UploadAdmission, 'begin'>;
+  uploadGuard: Pick<UploadGuard, 'begin'>;
   quota: Pick<Quota, 'check'>;
   waitForFreeResult: WaitForFreeResult;
   freeTrial: Pick<FreeTrial, 'check'>;
@@ -53,7 +53,7 @@ export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyIns
     for (const route of [uploadTranscription, uploadAsyncTranscription]) {
       const answer: RouteHandler<typeof route> = async (request, reply) => {
         const take = () => takeUserUpload(deps, request, reply);
-        return reply.code(202).send(accepted(await deps.uploadAdmission.begin(request.caller, take)));
+        return reply.code(202).send(accepted(await deps.uploadGuard.begin(request.caller, take)));
       };
       serveRoute(signedIn, route, answer, OPTIONS);
     }
@@ -64,7 +64,7 @@ const answerFreeUpload =
   (deps: UploadsRoutesDeps): RouteHandler<typeof freeUpload> =>
   async (request, reply) => {
     const take = () => takeFreeUpload(deps, request, reply);
-    const { transcriptionId, deviceId } = await deps.uploadAdmission.begin(request.caller, take);
+    const { transcriptionId, deviceId } = await deps.uploadGuard.begin(request.caller, take);
     if (prefersAsync(request.headers.prefer))
       return reply.code(202).send(accepted(transcriptionId, deviceId));
     const result = await deps.waitForFreeResult({

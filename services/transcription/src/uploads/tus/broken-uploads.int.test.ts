@@ -3,31 +3,31 @@ import { RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
 import { eventually } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as tus from 'tus-js-client';
-import { startDoor } from '../../testing/door-process.ts';
+import { startGatewayAndApi } from '../../testing/gateway-and-api.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createTusClient, makeWav, sha256 } from '../../testing/tus-client.ts';
 
 let service: TestService;
-let door: Awaited<ReturnType<typeof startDoor>>;
+let gateway: Awaited<ReturnType<typeof startGatewayAndApi>>;
 
 beforeAll(async () => {
   service = await startTestService();
-  door = await startDoor(service);
+  gateway = await startGatewayAndApi(service);
 }, 60_000);
 afterAll(async () => {
-  await door.stop();
+  await gateway.stop();
   await service.stop();
 });
 
 const clientOf = (userId: string) =>
-  createTusClient({ url: door.url, headers: () => door.headersOf(userId) });
+  createTusClient({ url: gateway.url, headers: () => gateway.headersOf(userId) });
 const idOf = (path: string): string => path.split('/').at(-1) ?? '';
 const find = (path: string) =>
   service.db.selectFrom('transcriptions').selectAll().where('id', '=', idOf(path)).execute();
 
 /** As clients do: bytes in flight when the connection broke may still arrive and move the offset, which is then requested again. */
 const sendRest = async (client: ReturnType<typeof clientOf>, path: string, wav: Buffer<ArrayBuffer>) => {
-  const offset = Number((await client.tell(path)).headers['upload-offset']);
+  const offset = Number((await client.head(path)).headers['upload-offset']);
   const answer = await client.patch(path, offset, wav.subarray(offset));
   return answer.status !== 409 && answer;
 };
@@ -50,9 +50,9 @@ describe('an upload through the gateway whose connection breaks', () => {
       const offset = offsets.at(-1) ?? 0;
       const until = (wav.length / 10) * tenth;
       await client.breakOff(path, offset, wav.subarray(offset), Math.max(0, until - offset));
-      const told = await client.tell(path);
-      expect(told.status).toBe(200);
-      offsets.push(Number(told.headers['upload-offset']));
+      const reply = await client.head(path);
+      expect(reply.status).toBe(200);
+      offsets.push(Number(reply.headers['upload-offset']));
     }
     expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
     expect(offsets.at(-1)).toBeGreaterThan(wav.length / 2);
@@ -73,13 +73,13 @@ describe('an upload through the gateway whose connection breaks', () => {
     const path = await client.created(wav.length);
     await client.patch(path, 0, wav.subarray(0, 300_000));
     const rest = client.patch(path, 300_000, wav.subarray(300_000, 600_000));
-    await door.killApi();
+    await gateway.killApi();
     await rest.catch(() => undefined);
-    expect((await client.tell(path)).status).toBe(423);
-    await door.startApi();
-    const told = await client.tell(path);
-    expect(told.status).toBe(200);
-    const offset = Number(told.headers['upload-offset']);
+    expect((await client.head(path)).status).toBe(423);
+    await gateway.startApi();
+    const reply = await client.head(path);
+    expect(reply.status).toBe(200);
+    const offset = Number(reply.headers['upload-offset']);
     expect(offset).toBeGreaterThanOrEqual(300_000);
     expect((await client.patch(path, offset, wav.subarray(offset))).status).toBe(204);
     expect(await storedHash(path)).toEqual({ stored: sha256(wav), noted: sha256(wav) });
@@ -89,19 +89,19 @@ describe('an upload through the gateway whose connection breaks', () => {
 describe("the web client's tus client", () => {
   it('uploads in chunks, over a killed API, and ends with one transcription', async () => {
     const wav = makeWav(950_000);
-    const authorization = (await door.headersOf('caio'))['authorization'] ?? '';
+    const authorization = (await gateway.headersOf('caio'))['authorization'] ?? '';
     let killed: Promise<void> | undefined;
     const statuses: number[] = [];
     const upload = await new Promise<tus.Upload>((resolve, reject) => {
       const sending: tus.Upload = new tus.Upload(wav, {
-        endpoint: door.url + RESUMABLE_UPLOADS_PATH,
+        endpoint: gateway.url + RESUMABLE_UPLOADS_PATH,
         chunkSize: 100_000,
         retryDelays: [200, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000],
         headers: { authorization },
         metadata: { filename: 'aula.wav', language_code: 'pt' },
         onAfterResponse: (_request, response) => void statuses.push(response.getStatus()),
         onChunkComplete: (_size, accepted) => {
-          if (accepted >= 500_000) killed ??= door.killApi().then(() => door.startApi());
+          if (accepted >= 500_000) killed ??= gateway.killApi().then(() => gateway.startApi());
         },
         onSuccess: () => resolve(sending),
         onError: reject,
@@ -122,10 +122,10 @@ describe("the web client's tus client", () => {
   }, 90_000);
 
   it('sees the error of a refusal', async () => {
-    const headers = await door.headersOf('duda');
+    const headers = await gateway.headersOf('duda');
     const error = await new Promise<tus.DetailedError>((resolve, reject) => {
       new tus.Upload(Buffer.from('this is no recording, whatever its name says'), {
-        endpoint: door.url + RESUMABLE_UPLOADS_PATH,
+        endpoint: gateway.url + RESUMABLE_UPLOADS_PATH,
         headers: { ...headers, 'accept-language': 'en' },
         metadata: { filename: 'a.mp3' },
         onSuccess: () => reject(new Error('taken')),

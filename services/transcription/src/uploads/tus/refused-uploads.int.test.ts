@@ -116,7 +116,7 @@ describe('a resumable upload that the plan does not allow', () => {
     expect((await client.patch(first, 0, wav)).status).toBe(204);
     const refused = await client.patch(second, 0, wav);
     expect([refused.status, refused.body.error]).toEqual([403, 'usage.daily_limit']);
-    expect([await isStored(second), (await client.tell(second)).status, await listTranscriptions()]).toEqual([
+    expect([await isStored(second), (await client.head(second)).status, await listTranscriptions()]).toEqual([
       false,
       404,
       [expect.objectContaining({ id: idOf(first) })],
@@ -137,7 +137,7 @@ describe('a resumable upload that the plan does not allow', () => {
     await service.usage.start();
     service.usage.setPlan(userId, 'free', { dailyFiles: 0 });
     service.clock.advance(61_000);
-    const { status, headers } = await client.tell(path);
+    const { status, headers } = await client.head(path);
     expect([status, headers['upload-refusal']]).toEqual([403, 'usage.daily_limit']);
     expect(decodeURIComponent(headers['upload-refusal-message'] ?? '')).toBe(
       'Limite diário atingido (0 arquivo/dia)',
@@ -150,11 +150,11 @@ describe('a resumable upload that the plan does not allow', () => {
     await service.usage.stop();
     const answer = await client.patch(path, 0, wav);
     expect([answer.status, answer.body.error]).toEqual([503, 'transcription.quota_unavailable']);
-    expect((await client.tell(path)).status).toBe(423);
+    expect((await client.head(path)).status).toBe(423);
     expect((await client.create(10)).body.error).toBe('transcription.quota_unavailable');
     await service.usage.start();
     service.clock.advance(61_000);
-    expect((await client.tell(path)).headers['upload-offset']).toBe(String(wav.length));
+    expect((await client.head(path)).headers['upload-offset']).toBe(String(wav.length));
     expect(await listTranscriptions()).toHaveLength(1);
   });
 });
@@ -166,7 +166,7 @@ describe('a resumable upload leaves', () => {
     const answer = await client.patch(path, 0, text);
     expect([answer.status, answer.body.error]).toEqual([415, 'transcription.not_media']);
     expect([await isStored(path), await listUploads(), await listTranscriptions()]).toEqual([false, [], []]);
-    expect((await client.tell(path)).status).toBe(404);
+    expect((await client.head(path)).status).toBe(404);
   });
 
   it('nothing if it has not been finished for 24 hours; finished ones stay', async () => {
@@ -175,9 +175,9 @@ describe('a resumable upload leaves', () => {
     await client.patch(finished, 0, wav);
     service.clock.advance(24 * 3_600_000 - 1);
     await service.housekeeping.purge();
-    expect([await isStored(unfinished), (await client.tell(unfinished)).status]).toEqual([true, 200]);
+    expect([await isStored(unfinished), (await client.head(unfinished)).status]).toEqual([true, 200]);
     service.clock.advance(1);
-    expect((await client.tell(unfinished)).status).toBe(404);
+    expect((await client.head(unfinished)).status).toBe(404);
     await service.housekeeping.purge();
     expect([await isStored(unfinished), await isStored(finished), await listUploads()]).toEqual([
       false,

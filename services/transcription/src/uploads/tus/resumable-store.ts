@@ -15,11 +15,11 @@ export type ResumableStore = {
 
 export type StoredObjects = Pick<Storage, 'find' | 'remove'>;
 
-type Places = { store: Pick<ResumableStore, 'data'>; storage: Pick<Storage, 'find'> };
+type ReceivedBytesDeps = { store: Pick<ResumableStore, 'data'>; storage: Pick<Storage, 'find'> };
 
 /** How many bytes of an upload are stored. Does not disturb the sender. */
 export const createCountReceived =
-  ({ store, storage }: Places) =>
+  ({ store, storage }: ReceivedBytesDeps) =>
   async ({ id }: { id: string }): Promise<number> => {
     const key = storageKeyOf(id);
     const begun = await store.data.getUpload(key).catch((error: unknown) => {
@@ -31,7 +31,7 @@ export const createCountReceived =
   };
 
 /** Whether all bytes of an upload are stored. */
-export const createIsWhole = (places: Places) => {
+export const createIsWhole = (places: ReceivedBytesDeps) => {
   const countReceived = createCountReceived(places);
   return async (upload: { id: string; sizeBytes: number }): Promise<boolean> =>
     (await countReceived(upload)) === upload.sizeBytes;

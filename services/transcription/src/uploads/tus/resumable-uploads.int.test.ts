@@ -69,13 +69,13 @@ describe('a resumable upload', () => {
   it('exists once if its last response was lost', async () => {
     const path = await client.created(wav.length);
     await client.breakOff(path, 0, wav, wav.length);
-    const told = await Promise.all([
-      client.tell(path),
-      client.tell(path),
+    const reply = await Promise.all([
+      client.head(path),
+      client.head(path),
       client.patch(path, wav.length, Buffer.alloc(0)),
     ]);
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 204]);
-    expect(told[0].headers).toMatchObject({
+    expect(reply.map(({ status }) => status)).toEqual([200, 200, 204]);
+    expect(reply[0].headers).toMatchObject({
       'upload-offset': String(wav.length),
       'upload-length': String(wav.length),
     });
@@ -91,14 +91,14 @@ describe('a resumable upload', () => {
       expect([answer.status, answer.body.error]).toEqual([409, 'upload.offset_conflict']);
     }
     for (const offset of ['-1', 'x', '1e3']) expect((await client.patch(path, offset, wav)).status).toBe(400);
-    expect((await client.tell(path)).headers['upload-offset']).toBe('1000');
+    expect((await client.head(path)).headers['upload-offset']).toBe('1000');
   });
 
   it('accepts no more bytes than declared', async () => {
     const path = await client.created(1_000);
     const answer = await client.patch(path, 0, wav.subarray(0, 1_001));
     expect([answer.status, answer.body.error]).toEqual([413, 'upload.more_than_declared']);
-    expect((await client.tell(path)).headers['upload-offset']).toBe('0');
+    expect((await client.head(path)).headers['upload-offset']).toBe('0');
   });
 
   it('gets one of two concurrent chunks, either one, and stays valid', async () => {
@@ -118,7 +118,7 @@ describe('a resumable upload', () => {
     await eventually(
       async () => (await service.storage.find(storageKeyOf(idOf(path))))?.sizeBytes === 100_000,
     );
-    expect((await client.tell(path)).headers['upload-offset']).toBe('100000');
+    expect((await client.head(path)).headers['upload-offset']).toBe('100000');
     expect((await client.patch(path, 100_000, wav.subarray(100_000))).status).toBe(204);
     await hanging.breakOff();
     expect((await listTranscriptions())[0]?.sha256).toBe(sha256(wav));
@@ -132,7 +132,7 @@ describe('a resumable upload', () => {
       204,
       false,
     ]);
-    expect([(await client.tell(path)).status, await listUploads()]).toEqual([404, []]);
+    expect([(await client.head(path)).status, await listUploads()]).toEqual([404, []]);
   });
 
   it('that has become a transcription can no longer be cancelled', async () => {
@@ -147,10 +147,10 @@ describe("another user's resumable upload", () => {
   it('is not found, with any method', async () => {
     const path = await client.created(wav.length);
     const other = clientOf({ userId: randomUUID() });
-    const answers = [await other.tell(path), await other.patch(path, 0, wav), await other.cancel(path)];
+    const answers = [await other.head(path), await other.patch(path, 0, wav), await other.cancel(path)];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(answers[1]?.body.error).toBe('upload.not_found');
-    expect((await client.tell(path)).headers['upload-offset']).toBe('0');
+    expect((await client.head(path)).headers['upload-offset']).toBe('0');
   });
 
   it('is unavailable to visitors', async () => {
@@ -158,7 +158,7 @@ describe("another user's resumable upload", () => {
     const nobody = clientOf({});
     const answers = [
       await nobody.create(10),
-      await nobody.tell(path),
+      await nobody.head(path),
       await nobody.patch(path, 0, wav),
       await nobody.cancel(path),
     ];
@@ -168,7 +168,7 @@ describe("another user's resumable upload", () => {
   it.each(['..%2f..%2fetc%2fpasswd', 'x', '%00', 'recordings', `${randomUUID()}.info`])(
     'is not found by the name %s',
     async (name) => {
-      expect((await client.tell(`${RESUMABLE_UPLOADS_PATH}/${name}`)).status).toBe(404);
+      expect((await client.head(`${RESUMABLE_UPLOADS_PATH}/${name}`)).status).toBe(404);
     },
   );
 });

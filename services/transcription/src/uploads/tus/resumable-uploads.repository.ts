@@ -74,7 +74,7 @@ export const createResumableUploadsRepository = (db: Kysely<DB>) => ({
   },
 
   /** The unfinished one that was checked least recently, if not since a time; marks it as checked. */
-  takeLeft: async (since: Date, now: Date): Promise<ResumableUpload | undefined> => {
+  claimOrphaned: async (since: Date, now: Date): Promise<ResumableUpload | undefined> => {
     const left = sql<Date>`coalesce(looked_at, created_at)`;
     const row = await db
       .updateTable('resumable_uploads')

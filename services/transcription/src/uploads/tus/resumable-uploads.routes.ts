@@ -7,14 +7,14 @@ import { readDeclaration } from './declaration.ts';
 import { offsetConflict, uploadNotFound } from './resumable-uploads.errors.ts';
 import type { ResumableUpload } from './resumable-uploads.repository.ts';
 import type { ResumableUploads } from './resumable-uploads.service.ts';
-import { isPassing } from './tus-failures.ts';
+import { isTemporary } from './tus-failures.ts';
 import type { TusServer } from './tus-server.ts';
-import type { UploadAdmission } from '../upload-admission.ts';
+import type { UploadGuard } from '../upload-guard.ts';
 import type { UploadRemoval } from './upload-removal.ts';
 
 type ResumableUploadsRoutesDeps = {
   resumableUploads: ResumableUploads;
-  uploadAdmission: UploadAdmission;
+  uploadGuard: UploadGuard;
   uploadRemoval: Pick<UploadRemoval, 'cancel'>;
   tusServer: TusServer;
 };
@@ -39,11 +39,11 @@ export const resumableUploadsRoutes = (deps: ResumableUploadsRoutesDeps) => asyn
     const one = `${RESUMABLE_UPLOADS_PATH}/:id`;
     signedIn.options(RESUMABLE_UPLOADS_PATH, (request, reply) => pass(deps, request, reply));
     signedIn.post(RESUMABLE_UPLOADS_PATH, OPTIONS, (request, reply) =>
-      deps.uploadAdmission.begin(request.caller, () => create(deps, request, reply)),
+      deps.uploadGuard.begin(request.caller, () => create(deps, request, reply)),
     );
-    signedIn.head(one, OPTIONS, (request, reply) => tell(deps, request, reply));
+    signedIn.head(one, OPTIONS, (request, reply) => sendOffset(deps, request, reply));
     signedIn.patch(one, OPTIONS, (request, reply) =>
-      deps.uploadAdmission.resume(request.caller, () => pass(deps, request, reply)),
+      deps.uploadGuard.resume(request.caller, () => pass(deps, request, reply)),
     );
     signedIn.delete(one, async (request, reply) => {
       await deps.uploadRemoval.cancel(personOf(request).userId, idOf(request));
@@ -65,19 +65,19 @@ const create = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest,
 };
 
 /** Responds with the upload's offset. tus clients treat any refusal as a lost upload and start over, except 423. */
-const tell = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
+const sendOffset = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, reply: FastifyReply) => {
   try {
-    return await deps.uploadAdmission.resume(request.caller, () => pass(deps, request, reply));
+    return await deps.uploadGuard.resume(request.caller, () => pass(deps, request, reply));
   } catch (error) {
-    if (!isPassing(error)) throw tellInHeaders(request, reply, error);
-    request.log.warn({ err: error }, 'upload_not_told');
+    if (!isTemporary(error)) throw sendRefusalInHeaders(request, reply, error);
+    request.log.warn({ err: error }, 'upload_offset_failed');
     const seconds = isDomainError(error) ? error.retryAfterSeconds : undefined;
     return sendEmpty(reply.code(423).header('retry-after', seconds ?? 5));
   }
 };
 
 /** The response to a HEAD has no body for the text of a refusal. */
-const tellInHeaders = (request: FastifyRequest, reply: FastifyReply, error: unknown): unknown => {
+const sendRefusalInHeaders = (request: FastifyRequest, reply: FastifyReply, error: unknown): unknown => {
   if (!isDomainError(error)) return error;
   const sentence = error.text[answerLanguage(request.headers['accept-language'])];
   reply.headers({ [REFUSAL.code]: error.code, [REFUSAL.message]: encodeURIComponent(sentence) });
@@ -88,16 +88,16 @@ const pass = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequest, r
   if (request.method === 'OPTIONS') return send(await deps.tusServer.handle({ raw: request.raw }), reply);
   const person = personOf(request);
   const upload = await deps.resumableUploads.get(person, idOf(request));
-  if (upload.finishedAt !== null) return tellFinished(upload, request, reply);
+  if (upload.finishedAt !== null) return sendFinished(upload, request, reply);
   if (request.method === 'HEAD' && (await deps.resumableUploads.isWhole(upload))) {
     await deps.resumableUploads.settle(person, upload.id);
-    return tellFinished(upload, request, reply);
+    return sendFinished(upload, request, reply);
   }
   const answer = await deps.tusServer.handle({ raw: request.raw });
   return finish(deps, { person, upload, answer, reply });
 };
 
-const tellFinished = ({ sizeBytes }: ResumableUpload, request: FastifyRequest, reply: FastifyReply) => {
+const sendFinished = ({ sizeBytes }: ResumableUpload, request: FastifyRequest, reply: FastifyReply) => {
   const isHead = request.method === 'HEAD';
   if (!isHead && request.headers['upload-offset'] !== String(sizeBytes)) throw offsetConflict();
   reply.headers({ 'upload-offset': sizeBytes, 'upload-length': sizeBytes });

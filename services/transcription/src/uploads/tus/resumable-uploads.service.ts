@@ -12,7 +12,7 @@ import { uploadNotFound } from './resumable-uploads.errors.ts';
 import { type ResumableUpload, createResumableUploadsRepository } from './resumable-uploads.repository.ts';
 import { type ResumableStore, createIsWhole } from './resumable-store.ts';
 import type { Uploader, createTranscribe } from './transcribe-upload.ts';
-import { isPassing } from './tus-failures.ts';
+import { isTemporary } from './tus-failures.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import type { UploadRemoval } from './upload-removal.ts';
 import { storageKeyOf } from '../../recordings/storage-key.ts';
@@ -80,7 +80,7 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
       if (upload.finishedAt !== null) return;
       if (!(await removal.isTaken(upload))) {
         await deps.transcribe(person, upload).catch(async (error: unknown) => {
-          if (!isPassing(error)) await removal.forget(upload);
+          if (!isTemporary(error)) await removal.forget(upload);
           throw error;
         });
       }

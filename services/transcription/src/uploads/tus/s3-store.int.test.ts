@@ -44,13 +44,13 @@ describe('a resumable upload into a bucket', () => {
     // In the middle of a part, at the end of one, over several, and again in the middle.
     for (const until of [3 * MB, 8 * MB, 9 * MB, 18 * MB]) {
       await client.breakOff(path, offset, wav.subarray(offset), until - offset);
-      const told = await client.tell(path);
-      expect(told.status).toBe(200);
-      offset = Number(told.headers['upload-offset']);
+      const reply = await client.head(path);
+      expect(reply.status).toBe(200);
+      offset = Number(reply.headers['upload-offset']);
     }
     expect(offset).toBeGreaterThan(16 * MB);
     expect(await client.patch(path, offset, wav.subarray(offset))).toMatchObject({ status: 204 });
-    expect((await client.tell(path)).headers['upload-offset']).toBe(String(wav.length));
+    expect((await client.head(path)).headers['upload-offset']).toBe(String(wav.length));
     const hash = createHash('sha256');
     for await (const chunk of await service.storage.get(keyOf(path))) hash.update(chunk as Buffer);
     expect(hash.digest('hex')).toBe(sha256(wav));
@@ -66,10 +66,10 @@ describe('a resumable upload into a bucket', () => {
     for (const path of [asked, left]) expect((await client.patch(path, 0, wav)).status).toBe(503);
     await service.usage.start();
     service.clock.advance(5 * 60_000);
-    const told = await client.tell(asked);
-    expect([told.status, told.headers['upload-offset']]).toEqual([200, String(wav.length)]);
-    expect(await service.settleLeftUploads()).toBe(1);
-    expect((await client.tell(left)).status).toBe(200);
+    const reply = await client.head(asked);
+    expect([reply.status, reply.headers['upload-offset']]).toEqual([200, String(wav.length)]);
+    expect(await service.settleOrphanedUploads()).toBe(1);
+    expect((await client.head(left)).status).toBe(200);
     const beside = (await s3.listAll()).filter((key) => key.endsWith('.info') || key.endsWith('.rest'));
     expect(beside).toEqual([]);
   }, 60_000);
@@ -88,7 +88,7 @@ describe('a resumable upload into a bucket', () => {
     );
     service.clock.advance(24 * 3_600_000);
     await service.housekeeping.purge();
-    expect((await client.tell(late)).status).toBe(404);
+    expect((await client.head(late)).status).toBe(404);
     expect(await s3.listAll()).toEqual(before);
   }, 60_000);
 });

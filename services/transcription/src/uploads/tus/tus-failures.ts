@@ -31,9 +31,10 @@ export const fromTus = (failure: unknown): unknown => {
 };
 
 /** Whether a retry may help, so that the received bytes are kept. */
-export const isPassing = (failure: unknown): boolean => !isDomainError(failure) || PASSING.has(failure.kind);
+export const isTemporary = (failure: unknown): boolean =>
+  !isDomainError(failure) || TEMPORARY.has(failure.kind);
 
-const PASSING: ReadonlySet<string> = new Set(['unavailable', 'storage_full', 'upstream', 'rate_limited']);
+const TEMPORARY: ReadonlySet<string> = new Set(['unavailable', 'storage_full', 'upstream', 'rate_limited']);
 
 export const isNotThere = (failure: unknown): boolean => [404, 410].includes(statusOf(failure) ?? 0);
 

@@ -63,11 +63,11 @@ describe('the lock of an upload', () => {
 
   it('notifies its holder when it was lost', async () => {
     const [first] = twoLockers();
-    let told = false;
+    let isNotified = false;
     const held = first?.newLock(id);
-    await held?.lock(never, () => void (told = true));
+    await held?.lock(never, () => void (isNotified = true));
     await connections[0]?.flushdb();
-    await eventually(() => told);
+    await eventually(() => isNotified);
     await held?.unlock();
   });
 

@@ -6,7 +6,7 @@ import type { StemmedTerm } from './stems.ts';
 /** The words of a user's vocabulary that match a word of a term. `uses`: recordings, counted once per word. */
 export type KnownWord = { readonly ids: readonly number[]; readonly uses: number };
 
-type Question = { stem: string | null; exact: string | null; pattern: string | null; part: string | null };
+type WordLookup = { stem: string | null; exact: string | null; pattern: string | null; part: string | null };
 
 /** Looks terms up in a user's vocabulary: for each its words, in order. */
 export const lookUp = async (
@@ -14,7 +14,7 @@ export const lookUp = async (
   owner: number,
   terms: readonly StemmedTerm[],
 ): Promise<KnownWord[][]> => {
-  const asked = terms.flatMap((term, index) => questionsOf(term).map((question) => ({ ...question, index })));
+  const asked = terms.flatMap((term, index) => lookupsOf(term).map((lookup) => ({ ...lookup, index })));
   if (asked.length === 0) return terms.map(() => []);
   const { rows } = await sql<{ term: number; ids: string[] | null; uses: number | null }>`
     select asked.term, found.ids, found.uses
@@ -44,7 +44,7 @@ export const lookUp = async (
 const NOTHING = { stem: null, exact: null, pattern: null, part: null };
 
 /** Words hold only letters, digits and their marks: none is special in `like`. */
-const questionsOf = (term: StemmedTerm): Question[] =>
+const lookupsOf = (term: StemmedTerm): WordLookup[] =>
   term.words.map((word, index) => {
     if (isPart(term)) return { ...NOTHING, stem: term.stem, pattern: `%${word}%`, part: word };
     if (endsOpen(term) && index === term.words.length - 1)

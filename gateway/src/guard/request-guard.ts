@@ -6,7 +6,7 @@ import type { EndedSessionMemory } from './ended-session-memory.ts';
 import type { CheckRate } from './rate-limits.ts';
 import type { User, UserTokens } from './user-tokens.ts';
 
-type AdmissionDeps = {
+type RequestGuardDeps = {
   readonly checkRate: CheckRate;
   readonly userTokens: UserTokens;
   readonly endedSessions: Pick<EndedSessionMemory, 'has'>;
@@ -14,7 +14,7 @@ type AdmissionDeps = {
   readonly trustedProxyHops: number;
 };
 
-type Admitted = {
+type GuardedRequest = {
   /** Identifies the caller to the services. */
   readonly callerToken: string;
   /** Absent without an access token. */
@@ -22,9 +22,9 @@ type Admitted = {
 };
 
 /** Authorises a request and identifies its caller. Throws domain errors. */
-export const createAdmission =
-  ({ checkRate, userTokens, endedSessions, callerTokens, trustedProxyHops }: AdmissionDeps) =>
-  async (request: IncomingMessage): Promise<Admitted> => {
+export const createRequestGuard =
+  ({ checkRate, userTokens, endedSessions, callerTokens, trustedProxyHops }: RequestGuardDeps) =>
+  async (request: IncomingMessage): Promise<GuardedRequest> => {
     const ip = clientAddress(request, trustedProxyHops);
     await checkRate(request, ip);
     const user = await userTokens.identify(request.headers.authorization);
@@ -33,4 +33,4 @@ export const createAdmission =
     return { callerToken: await callerTokens.sign(caller), user };
   };
 
-export type Admit = ReturnType<typeof createAdmission>;
+export type RequestGuard = ReturnType<typeof createRequestGuard>;

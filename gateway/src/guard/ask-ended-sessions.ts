@@ -1,4 +1,4 @@
-import { ENDED_SESSION_TOLD_MS, listEndedSessions } from '@escriba/contracts';
+import { ENDED_SESSION_KEPT_MS, listEndedSessions } from '@escriba/contracts';
 import { CALLER_HEADER } from '@escriba/http';
 import type { CallerTokens } from '@escriba/http';
 import { every } from '@escriba/runtime';
@@ -27,12 +27,12 @@ const OVERLAP_MS = 60_000;
  */
 export const askEndedSessions = ({ now = Date.now, everyMs = ASK_EVERY_MS, ...deps }: AskDeps) => {
   const first = Promise.withResolvers<void>();
-  let since = now() - ENDED_SESSION_TOLD_MS;
+  let since = now() - ENDED_SESSION_KEPT_MS;
 
   const ask = async (): Promise<void> => {
     const askedAt = now();
     for (const { id, endedAt } of await listSince(deps, new Date(since)))
-      deps.memory.remember(id, new Date(endedAt).getTime() + ENDED_SESSION_TOLD_MS);
+      deps.memory.remember(id, new Date(endedAt).getTime() + ENDED_SESSION_KEPT_MS);
     deps.memory.forgetOver();
     since = askedAt - OVERLAP_MS;
     first.resolve();

@@ -9,13 +9,13 @@ import type { Arrival, Visitor } from './visitor.ts';
 const JOURNEY_TIMEOUT_MS = 180_000;
 
 /** `stays`: for all tests of the file, from page to page; otherwise closed at the end of the test. */
-export type StageArrival = Omit<Arrival, 'url'> & { readonly stays?: boolean };
+export type TestArrival = Omit<Arrival, 'url'> & { readonly stays?: boolean };
 
 /**
  * A browser and recordings for the tests of one file, removed afterwards. `url` returns the product's address; it is called when a visitor
  * arrives.
  */
-export const openStage = (url: () => string) => {
+export const openTestBrowser = (url: () => string) => {
   jest.setTimeout(JOURNEY_TIMEOUT_MS);
   const recordings = createRecordings();
   const present = new Set<Visitor>();
@@ -38,7 +38,7 @@ export const openStage = (url: () => string) => {
   return {
     recordings,
     /** A new visitor on the landing page, or on another. */
-    arrive: async ({ stays = false, ...arrival }: StageArrival = {}): Promise<Visitor> => {
+    arrive: async ({ stays = false, ...arrival }: TestArrival = {}): Promise<Visitor> => {
       if (browser === undefined) throw new Error('visitors arrive in tests');
       const visitor = await openVisitor(browser, { url: url(), ...arrival });
       (stays ? residents : present).add(visitor);

@@ -1,13 +1,13 @@
 import { capacityClassOf } from '../queue/capacity-class.ts';
-import type { Share } from '../queue/fair-line.ts';
+import type { SchedulingKey } from '../queue/fair-queue.ts';
 import type { Run } from './runs.repository.ts';
 
 /** The scheduling share of a run. */
-export const shareOf = ({
+export const schedulingKeyOf = ({
   id,
   owner_id: person,
   priority,
-}: Pick<Run, 'id' | 'owner_id' | 'priority'>): Share => ({
+}: Pick<Run, 'id' | 'owner_id' | 'priority'>): SchedulingKey => ({
   class: capacityClassOf(priority),
   person,
   recording: id,

@@ -1,13 +1,13 @@
 /** Who the work is for, within a class. */
 type Owner = { readonly person: string; readonly recording: string };
 
-export type ClassLine<Work> = ReturnType<typeof createClassLine<Work>>;
+export type ClassQueue<Work> = ReturnType<typeof createClassQueue<Work>>;
 
 /**
  * Waiting work of one class: round robin over people, within a person over recordings, and within a recording in order of arrival. Maps
  * keep the order of the rounds.
  */
-export const createClassLine = <Work>() => {
+export const createClassQueue = <Work>() => {
   const people = new Map<string, Map<string, Work[]>>();
   return {
     isEmpty: (): boolean => people.size === 0,

@@ -14,7 +14,7 @@ let slow: ReturnType<typeof createPerson>;
 let tus: TusClient;
 
 beforeAll(async () => {
-  service = await startTestService({ uploadsInHandMax: PLACES });
+  service = await startTestService({ concurrentUploadsMax: PLACES });
   slow = createPerson(service, 'business');
   tus = createTusClient({ url: service.url, headers: () => service.callerHeaders({ userId: slow.userId }) });
 });
@@ -36,7 +36,7 @@ it('uploads beyond the limit are refused at once, in every protocol, and reads s
     'service.busy',
     '5',
   ]);
-  expect(await tus.tell(spare)).toMatchObject({ status: 423, headers: { 'retry-after': '5' } });
+  expect(await tus.head(spare)).toMatchObject({ status: 423, headers: { 'retry-after': '5' } });
   const list = await fetch(`${service.url}/api/transcription/list`, {
     headers: await service.callerHeaders({ userId: other.userId }),
   });

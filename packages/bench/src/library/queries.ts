@@ -1,11 +1,11 @@
 import { listTranscriptions } from '@escriba/contracts';
 
-export type Question = { readonly what: string; readonly query: Readonly<Record<string, string>> };
+export type Query = { readonly what: string; readonly query: Readonly<Record<string, string>> };
 
 const PAGE_SIZE = 20;
 
 /** The queries of a library of this size: each sort order at its beginning and end, and searches of every kind. */
-export const questionsOf = (recordings: number): Question[] => {
+export const queriesOf = (recordings: number): Query[] => {
   const lastPage = String(Math.ceil(recordings / PAGE_SIZE));
   const middlePage = String(Math.ceil(recordings / PAGE_SIZE / 2));
   return [
@@ -39,5 +39,5 @@ const SEARCHES = [
   ['name of a file', 'contrato_1019'],
 ] as const;
 
-export const pathOf = ({ query }: Question): string =>
+export const pathOf = ({ query }: Query): string =>
   `${listTranscriptions.path}?${new URLSearchParams({ limit: String(PAGE_SIZE), ...query }).toString()}`;

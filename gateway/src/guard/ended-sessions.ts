@@ -1,4 +1,4 @@
-import { ENDED_SESSIONS, ENDED_SESSION_TOLD_MS } from '@escriba/contracts';
+import { ENDED_SESSIONS, ENDED_SESSION_KEPT_MS } from '@escriba/contracts';
 import type { Logger } from '@escriba/runtime';
 import { Redis } from 'ioredis';
 import * as Type from 'typebox';
@@ -20,14 +20,14 @@ export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, '
 
   /** Nothing that a session issued lives longer; `inf` and invalid numbers count as that long. */
   const toMoment = (score: string | undefined): number => {
-    const latest = now() + ENDED_SESSION_TOLD_MS;
+    const latest = now() + ENDED_SESSION_KEPT_MS;
     return Number.isFinite(Number(score)) ? Math.min(Number(score), latest) : latest;
   };
   hearer.on('message', (_channel: string, text: string) => {
     forgetOver();
     const ids = parseIds(text);
     if (ids === undefined) logger.warn({ sizeBytes: Buffer.byteLength(text) }, 'ended_sessions_malformed');
-    for (const id of ids ?? []) remember(id, now() + ENDED_SESSION_TOLD_MS);
+    for (const id of ids ?? []) remember(id, now() + ENDED_SESSION_KEPT_MS);
   });
 
   /** Subscribes first, then reads: no session that ends in between is missed. */

@@ -2,13 +2,13 @@ import { addressBlock } from './address-block.ts';
 import type { Caller } from './caller-tokens.ts';
 import { serviceBusy } from './service.errors.ts';
 
-export type InHand = ReturnType<typeof createInHand>;
+export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;
 
 /** The fraction of the limit that one caller may use, so that no single caller locks out the others. */
 const SHARE_OF_ONE = 0.25;
 const SHARE_OF_ONE_MIN = 4;
 
-type InHandOptions = {
+type ConcurrencyLimitOptions = {
   /** Maximum concurrent work over all callers; one user or address may use a quarter of it. */
   readonly max: number;
   /** `Retry-After` of a refusal: roughly the duration of a piece of work. */
@@ -16,7 +16,7 @@ type InHandOptions = {
 };
 
 /** Limits concurrent work. */
-export const createInHand = ({ max, retryAfterSeconds }: InHandOptions) => {
+export const createConcurrencyLimit = ({ max, retryAfterSeconds }: ConcurrencyLimitOptions) => {
   const ownMax = Math.max(SHARE_OF_ONE_MIN, Math.ceil(max * SHARE_OF_ONE));
   const counts = new Map<string, number>();
   let total = 0;
@@ -42,7 +42,7 @@ export const createInHand = ({ max, retryAfterSeconds }: InHandOptions) => {
   return {
     take,
     /** Runs a piece of work. @throws serviceBusy immediately if the limit is reached */
-    hold: async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
+    run: async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
       const end = take(caller);
       try {
         return await work();

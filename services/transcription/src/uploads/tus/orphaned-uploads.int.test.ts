@@ -42,29 +42,29 @@ const left = async (): Promise<string> => {
 describe('an upload that arrived completely, could not be accepted, and whose client is gone', () => {
   it('becomes a transcription automatically, once, for any number of checks', async () => {
     const path = await left();
-    const counts = await Promise.all([service.settleLeftUploads(), service.settleLeftUploads()]);
+    const counts = await Promise.all([service.settleOrphanedUploads(), service.settleOrphanedUploads()]);
     expect(counts[0] + counts[1]).toBe(1);
-    expect(await service.settleLeftUploads()).toBe(0);
+    expect(await service.settleOrphanedUploads()).toBe(0);
     expect(await listTranscriptions()).toMatchObject([
       { id: path.split('/').at(-1), status: 'pending', size_bytes: wav.length },
     ]);
     expect(
       Object.values(service.usage.chargesOf(userId)).filter(({ state }) => state === 'reserved'),
     ).toHaveLength(1);
-    const told = await client.tell(path);
-    expect([told.status, told.headers['upload-offset']]).toEqual([200, String(wav.length)]);
+    const reply = await client.head(path);
+    expect([reply.status, reply.headers['upload-offset']]).toEqual([200, String(wav.length)]);
   });
 
   it('is retried later if it still cannot be accepted', async () => {
     const path = await left();
     await service.usage.stop();
-    await expect(service.settleLeftUploads()).rejects.toMatchObject({
+    await expect(service.settleOrphanedUploads()).rejects.toMatchObject({
       code: 'transcription.quota_unavailable',
     });
-    expect(await service.settleLeftUploads()).toBe(0);
+    expect(await service.settleOrphanedUploads()).toBe(0);
     await service.usage.start();
     service.clock.advance(5 * MINUTE_MS);
-    expect([await service.settleLeftUploads(), await isStored(path)]).toEqual([1, true]);
+    expect([await service.settleOrphanedUploads(), await isStored(path)]).toEqual([1, true]);
   });
 
   it('is not removed after 24 hours, but at the retention period of audio', async () => {
@@ -74,26 +74,26 @@ describe('an upload that arrived completely, could not be accepted, and whose cl
       await service.housekeeping.purge();
     }
     expect(await listUploads()).toHaveLength(1);
-    expect([await isStored(path), (await client.tell(path)).status]).toEqual([true, 200]);
+    expect([await isStored(path), (await client.head(path)).status]).toEqual([true, 200]);
     const other = await left();
     for (let day = 0; day < 30; day += 1) {
       service.clock.advance(DAY_MS);
       await service.housekeeping.purge();
     }
-    expect([await isStored(other), (await client.tell(other)).status]).toEqual([false, 404]);
+    expect([await isStored(other), (await client.head(other)).status]).toEqual([false, 404]);
     expect(await listUploads()).toEqual([]);
   });
 
   it('is removed if it is refused permanently', async () => {
     const path = await left();
     service.usage.setPlan(userId, 'free', { dailyFiles: 0 });
-    expect([await service.settleLeftUploads(), await isStored(path), await listUploads()]).toEqual([
+    expect([await service.settleOrphanedUploads(), await isStored(path), await listUploads()]).toEqual([
       0,
       false,
       [],
     ]);
     expect(await listTranscriptions()).toEqual([]);
-    expect((await client.tell(path)).status).toBe(404);
+    expect((await client.head(path)).status).toBe(404);
   });
 
   it('whose process died after it was accepted is marked as finished', async () => {
@@ -105,7 +105,7 @@ describe('an upload that arrived completely, could not be accepted, and whose cl
       .where('owner_id', '=', userId)
       .execute();
     service.clock.advance(5 * MINUTE_MS);
-    await service.settleLeftUploads();
+    await service.settleOrphanedUploads();
     expect(await listUploads()).toMatchObject([{ finished_at: expect.any(Date) }]);
     expect(await listTranscriptions()).toHaveLength(1);
   });
@@ -116,8 +116,8 @@ describe('an upload that is still arriving', () => {
     const path = await client.created(wav.length);
     await client.patch(path, 0, wav.subarray(0, 1_000));
     service.clock.advance(10 * MINUTE_MS);
-    expect(await service.settleLeftUploads()).toBe(0);
-    expect((await client.tell(path)).headers['upload-offset']).toBe('1000');
+    expect(await service.settleOrphanedUploads()).toBe(0);
+    expect((await client.head(path)).headers['upload-offset']).toBe('1000');
     service.clock.advance(DAY_MS);
     await service.housekeeping.purge();
     expect([await isStored(path), await listUploads()]).toEqual([false, []]);

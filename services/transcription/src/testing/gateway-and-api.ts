@@ -14,7 +14,7 @@ const GATEWAY = fileURLToPath(new URL('../../../../gateway/src/main.ts', import.
  * The gateway and the API as separate processes, as users reach them, on the data of a test service. The API can be killed and restarted on
  * the same port.
  */
-export const startDoor = async (
+export const startGatewayAndApi = async (
   service: Pick<TestService, 'environment'>,
   env: Record<string, string> = {},
 ) => {

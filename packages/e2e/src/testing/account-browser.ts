@@ -1,17 +1,17 @@
 import { createPerson, fillSignIn } from './person.ts';
 import type { Credentials } from './person.ts';
 import { sharedProductUrl } from './product.ts';
-import { openStage } from './stage.ts';
-import type { StageArrival } from './stage.ts';
+import { openTestBrowser } from './test-browser.ts';
+import type { TestArrival } from './test-browser.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Absolute URL of a path of the shared product: Google redirects users there, bypassing a visitor's own connection. */
 export const at = (path: string): string => sharedProductUrl() + path;
 
 /** A test setup for users with accounts. */
-export const openAccountStage = () => {
-  const { arrive, recordings } = openStage(sharedProductUrl);
-  const open = (path: string, arrival: Omit<StageArrival, 'path'> = {}) =>
+export const openAccountBrowser = () => {
+  const { arrive, recordings } = openTestBrowser(sharedProductUrl);
+  const open = (path: string, arrival: Omit<TestArrival, 'path'> = {}) =>
     arrive({ ...arrival, path: at(path) });
   const signIn = async (
     visitor: Visitor,
@@ -32,13 +32,13 @@ export const openAccountStage = () => {
     enter: async (
       person: Pick<Credentials, 'email' | 'password'>,
       path = '/app',
-      arrival: Omit<StageArrival, 'path'> = {},
+      arrival: Omit<TestArrival, 'path'> = {},
     ) => signIn(await open(path, arrival), person, at(path)),
     /** The same over the user's own connection, which can be slowed and cut. */
     enterByLine: async (
       person: Pick<Credentials, 'email' | 'password'>,
       path: string,
-      arrival: Omit<StageArrival, 'path'> = {},
+      arrival: Omit<TestArrival, 'path'> = {},
     ) => signIn(await arrive({ ...arrival, path }), person, path),
   };
 };

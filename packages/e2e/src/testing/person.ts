@@ -47,13 +47,13 @@ export const createPerson = async (url: string, credentials: Credentials = newCr
     statusOf: async (id: string) =>
       (await call(getTranscriptionStatus, { params: { id }, query: {}, headers: {} })).data.status,
     /** Sets the user's plan, as billing would. */
-    setPlan: (plan: PlanId, usage = sharedUsage()) => tellPlan(usage, data.user.id, plan),
+    setPlan: (plan: PlanId, usage = sharedUsage()) => sendPlan(usage, data.user.id, plan),
     /** Starts another session. Throws `ApiError` if signing in fails. */
     signIn: async () => (await open.call(login, { headers: {}, body: credentials })).data,
   };
 };
 
-const tellPlan = async (
+const sendPlan = async (
   { url, secret }: ReturnType<typeof sharedUsage>,
   userId: string,
   plan: PlanId,

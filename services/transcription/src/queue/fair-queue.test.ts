@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CAPACITY_CLASSES, type CapacityClass } from './capacity-class.ts';
-import { type Share, createFairLine } from './fair-line.ts';
+import { type SchedulingKey, createFairQueue } from './fair-queue.ts';
 
 type Piece = { readonly name: string };
 
-const share = (name: CapacityClass, person = name as string, recording = person): Share => ({
+const key = (name: CapacityClass, person = name as string, recording = person): SchedulingKey => ({
   class: name,
   person,
   recording,
 });
 /** A queue in which each recording has `count` pieces. */
-const lineOf = (recordings: [Share, count: number][]) => {
-  const line = createFairLine<Piece>();
+const lineOf = (recordings: [SchedulingKey, count: number][]) => {
+  const line = createFairQueue<Piece>();
   for (const [owner, count] of recordings)
     for (let index = 0; index < count; index += 1) line.push({ name: owner.recording }, owner);
   return line;
@@ -23,19 +23,22 @@ const countOf = (names: string[], wanted: string): number => names.filter((name)
 
 describe('the queue of the engine', () => {
   it('gives a paid clip the next turn regardless of the number of waiting visitors', () => {
-    const visitors = Array.from({ length: 4 }, (_, n): [Share, number] => [share('visitor', `v${n}`), 50]);
+    const visitors = Array.from({ length: 4 }, (_, n): [SchedulingKey, number] => [
+      key('visitor', `v${n}`),
+      50,
+    ]);
     const line = lineOf(visitors);
     turns(line, 20);
-    line.push({ name: 'clip' }, share('paid', 'business', 'clip'));
+    line.push({ name: 'clip' }, key('paid', 'business', 'clip'));
     expect(turns(line, 1)).toEqual(['clip']);
   });
 
-  it('shares by the weight of the classes, and starves none', () => {
+  it('keys by the weight of the classes, and starves none', () => {
     const names = turns(
       lineOf([
-        [share('visitor'), 100],
-        [share('free'), 100],
-        [share('paid'), 100],
+        [key('visitor'), 100],
+        [key('free'), 100],
+        [key('paid'), 100],
       ]),
       60,
     );
@@ -43,31 +46,31 @@ describe('the queue of the engine', () => {
   });
 
   it('gives the turns of an idle class to the others', () => {
-    expect(turns(lineOf([[share('visitor'), 3]]), 3)).toEqual(['visitor', 'visitor', 'visitor']);
+    expect(turns(lineOf([[key('visitor'), 3]]), 3)).toEqual(['visitor', 'visitor', 'visitor']);
   });
 
   it('lets no class save up turns while it is idle', () => {
-    const line = lineOf([[share('visitor'), 100]]);
+    const line = lineOf([[key('visitor'), 100]]);
     turns(line, 50);
-    for (let index = 0; index < 100; index += 1) line.push({ name: 'paid' }, share('paid'));
+    for (let index = 0; index < 100; index += 1) line.push({ name: 'paid' }, key('paid'));
     expect(countOf(turns(line, 20), 'visitor')).toBe(2);
   });
 
   it('goes round robin over people, regardless of how many recordings each has', () => {
     const line = lineOf([
-      [share('paid', 'ana', 'ana-1'), 5],
-      [share('paid', 'ana', 'ana-2'), 5],
-      [share('paid', 'ana', 'ana-3'), 5],
-      [share('paid', 'bia', 'bia-1'), 5],
+      [key('paid', 'ana', 'ana-1'), 5],
+      [key('paid', 'ana', 'ana-2'), 5],
+      [key('paid', 'ana', 'ana-3'), 5],
+      [key('paid', 'bia', 'bia-1'), 5],
     ]);
     expect(turns(line, 6)).toEqual(['ana-1', 'bia-1', 'ana-2', 'bia-1', 'ana-3', 'bia-1']);
   });
 
   it('forgets what is removed', () => {
-    const line = createFairLine<Piece>();
+    const line = createFairQueue<Piece>();
     const [first, second] = [{ name: 'first' }, { name: 'second' }];
-    line.push(first, share('free'));
-    line.push(second, share('free'));
+    line.push(first, key('free'));
+    line.push(second, key('free'));
     expect([line.remove(first), line.remove(first)]).toEqual([true, false]);
     expect([line.shift(), line.shift()]).toEqual([second, undefined]);
   });
@@ -81,8 +84,8 @@ describe('the queue of the engine', () => {
     const step = fc.oneof(owner, fc.constant('shift' as const));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
-        const line = createFairLine<{ owner: Share; index: number }>();
-        const seen: { owner: Share; index: number }[] = [];
+        const line = createFairQueue<{ owner: SchedulingKey; index: number }>();
+        const seen: { owner: SchedulingKey; index: number }[] = [];
         const take = () => {
           const work = line.shift();
           if (work) seen.push(work);

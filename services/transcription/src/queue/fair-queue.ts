@@ -1,8 +1,8 @@
 import { CAPACITY_CLASSES, type CapacityClass } from './capacity-class.ts';
-import { type ClassLine, createClassLine } from './class-line.ts';
+import { type ClassQueue, createClassQueue } from './class-queue.ts';
 
 /** Who a piece of work is for. */
-export type Share = {
+export type SchedulingKey = {
   readonly class: CapacityClass;
   /** A user or a device. */
   readonly person: string;
@@ -10,40 +10,40 @@ export type Share = {
 };
 
 /** Work for no one in particular is scheduled as one recording of a visitor. */
-export const NO_SHARE: Share = { class: 'visitor', person: '', recording: '' };
+export const NO_SCHEDULING_KEY: SchedulingKey = { class: 'visitor', person: '', recording: '' };
 
 /** Turns of each class if all of them wait. Unused turns go to the others. */
 const TURNS: Readonly<Record<CapacityClass, number>> = { paid: 8, free: 3, visitor: 1 };
 
-type Queue<Work> = { readonly line: ClassLine<Work>; readonly cost: number; turn: number };
+type Queue<Work> = { readonly line: ClassQueue<Work>; readonly cost: number; turn: number };
 
-/** Work that waits for an engine, piece by piece: weighted over classes, and within a class as in `createClassLine`. */
-export const createFairLine = <Work extends object>() => {
+/** Work that waits for an engine, piece by piece: weighted over classes, and within a class as in `createClassQueue`. */
+export const createFairQueue = <Work extends object>() => {
   const queues: Readonly<Record<CapacityClass, Queue<Work>>> = {
     paid: createQueue(TURNS.paid),
     free: createQueue(TURNS.free),
     visitor: createQueue(TURNS.visitor),
   };
   const inOrder = CAPACITY_CLASSES.map((name) => queues[name]);
-  const shares = new Map<Work, Share>();
+  const keys = new Map<Work, SchedulingKey>();
   let now = 0;
 
   const remove = (work: Work): boolean => {
-    const share = shares.get(work);
-    if (share === undefined) return false;
-    queues[share.class].line.take(work, share);
-    return shares.delete(work);
+    const key = keys.get(work);
+    if (key === undefined) return false;
+    queues[key.class].line.take(work, key);
+    return keys.delete(work);
   };
 
   return {
-    size: (): number => shares.size,
+    size: (): number => keys.size,
 
-    push: (work: Work, share: Share): void => {
-      const queue = queues[share.class];
+    push: (work: Work, key: SchedulingKey): void => {
+      const queue = queues[key.class];
       // A class that was idle has not saved up turns.
       if (queue.line.isEmpty()) queue.turn = Math.max(queue.turn, now);
-      queue.line.push(work, share);
-      shares.set(work, share);
+      queue.line.push(work, key);
+      keys.set(work, key);
     },
 
     /** Removes and returns the next one. */
@@ -63,7 +63,7 @@ export const createFairLine = <Work extends object>() => {
 
     /** Removes and returns all. */
     clear: (): Work[] => {
-      const all = [...shares.keys()];
+      const all = [...keys.keys()];
       for (const work of all) remove(work);
       return all;
     },
@@ -71,7 +71,7 @@ export const createFairLine = <Work extends object>() => {
 };
 
 const createQueue = <Work>(turns: number): Queue<Work> => ({
-  line: createClassLine<Work>(),
+  line: createClassQueue<Work>(),
   cost: 1 / turns,
   turn: 0,
 });

@@ -1,0 +1,21 @@
+import type { ConcurrencyLimit } from '@escriba/http';
+import type { RecordingProbe } from './probe-recording.ts';
+
+export type UploadGuard = ReturnType<typeof createUploadGuard>;
+
+type UploadGuardDeps = {
+  concurrencyLimit: ConcurrencyLimit;
+  recordingProbe: Pick<RecordingProbe, 'checkRoom'>;
+};
+
+/** Admits upload requests: a bounded number at a time, and new uploads only while the probes keep up. */
+export const createUploadGuard = ({ concurrencyLimit, recordingProbe }: UploadGuardDeps) => ({
+  /** Admits a request that starts an upload. @throws serviceBusy, mediaBusy before any byte of the body is read */
+  begin: async <T>(caller: Parameters<ConcurrencyLimit['take']>[0], work: () => Promise<T>): Promise<T> => {
+    recordingProbe.checkRoom();
+    return await concurrencyLimit.run(caller, work);
+  },
+
+  /** Admits a request that continues an upload or asks for its offset. @throws serviceBusy */
+  resume: concurrencyLimit.run,
+});
