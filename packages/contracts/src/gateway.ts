@@ -10,8 +10,8 @@ export const getAddress = defineRoute({
 });
 
 /**
- * One part of the product. `code` is a stable code of what is wrong, e.g. `speech.model_missing`; with `ok`, of what is missing
- * nevertheless. `message` is an English sentence for operators.
+ * One part of the product. `code` is the stable code of the fault, e.g. `speech.model_missing`; with `ok`, of a missing optional
+ * part. `message` is an English sentence for operators.
  */
 export const HealthPart = Type.Object({
   ok: Type.Boolean(),

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- other packages compile this file without the folder beside it
+// oxlint-disable-next-line typescript/triple-slash-reference -- other packages compile this file without the declaration beside it
 /// <reference path="./s3rver.d.ts" />
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -9,7 +9,7 @@ const SLOW_PROJECTS = ['e2e', 'int'];
  */
 export default class SlowFirst extends Sequencer {
   sort(tests) {
-    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's, which gives a new array
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own method, which returns a new array
     const sorted = super.sort(tests);
     if (sorted.some(({ duration }) => duration !== undefined)) return sorted;
     return sorted.toSorted((one, other) => rank(one) - rank(other));

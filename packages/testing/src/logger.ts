@@ -5,7 +5,7 @@ type LogEntry = {
   readonly fields: object;
 };
 
-/** A logger that keeps what is written, with the methods of a pino logger that the project uses. */
+/** A logger that collects its entries, with the methods of a pino logger that the project uses. */
 export type TestLogger = Record<LogEntry['level'], Write> & {
   readonly entries: readonly LogEntry[];
   readonly child: (fields: object) => TestLogger;

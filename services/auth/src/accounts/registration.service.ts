@@ -36,7 +36,7 @@ type Opening = {
   readonly method: SessionMethod;
   readonly context: SignInContext;
   readonly authenticatedAt: Date;
-  /** What is created with the account, in the same transaction. */
+  /** Records to create with the account, in the same transaction. */
   readonly also?: (transaction: Kysely<DB>, userId: string) => Promise<void>;
 };
 

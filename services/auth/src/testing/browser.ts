@@ -12,7 +12,7 @@ type RequestOptions = {
 export type Reply = {
   readonly status: number;
   readonly headers: Headers;
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers are compared with what is expected of them
+  // oxlint-disable-next-line typescript/no-explicit-any -- responses are compared with expectations
   readonly answer: any;
 };
 

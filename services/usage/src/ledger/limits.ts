@@ -3,10 +3,10 @@ import type { PlanLimits } from '@escriba/contracts';
 import type { DomainError } from '@escriba/errors';
 import { dailyLimit, fileTooLarge, monthlyLimit, tooLong } from './ledger.errors.ts';
 
-/** What is taken out of a day and a month: reserved and charged alike. */
+/** Quota used on a day and in a month, reserved or charged. */
 export type Used = { readonly filesToday: number; readonly secondsThisMonth: number };
 
-/** What is known of a recording to be uploaded. */
+/** Known properties of a recording before or after its upload. */
 export type Candidate = { readonly sizeBytes?: number | undefined; readonly durationMs?: number | undefined };
 
 /** The charged seconds of a duration. */

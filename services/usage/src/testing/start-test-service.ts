@@ -14,7 +14,7 @@ const CALLER_SECRET = 'a secret that only this test knows of';
 export type TestCaller = { readonly userId?: string; readonly service?: string };
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
-type Answer = { readonly status: number; readonly headers: Headers; readonly answer: any }; // oxlint-disable-line typescript/no-explicit-any -- what a test reads of an answer, it asserts
+type Answer = { readonly status: number; readonly headers: Headers; readonly answer: any }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
 
 /** The usage API on a real port with a real Postgres, called as gateway and services would. */
 export const startTestService = async () => {

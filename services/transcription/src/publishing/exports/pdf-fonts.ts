@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-// oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
+// oxlint-disable-next-line import/no-named-as-default -- its types have only the default export
 import type PDFDocument from 'pdfkit';
 import { scriptUnsupported } from './exports.errors.ts';
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-// oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
+// oxlint-disable-next-line import/no-named-as-default -- its types have only the default export
 import PDFDocument from 'pdfkit';
 import { type Weight, fontName, registerFonts, toFontRuns } from './pdf-fonts.ts';
 import type { PrintedTranscript } from './printed-transcript.ts';

@@ -16,7 +16,7 @@ import { audioGone } from '../../recordings/recordings.errors.ts';
 
 type SilencedAudioDeps = MakingDeps & {
   storage: Pick<Storage, 'find'>;
-  /** How long a request waits before it is told to retry. */
+  /** How long a request waits before it gets a 503 with Retry-After. */
   waitMs?: number;
 };
 
