@@ -103,14 +103,16 @@ describe('Postgres', () => {
 
   it('reports that its port is in use', async () => {
     const { port, release } = await takePort();
-    await expect(startPostgres({ port })).rejects.toThrow(`Port ${port} for Postgres is taken`);
+    await expect(startPostgres({ port })).rejects.toThrow(
+      `Port ${port} for Postgres is used by another program`,
+    );
     release();
   });
 
   it('does not touch a folder that holds other files', async () => {
     await mkdir(join(directory, 'postgres'));
     await writeFile(join(directory, 'postgres', 'thesis.txt'), 'x');
-    await expect(startPostgres()).rejects.toThrow('holds something else');
+    await expect(startPostgres()).rejects.toThrow('holds something other than a Postgres cluster');
     expect(await readdir(join(directory, 'postgres'))).toEqual(['thesis.txt']);
   });
 
@@ -180,7 +182,7 @@ describe('Redis', () => {
 
   it('reports that its port is in use', async () => {
     const { port, release } = await takePort();
-    await expect(startRedis({ port })).rejects.toThrow(`Port ${port} for Redis is taken`);
+    await expect(startRedis({ port })).rejects.toThrow(`Port ${port} for Redis is used by another program`);
     release();
   });
 

@@ -94,7 +94,7 @@ describe('a job', () => {
     });
     await queue.queue.add('note', { note: 7 }, { jobId: 'odd', attempts: 3 });
     await given.reached(1);
-    expect(given.seen).toEqual(['the payload of note does not fit']);
+    expect(given.seen).toEqual(['the payload of note is invalid']);
     expect(handled).toBe(0);
   });
 

@@ -99,9 +99,9 @@ describe('invalid input is refused, and changes nothing', () => {
 
   it.each([
     ['no body', undefined],
-    ['nothing in it', {}],
+    ['an empty body', {}],
     ['no id', { ...reservation(), transcriptionId: undefined }],
-    ['an id that is none', { ...reservation(), transcriptionId: "' or 1=1 --" }],
+    ['an invalid id', { ...reservation(), transcriptionId: "' or 1=1 --" }],
     ['round 0', { ...reservation(), round: 0 }],
     ['half a round', { ...reservation(), round: 1.5 }],
     ['a round beyond all columns', { ...reservation(), round: 2 ** 31 }],
@@ -117,11 +117,11 @@ describe('invalid input is refused, and changes nothing', () => {
   });
 
   it.each([
-    ['nothing in it', {}],
+    ['an empty body', {}],
     ['an unknown type', { ...ended(), type: 'account.deleted' }],
     ['one event’s type with the other’s data', { ...ended(), type: 'subscription.changed' }],
     ['no person', ended({ userId: undefined })],
-    ['a person who is none', ended({ userId: "x'; drop table usage.people; --" })],
+    ['an invalid user id', ended({ userId: "x'; drop table usage.people; --" })],
     ['a NUL', ended({ userId: 'a\u0000b' })],
     ['an endless person', ended({ userId: 'x'.repeat(65) })],
     ['an unknown outcome', ended({ outcome: 'won' })],

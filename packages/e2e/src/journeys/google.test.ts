@@ -101,7 +101,7 @@ describe('Google', () => {
 describe('the redirect back from Google', () => {
   it.each([
     ['without a token', '', 'Token não recebido'],
-    ['with a token of nobody', '?auth=google&success=true&token=nobodys-token', FAILED],
+    ['with an unknown token', '?auth=google&success=true&token=unknown-token', FAILED],
     ['with words of a stranger', '?error=Ligue%20para%200800', 'Falha ao processar login do Google.'],
   ])('leads to the sign-in %s', async (_how, query, words) => {
     const { page } = await open(`/google/callback${query}`);

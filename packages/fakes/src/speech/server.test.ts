@@ -59,7 +59,7 @@ describe('the fake speech server responds as OpenAI does', () => {
     ['no file', { model }, undefined],
     ['no model', {}, [new Uint8Array(10), 'a.wav']],
     ['an unknown format', { model }, [new Uint8Array(10), 'a.txt']],
-    ['a language that is no code', { model, language: 'portuguese' }, [new Uint8Array(10), 'a.wav']],
+    ['an invalid language code', { model, language: 'portuguese' }, [new Uint8Array(10), 'a.wav']],
     ['what is no recording', { model }, [new Uint8Array(10), 'a.wav']],
   ] satisfies [string, Fields, [Uint8Array<ArrayBuffer>, string] | undefined][])(
     'refuses %s',

@@ -163,7 +163,7 @@ describe('a voice print as text', () => {
 
   it('is refused if it is invalid', async () => {
     await expect(clusterSpeakers([{ startMs: 0, endMs: 800, print: 'AAAA' }])).rejects.toThrow(
-      'no voice print',
+      'Invalid voice print',
     );
   });
 });

@@ -87,6 +87,6 @@ describe('keys and values', () => {
   it('refuse more than the model can hold', () => {
     const { past, step } = written();
     past.clear(1);
-    expect(() => step([1, 2, 3, 4, 5, 6, 7, 8, 9])).toThrow('longer than the model can hold');
+    expect(() => step([1, 2, 3, 4, 5, 6, 7, 8, 9])).toThrow("exceeds the model's context");
   });
 });

@@ -115,10 +115,10 @@ describe('opening an account', () => {
     ['a CPF of one digit repeated', { cpf: '11111111111' }, 'auth.cpf_invalid'],
     ['a short CEP', { postalCode: '0100100' }, 'auth.postal_code_invalid'],
     ['a phone without area', { phone: '98765-4321' }, 'auth.phone_invalid'],
-    ['a state that is none', { state: 'XX' }, 'auth.state_invalid'],
+    ['an unknown state', { state: 'XX' }, 'auth.state_invalid'],
     ['an object as name', { name: { $ne: null } }, 'request.invalid'],
     ['a NUL in the name', { name: 'Bia\u0000' }, 'request.invalid'],
-    ['half a character in the city', { city: '\ud800' }, 'request.invalid'],
+    ['a lone surrogate in the city', { city: '\ud800' }, 'request.invalid'],
     ['a NUL in user_ip', { user_ip: '203.0.113.9\u0000' }, 'request.invalid'],
     ['an endless user_ip', { user_ip: '1'.repeat(65) }, 'request.invalid'],
     [
@@ -215,7 +215,7 @@ describe('signing in', () => {
     ['a NUL in the address', { email: 'ana\u0000@example.com', password: 'nao-e-esta' }],
     ['a NUL in the password', { email: 'ana@example.com', password: 'nao\u0000' }],
     ['a NUL in user_ip', { email: 'ana@example.com', password: 'nao-e-esta', user_ip: '\u0000' }],
-    ['half a character in user_ip', { email: 'ana@example.com', password: 'x', user_ip: '\ud800' }],
+    ['a lone surrogate in user_ip', { email: 'ana@example.com', password: 'x', user_ip: '\ud800' }],
     ['an endless user_ip', { email: 'ana@example.com', password: 'x', user_ip: '1'.repeat(65) }],
   ])('is refused with %s', async (_what, body) => {
     const { status, answer } = await login(body);

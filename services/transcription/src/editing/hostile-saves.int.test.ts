@@ -47,7 +47,7 @@ describe('a save that results in an invalid transcript is refused as a whole', (
         ],
       },
     ],
-    ['an id that stands twice', { splices: [{ start: 0, deleteCount: 0, insert: [ofWords(word)] }] }],
+    ['a duplicate id', { splices: [{ start: 0, deleteCount: 0, insert: [ofWords(word)] }] }],
     [
       'speakers that stand twice',
       {
@@ -86,7 +86,7 @@ describe('a save that results in an invalid transcript is refused as a whole', (
 
   it.each<[string, object]>([
     ['NUL in a word', saying('o\u0000i')],
-    ['half a character in a word', saying('o\ud800')],
+    ['a lone surrogate in a word', saying('o\ud800')],
     ['NUL in a name', { speakers: [{ id: 'p1', name: 'A\u0000' }] }],
   ])('%s, as text that no database stores', async (_what, save) => {
     expect(await client.save(id, { baseRevision: 1, ...save })).toMatchObject({

@@ -158,8 +158,8 @@ describe('usage gets an event at the end of a round:', () => {
 
 describe('the audio of a user', () => {
   it.each([
-    ['is kept after a failure that may pass', 'transcription.failed', 1],
-    ['goes with one that trying again cannot cure', 'transcription.corrupt_media', 0],
+    ['is kept after a temporary failure', 'transcription.failed', 1],
+    ['is deleted with a permanent failure', 'transcription.corrupt_media', 0],
   ])('%s', async (_what, code, kept) => {
     const person = createPerson(service, 'pro');
     const before = (await service.listStoredFiles()).length;
