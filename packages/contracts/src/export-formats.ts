@@ -1,7 +1,7 @@
 import * as Type from 'typebox';
 
 type ExportFormatFacts = {
-  /** What the file is sent as. */
+  /** Media type of the file. */
   readonly mediaType: string;
   /** `text` is for reading, `subtitles` for players, `data` for programs. */
   readonly kind: 'text' | 'subtitles' | 'data';
@@ -26,15 +26,15 @@ const FACTS = {
 
 export type ExportFormat = keyof typeof FACTS;
 
-/** Every kind of file a transcript is exported as. Renderers and texts are records over it. */
+/** Every export format. Renderers and texts are records over it. */
 export const EXPORT_FORMAT_FACTS: Readonly<Record<ExportFormat, ExportFormatFacts>> = FACTS;
 
-/** In the order in which pages list them. */
+/** In display order. */
 export const EXPORT_FORMATS = Object.keys(FACTS) as readonly ExportFormat[];
 
 export const ExportFormat = Type.Enum([...EXPORT_FORMATS]);
 
-/** Formats that every plan exports. */
+/** Export formats of every plan. */
 export const BASIC_EXPORT_FORMATS = EXPORT_FORMATS.filter((format) => !FACTS[format].isAdvanced);
 
 /** Formats of the advanced export. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createExpiringCache } from './expiring-cache.ts';
 
 describe('an expiring cache', () => {
-  it('gives an entry until its end and not at it, also one that has ended before it is kept', () => {
+  it('returns an entry until its end, exclusive, and never one that ended before it was added', () => {
     let now = 1_000;
     const cache = createExpiringCache<string>({ entriesMax: 2, now: () => now });
     cache.set('a', 'kept', 1_010);

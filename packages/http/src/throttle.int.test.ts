@@ -23,7 +23,7 @@ describe('guesses at a secret', () => {
     guess = throttleOver(redis).guesses('account', LIMIT);
   });
 
-  it('are refused over the limit of one address, and the refusal says when to try again', async () => {
+  it('are refused over the limit of one address, with the time of the next attempt', async () => {
     await guess('ana', '192.0.2.1');
     await guess('ana', '192.0.2.1');
     const refused: unknown = await guess('ana', '192.0.2.1').catch((error: unknown) => error);
@@ -35,7 +35,7 @@ describe('guesses at a secret', () => {
     await guess('bia', '192.0.2.1');
   });
 
-  it('are counted before they are checked, however many come at the same time', async () => {
+  it('are counted before they are checked, also when they are concurrent', async () => {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => guess('ana', '192.0.2.1')));
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4);
   });
@@ -56,7 +56,7 @@ describe('guesses at a secret', () => {
     await expect(guess('ana', '192.0.2.1')).rejects.toMatchObject(refusal);
   });
 
-  it('that are right are given back to all three counts', async () => {
+  it('that are right are subtracted from all three counts', async () => {
     for (let count = 0; count < 25; count += 1) await (await guess('ana', '192.0.2.1'))();
     await guess('ana', '192.0.2.1');
     await guess('ana', '192.0.2.1');
@@ -65,7 +65,7 @@ describe('guesses at a secret', () => {
 });
 
 describe('a counter', () => {
-  it('counts each key alone, and forgets one whose attempt is given back', async () => {
+  it('counts each key separately, and clears one whose attempt is returned', async () => {
     const take = throttleOver(redis).counter('owner', LIMIT);
     await take('ana');
     await (

@@ -5,23 +5,23 @@ import { tooManyAttempts } from './throttle.errors.ts';
 
 type ThrottleOptions = {
   readonly redis: Redis;
-  /** Start of every key in Redis. */
+  /** Prefix of every key in Redis. */
   readonly keyPrefix: string;
-  /** Code of the error that refuses an attempt. */
+  /** Error code of a refused attempt. */
   readonly errorCode: string;
 };
 
 export type AttemptLimit = { readonly attemptsMax: number; readonly seconds: number };
 
-/** Gives attempts back after a right password. */
-export type GiveBack = () => Promise<void>;
+/** Subtracts the attempt again, after a right password. */
+export type ReturnAttempt = () => Promise<void>;
 
-/** A subject under attack from many addresses, and an address that tries many subjects, have this much more. */
+/** The limit is this factor higher for a subject that many addresses try, and for an address that tries many subjects. */
 const WIDER = 10;
 
 /**
- * Counts attempts in Redis, and in this process alone while Redis is away. An attempt counts before it is checked, so that many at
- * the same time don't slip through. Every attempt throws tooManyAttempts with `errorCode` over its limit.
+ * Counts attempts in Redis, and in this process while Redis is away. An attempt counts before it is checked, so that concurrent ones cannot
+ * slip through. Every attempt throws tooManyAttempts with `errorCode` over its limit.
  */
 export const createThrottle = ({ redis, keyPrefix, errorCode }: ThrottleOptions) => {
   const createLimiter = (name: string, { attemptsMax, seconds }: AttemptLimit): RateLimiterRedis => {
@@ -45,10 +45,10 @@ export const createThrottle = ({ redis, keyPrefix, errorCode }: ThrottleOptions)
   };
 
   return {
-    /** Counts attempts of one kind by a key of their own; giving back clears the key's count. */
+    /** Counts attempts of one kind by key; the returned function clears the key's count. */
     counter: (name: string, limit: AttemptLimit) => {
       const limiter = createLimiter(name, limit);
-      return async (key: string): Promise<GiveBack> => {
+      return async (key: string): Promise<ReturnAttempt> => {
         await take(limiter, key);
         return async () => {
           await limiter.delete(key);
@@ -62,7 +62,7 @@ export const createThrottle = ({ redis, keyPrefix, errorCode }: ThrottleOptions)
       const pair = createLimiter(`${subject}-and-address`, { attemptsMax, seconds });
       const bySubject = createLimiter(subject, wide);
       const byAddress = createLimiter('address', wide);
-      return async (key: string, ip: string): Promise<GiveBack> => {
+      return async (key: string, ip: string): Promise<ReturnAttempt> => {
         const from = addressBlock(ip);
         await take(pair, `${key}:${from}`);
         await take(byAddress, from);

@@ -1,8 +1,8 @@
 import { createWaker } from './waker.ts';
 
 /**
- * Does something now and then again after each pause, or at once after `wake`, until stopped; the signal fires then. A failure is
- * reported and does not end it.
+ * Runs `work` repeatedly with a pause in between, or at once after `wake`, until stopped, which aborts its signal. A failure is reported
+ * and does not stop it.
  */
 export const every = (
   intervalMs: number,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for news; news between two waits count once. Wakes for good when the signal fires. */
+/** Waits for a notification; several between two waits count once. Stays awake after the signal aborts. */
 export const createWaker = (signal: AbortSignal) => {
   let news = Promise.withResolvers<void>();
   const wake = (): void => news.resolve();
@@ -8,7 +8,7 @@ export const createWaker = (signal: AbortSignal) => {
   else signal.addEventListener('abort', wake, { once: true });
   return {
     wake,
-    /** Waits until woken, and no longer than `msMax`. */
+    /** Waits until woken, at most `msMax`. */
     wait: async (msMax?: number): Promise<void> => {
       await (msMax === undefined ? news.promise : settledWithin(news.promise, msMax));
       if (!signal.aborted) news = Promise.withResolvers();

@@ -49,14 +49,14 @@ export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
     /** The account of an e-mail and password. Throws invalidCredentials, after the same time for either being wrong. */
     byEmail: async (email: string, password: string, { source, device }: ProofFrom): Promise<Account> => {
       const emailKey = toEmailKey(email);
-      const giveBack = await throttle.takeSignIn(emailKey, { ip: source.ip, device });
+      const returnAttempt = await throttle.takeSignIn(emailKey, { ip: source.ip, device });
       const account = await createAccountsRepository(db).findByEmail(emailKey);
       const isRight = await passwords.verify(account?.password_hash, password);
       if (account === undefined || !isRight) {
         await noteFailure(source, account);
         throw invalidCredentials();
       }
-      await giveBack();
+      await returnAttempt();
       return { ...account, password_hash: await renewHash(account, password) };
     },
 
@@ -71,12 +71,12 @@ export const createProof = ({ db, passwords, throttle, clock }: ProofDeps) => {
         return;
       }
       if (password === undefined) throw currentPasswordRequired();
-      const giveBack = await throttle.takeOwner(account.email_key ?? '');
+      const returnAttempt = await throttle.takeOwner(account.email_key ?? '');
       if (!(await passwords.verify(account.password_hash, password))) {
         await noteFailure(source, account);
         throw currentPasswordWrong();
       }
-      await giveBack();
+      await returnAttempt();
     },
   };
 };

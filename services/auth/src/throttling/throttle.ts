@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addressBlock } from '@escriba/http';
-import { type GiveBack, createThrottle as createAttemptThrottle } from '@escriba/http/throttle';
+import { type ReturnAttempt, createThrottle as createAttemptThrottle } from '@escriba/http/throttle';
 import type { Redis } from 'ioredis';
 
 type ThrottleDeps = {
@@ -40,16 +40,16 @@ export const createThrottle = ({ redis, signIns, registrations }: ThrottleDeps) 
     },
 
     /**
-     * One more password tried for an account. Call the returned function when the password was right. A known device has a count
-     * of its own, which no stranger can use up.
+     * Counts a password attempt for an account. Call the returned function if the password was right. A known device has a separate count,
+     * which strangers cannot use up.
      */
-    takeSignIn: (accountKey: string, { ip, device }: SignInFrom): Promise<GiveBack> => {
+    takeSignIn: (accountKey: string, { ip, device }: SignInFrom): Promise<ReturnAttempt> => {
       const account = hashKey(accountKey);
       return device === undefined ? takeStranger(account, ip) : takeKnown(`${account}:${device}`);
     },
 
     /** The same in any open session of the account: strangers have none. */
-    takeOwner: (accountKey: string): Promise<GiveBack> => takeOwner(hashKey(accountKey)),
+    takeOwner: (accountKey: string): Promise<ReturnAttempt> => takeOwner(hashKey(accountKey)),
   };
 };
 

@@ -31,7 +31,7 @@ const LANGUAGES: ReadonlySet<string> = new Set([...LANDING_LANGUAGES, ...APP_LAN
 /**
  * Recognises a completed recording again: a new round, charged like a new recording. The current transcript stays readable, and is restored
  * if the round fails.
- * @throws transcriptionNotFound, recognitionImpossible, languageUnknown, the plan's refusals, reservationUnderWay, quotaUnavailable,
+ * @throws transcriptionNotFound, recognitionImpossible, languageUnknown, the plan's refusals, reservationInProgress, quotaUnavailable,
  * recordingBusy
  */
 export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
@@ -47,7 +47,7 @@ export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
     if (row.status !== 'completed' || row.storage_key === null) throw recognitionImpossible();
     const write = (reservation: Reservation) => requeue(deps, row, { wanted, reservation });
     if (await chargeNextRound(deps, { person, row, write })) return;
-    // Deleted meanwhile, its audio gone, or already being recognised again.
+    // Deleted meanwhile, without audio, or already being recognised again.
     await findRow(person, id);
     throw recognitionImpossible();
   };

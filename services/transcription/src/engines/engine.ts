@@ -2,7 +2,7 @@ import type { HealthPart, SpeechModel } from '@escriba/contracts';
 import type { SchedulingKey } from '../queue/fair-queue.ts';
 import type { PieceResult, Span } from '../db/json.ts';
 
-/** Every engine there is; configuration, and the functions that create engines, follow this list. */
+/** All engines; configuration, and the functions that create engines, follow this list. */
 export const ENGINE_NAMES = ['embedded', 'openai'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 

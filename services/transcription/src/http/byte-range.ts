@@ -5,7 +5,7 @@ const SINGLE = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i;
 
 /**
  * Parses a `Range` header for a size in bytes. Ignores several ranges, other units and malformed values, as RFC 9110 allows: the whole is
- * allows: the whole is sent then. `range-parser` answers 416 to some of these, and to a suffix longer than the file.
+ * sent. `range-parser` responds 416 to some of these, and to a suffix longer than the file.
  */
 export const parseByteRange = (
   header: string | undefined,

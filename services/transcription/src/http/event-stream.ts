@@ -19,7 +19,7 @@ export const sendEvents = (
   );
 };
 
-/** One event of a stream: its name, and data that is sent as JSON. One without data is a comment, which keeps proxies from closing. */
+/** One event of a stream: its name, and data to send as JSON. Without data it is a comment, which keeps proxies from closing. */
 type ServerSentEvent = { readonly event: string; readonly data?: unknown };
 
 async function* toText(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<string> {

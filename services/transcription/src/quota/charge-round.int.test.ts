@@ -14,14 +14,14 @@ afterAll(() => service.stop());
 const charge = () => ({ transcriptionId: randomUUID(), sizeBytes: 1_000, durationMs: 4_000 });
 
 describe('a reservation', () => {
-  it('is held for what writes its round', async () => {
+  it('is owned by the transaction that writes its round', async () => {
     const person = createPerson(service, 'free');
     const write = async () => 'written';
     expect(await withReservation(service.quota, { person, charge: charge(), write })).toBe('written');
     expect(await person.charges()).toEqual(['reserved']);
   });
 
-  it('is given back at once when writing fails', async () => {
+  it('is returned at once if writing fails', async () => {
     const person = createPerson(service, 'free');
     const write = () => Promise.reject(new Error('no disk'));
     await expect(withReservation(service.quota, { person, charge: charge(), write })).rejects.toThrow(
@@ -30,14 +30,14 @@ describe('a reservation', () => {
     expect(await person.charges()).toEqual(['released']);
   });
 
-  it('is given back at once when nothing takes it', async () => {
+  it('is returned at once if the transaction does not claim it', async () => {
     const person = createPerson(service, 'free');
     const write = async () => undefined;
     expect(await withReservation(service.quota, { person, charge: charge(), write })).toBeUndefined();
     expect(await person.charges()).toEqual(['released']);
   });
 
-  it('that cannot be given back now does not hide why writing failed', async () => {
+  it('that cannot be returned now does not hide why writing failed', async () => {
     const person = createPerson(service, 'free');
     const abandon = () => Promise.reject(new Error('Postgres is away'));
     const write = () => Promise.reject(new Error('no disk'));

@@ -16,13 +16,14 @@ export type ChargeDeps = EnqueueDeps & { quota: Pick<Quota, 'reserve' | 'abandon
 type NextRound = {
   person: Person;
   row: Transcription;
-  /** Writes the round and settles its reservation; false when the recording has changed meanwhile. */
+  /** Writes the round and settles its reservation; returns false if the recording has changed meanwhile. */
   write: (reservation: Reservation) => Promise<boolean>;
 };
 
 /**
- * Charges another round of a recording like a new recording, and queues it once `write` has taken the reservation. Returns what
- * `write` returns. @throws the plan's refusals, reservationUnderWay, quotaUnavailable
+ * Charges another round of a recording like a new recording, and queues it once `write` has claimed the reservation. Returns the result of
+ * `write`.
+ * @throws the plan's refusals, reservationInProgress, quotaUnavailable
  */
 export const chargeNextRound = async (
   deps: ChargeDeps,
@@ -50,14 +51,14 @@ type ReservedWrite<T> = {
   write: (reservation: Reservation) => Promise<T>;
 };
 
-/** Reserves quota for `write`, and abandons it when that throws or returns undefined. @throws as `reserve` and `write` do */
+/** Reserves quota for `write`, and abandons it if that throws or returns undefined. @throws the errors of `reserve` and `write` */
 export const withReservation = async <T>(
   quota: ChargeDeps['quota'],
   { person, charge, write }: ReservedWrite<T>,
 ): Promise<T> => {
   const reservation = await quota.reserve(person, charge);
   const result = await write(reservation).catch(async (error: unknown) => {
-    // The sweep gives back what cannot be given back now.
+    // The sweep returns what cannot be returned now.
     await Promise.allSettled([quota.abandon(reservation)]);
     throw error;
   });
@@ -65,7 +66,7 @@ export const withReservation = async <T>(
   return result;
 };
 
-/** Queues a round that is committed, and announces it. */
+/** Queues a committed round, and publishes the change. */
 export const enqueueRound = async (
   { queue, bus }: EnqueueDeps,
   { id, owner, round, priority }: QueuedRound & { owner: Owner },

@@ -15,7 +15,7 @@ export const quotaUnavailable = (cause?: unknown) =>
   });
 
 /** Temporary: another request, or a process that died within the last minute, is reserving quota for the same recording. */
-export const reservationUnderWay = () =>
+export const reservationInProgress = () =>
   new DomainError({
     kind: 'unavailable',
     code: 'transcription.attempt_under_way',

@@ -2,7 +2,7 @@ import type { Allowance } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { noteRoundEnded } from './ended-rounds.ts';
-import { isRefusal, quotaUnavailable, reservationUnderWay } from './quota.errors.ts';
+import { isRefusal, quotaUnavailable, reservationInProgress } from './quota.errors.ts';
 import { type ReservationKey, createReservationIntentsRepository } from './reservation-intents.repository.ts';
 import type { Charge, Person, UsageClient } from './usage-client.ts';
 
@@ -14,7 +14,7 @@ export type Reservation = ReservationKey & Pick<Allowance, 'priority' | 'plan'>;
 export type Quota = ReturnType<typeof createQuota>;
 
 /** Calls to usage time out after 5 s: a process that has held a reservation open for longer than this is gone. */
-const UNDER_WAY_MS_MAX = 60_000;
+const IN_PROGRESS_MS_MAX = 60_000;
 
 /** A user's quota. Every function throws the plan's refusals with the usage service's texts, and quotaUnavailable. */
 export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
@@ -23,11 +23,11 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
   const openRound = async (person: Person, last: ReservationKey): Promise<ReservationKey> => {
     const { transcriptionId } = last;
     const before = await intents.findOpen(transcriptionId);
-    if (before && clock().getTime() - before.created_at.getTime() < UNDER_WAY_MS_MAX)
-      throw reservationUnderWay();
+    if (before && clock().getTime() - before.created_at.getTime() < IN_PROGRESS_MS_MAX)
+      throw reservationInProgress();
     if (before) await abandonReservation(db, { transcriptionId, round: before.round }, clock());
     const key = await intents.insertNext(last, person.userId, clock());
-    if (key === undefined) throw reservationUnderWay();
+    if (key === undefined) throw reservationInProgress();
     return key;
   };
 
@@ -40,7 +40,7 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
     /**
      * Reserves quota for the next round of a transcription. Records the intent first, so that no crash leaves it reserved; the caller
      * settles it in the transaction that writes the transcription, or abandons it. `lastRound` is the last round that the caller knows.
-     * @throws reservationUnderWay
+     * @throws reservationInProgress
      */
     reserve: async (
       person: Person,

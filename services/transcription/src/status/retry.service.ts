@@ -23,7 +23,7 @@ export const canRetry = (row: Pick<Transcription, 'status' | 'storage_key'>): bo
 
 /**
  * Transcribes a failed or cancelled recording again: a new round, charged like a new recording; finished pieces are reused.
- * @throws transcriptionNotFound, retryImpossible, the plan's refusals, reservationUnderWay, quotaUnavailable
+ * @throws transcriptionNotFound, retryImpossible, the plan's refusals, reservationInProgress, quotaUnavailable
  */
 export const createRetry = (deps: RetryDeps) => {
   const findRow = async (person: Person, id: string): Promise<Transcription> => {
@@ -37,7 +37,7 @@ export const createRetry = (deps: RetryDeps) => {
     if (!canRetry(row)) throw retryImpossible();
     const write = (reservation: Reservation) => requeue(deps, row, reservation);
     if (await chargeNextRound(deps, { person, row, write })) return;
-    // Deleted meanwhile, or already tried again.
+    // Deleted meanwhile, or already retried.
     await findRow(person, id);
     throw retryImpossible();
   };

@@ -18,7 +18,7 @@ export type AcceptDeps = ChargeDeps & {
   clock: () => Date;
 };
 
-export type AcceptInput = Omit<NewUpload, 'media' | 'place' | 'reservation' | 'now'> & {
+export type AcceptInput = Omit<NewUpload, 'media' | 'terms' | 'reservation' | 'now'> & {
   /** Whether the caller retries after a temporary failure: an existing transcription is left unchanged. */
   isRepeatable?: boolean;
   /** Source address of the upload; absent if a background process continues it. */
@@ -27,15 +27,15 @@ export type AcceptInput = Omit<NewUpload, 'media' | 'place' | 'reservation' | 'n
   locale: 'pt' | 'en';
 };
 
-type Place = NewUpload['place'];
+type RoundTerms = NewUpload['terms'];
 
 /** After all signed-in users. */
-const VISITOR_PLACE: Place = { round: 1, priority: 4, withSpeakers: false };
+const VISITOR_TERMS: RoundTerms = { round: 1, priority: 4, withSpeakers: false };
 
 /**
  * Turns a stored recording into a transcription and queues it; returns its id. A refused recording is discarded; a repeatable one stays
  * unclaimed after a temporary failure, for another attempt.
- * @throws the media errors, mediaBusy, freeRecordingTooLong, freeTrialUsed, dailyDevicesLimit, the plan's refusals, reservationUnderWay,
+ * @throws the media errors, mediaBusy, freeRecordingTooLong, freeTrialUsed, dailyDevicesLimit, the plan's refusals, reservationInProgress,
  * quotaUnavailable
  */
 export const createAccept =
@@ -44,29 +44,29 @@ export const createAccept =
     const { owner, recording, isRepeatable = false } = input;
     const { id } = recording;
     if (isRepeatable && (await exists(deps.db, owner, id))) return id;
-    const place = await persistUpload(deps, input).catch(async (error: unknown) => {
+    const terms = await persistUpload(deps, input).catch(async (error: unknown) => {
       if (!isRepeatable || findPermanentFault(error) !== undefined)
         await Promise.allSettled([discard(recording)]);
       throw error;
     });
-    await enqueueRound(deps, { ...place, id, owner });
+    await enqueueRound(deps, { ...terms, id, owner });
     return id;
   };
 
 const exists = async (db: Kysely<DB>, owner: Owner, id: string): Promise<boolean> =>
   (await createTranscriptionsRepository(db).find(owner, id)) !== undefined;
 
-const persistUpload = async (deps: AcceptDeps, input: AcceptInput): Promise<Place> => {
+const persistUpload = async (deps: AcceptDeps, input: AcceptInput): Promise<RoundTerms> => {
   const { owner, recording, locale } = input;
   const media = await deps.recordingProbe.probe(recording.storageKey, input);
   const isOverTrial = owner.kind === 'device' && (media.durationMs ?? 0) > deps.freeDurationMsMax;
   if (isOverTrial) throw freeRecordingTooLong(deps.freeDurationMsMax);
-  const write = async (place: Place, reservation?: Reservation): Promise<Place> => {
-    const upload = { ...input, media, place, reservation, now: deps.clock() };
+  const write = async (terms: RoundTerms, reservation?: Reservation): Promise<RoundTerms> => {
+    const upload = { ...input, media, terms, reservation, now: deps.clock() };
     await deps.db.transaction().execute((transaction) => insertUpload(transaction, upload));
-    return place;
+    return terms;
   };
-  if (owner.kind === 'device') return write(VISITOR_PLACE);
+  if (owner.kind === 'device') return write(VISITOR_TERMS);
   return withReservation(deps.quota, {
     person: { userId: owner.id, locale },
     charge: {
@@ -74,11 +74,11 @@ const persistUpload = async (deps: AcceptDeps, input: AcceptInput): Promise<Plac
       sizeBytes: recording.sizeBytes,
       durationMs: media.durationMs,
     },
-    write: (reservation) => write(placeOf(reservation), reservation),
+    write: (reservation) => write(termsOf(reservation), reservation),
   });
 };
 
-const placeOf = ({ round, priority, plan }: Reservation): Place => ({
+const termsOf = ({ round, priority, plan }: Reservation): RoundTerms => ({
   round,
   priority,
   withSpeakers: PLAN_FEATURES[plan].speakerIdentification,

@@ -26,7 +26,7 @@ export type NewUpload = {
   /** The address for the free trial, which is claimed in the same transaction. */
   freeTrialAddress?: string;
   /** Its round and priority, and whether its plan identifies speakers. */
-  place: { round: number; priority: number; withSpeakers: boolean };
+  terms: { round: number; priority: number; withSpeakers: boolean };
   /** A user's quota, owned by the transcription from now on. */
   reservation?: Reservation | undefined;
   now: Date;
@@ -41,7 +41,7 @@ export const insertUpload = async (transaction: Kysely<DB>, input: NewUpload): P
   const { id } = recording;
   await createTranscriptionsRepository(transaction).insert({
     ...recording,
-    ...input.place,
+    ...input.terms,
     owner,
     languageRequested: input.language,
     mediaKind: media.kind,

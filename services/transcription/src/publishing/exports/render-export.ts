@@ -33,7 +33,7 @@ export type Exported = {
   readonly hardCues: number | null;
 };
 
-/** What goes into a file. `title` is the recording's name, as the person typed it. */
+/** The content of a file. `title` is the recording's name, as the user entered it. */
 type Content = {
   readonly document: TranscriptDocument;
   readonly title: string;

@@ -1,5 +1,5 @@
 import { getSharedAudio } from '@escriba/contracts';
-import type { GiveBack } from '@escriba/http/throttle';
+import type { ReturnAttempt } from '@escriba/http/throttle';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import { createExpiringTokens } from '../audio/expiring-tokens.ts';
@@ -19,8 +19,8 @@ import {
 export type LinkGateDeps = {
   db: Kysely<DB>;
   passwords: Pick<LinkPasswords, 'verify'>;
-  /** Counts one more password tried for a link from an address. @throws tooManyAttempts */
-  takeGuess: (linkId: string, ip: string) => Promise<GiveBack>;
+  /** Counts a password attempt for a link from an address. @throws tooManyAttempts */
+  takeGuess: (linkId: string, ip: string) => Promise<ReturnAttempt>;
   secret: string;
   clock: () => Date;
 };
@@ -48,9 +48,9 @@ export const createLinkGate = ({ db, passwords, takeGuess, secret, clock }: Link
     checkPassword: async (link: ShareLinkRow, password: string | undefined, ip: string): Promise<void> => {
       if (link.password_hash === null) return;
       if (password === undefined || password === '') throw sharePasswordRequired();
-      const giveBack = await takeGuess(link.id, ip);
+      const returnAttempt = await takeGuess(link.id, ip);
       if (!(await passwords.verify(link.password_hash, password))) throw sharePasswordWrong();
-      await giveBack();
+      await returnAttempt();
     },
 
     /** Address of the audio, with proof of the password if there is one. */

@@ -24,7 +24,7 @@ type LinksDeps = {
 /** Wrong passwords for one link from one address. */
 const WRONG_PASSWORDS = { attemptsMax: 10, seconds: 900 };
 
-/** Builds the services of public links: one creates and revokes them, one opens them. */
+/** Creates the services of public links: one creates and revokes them, one opens them. */
 export const createLinks = (deps: LinksDeps) => {
   const { bus, audio, callerSecret: secret } = deps;
   const passwords = createLinkPasswords();
