@@ -11,9 +11,9 @@ const swc = (jsx) => [
 ];
 
 const node = {
-  testEnvironment: '<rootDir>/packages/testing/jest/node-environment.mjs',
+  testEnvironment: 'node',
+  runtime: '<rootDir>/packages/testing/jest/native-runtime.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.ts$': swc(false) },
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/web/', '<rootDir>/packages/e2e/'],
 };
 

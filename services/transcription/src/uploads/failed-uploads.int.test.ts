@@ -1,5 +1,5 @@
 import { storageFull } from '@escriba/storage';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 import { newDevice } from '../testing/upload-client.ts';
 
@@ -27,11 +27,13 @@ it.each([
 });
 
 it('a recording that does not fit on the disk is refused as such, and leaves nothing', async () => {
-  jest.spyOn(service.storage, 'put').mockImplementationOnce(async (_key, source) => {
+  const { put } = service.storage;
+  service.storage.put = async (_key, source) => {
+    service.storage.put = put;
     source.once('data', () => source.destroy());
     await new Promise((resolve) => source.once('close', resolve));
     throw storageFull();
-  });
+  };
   const body = `${FIELD}${FILE}${'x'.repeat(2_000_000)}\r\n--x--\r\n`;
   expect(await post('multipart/form-data; boundary=x', body)).toMatchObject({
     status: 507,
