@@ -1,15 +1,3 @@
-const swc = (jsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2024',
-      parser: { syntax: 'typescript', tsx: jsx },
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: 'es6' },
-  },
-];
-
 const node = {
   testEnvironment: 'node',
   runtime: '<rootDir>/packages/testing/jest/native-runtime.mjs',
