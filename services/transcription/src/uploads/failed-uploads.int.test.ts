@@ -27,9 +27,10 @@ it.each([
 });
 
 it('a recording that does not fit on the disk is refused as such, and leaves nothing', async () => {
-  const { put } = service.storage;
-  service.storage.put = async (_key, source) => {
-    service.storage.put = put;
+  const storage: { put: (typeof service.storage)['put'] } = service.storage;
+  const { put } = storage;
+  storage.put = async (_key, source) => {
+    storage.put = put;
     source.once('data', () => source.destroy());
     await new Promise((resolve) => source.once('close', resolve));
     throw storageFull();
