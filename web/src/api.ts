@@ -1,6 +1,6 @@
 import type { Client } from '@escriba/client';
 import { getAddress } from '@escriba/contracts';
-import i18next from 'i18next';
+import { currentLocale, LOCALE_TAGS } from './i18n/locale.ts';
 
 const ADDRESS_WAIT_MS = 3_000;
 
@@ -8,7 +8,7 @@ const ADDRESS_WAIT_MS = 3_000;
 export const apiUrl = (path: string): string => new URL(path, window.location.origin).href;
 
 /** The language in which the server should write to this visitor. */
-export const languageHeader = (): string => (i18next.language === 'en' ? 'en' : 'pt-BR');
+export const languageHeader = (): string => LOCALE_TAGS[currentLocale()];
 
 /** The address this browser has in public; '' where it cannot be found out. */
 export const findAddress = async (call: Client['call'], signal?: AbortSignal): Promise<string> => {

@@ -1,13 +1,20 @@
 import * as Type from 'typebox';
 import { ConsentDecision, ConsentPurpose } from './auth.ts';
+import type { Locale } from './locale.ts';
 import { defineRoute } from './route.ts';
+
+/** A text in every language of the product. */
+const LocalisedTextSchema = Type.Object({
+  pt: Type.String(),
+  en: Type.String(),
+} satisfies Record<Locale, Type.TString>);
 
 /** The current text that a user decides about. */
 export const ConsentText = Type.Object({
   purpose: ConsentPurpose,
   version: Type.String(),
   hash: Type.String(),
-  text: Type.Object({ pt: Type.String(), en: Type.String() }),
+  text: LocalisedTextSchema,
 });
 export type ConsentText = Type.Static<typeof ConsentText>;
 

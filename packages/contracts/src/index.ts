@@ -10,6 +10,7 @@ export * from './extension.ts';
 export * from './gateway.ts';
 export * from './languages.ts';
 export * from './limits.ts';
+export * from './locale.ts';
 export * from './pages.ts';
 export * from './export-formats.ts';
 export * from './plan-features.ts';

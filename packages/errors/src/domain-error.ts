@@ -1,3 +1,5 @@
+import type { LocalisedText } from '@escriba/contracts';
+
 /** The domain's kinds of failure; only `@escriba/http` maps them to status numbers. */
 export type ErrorKind =
   | 'invalid'
@@ -15,9 +17,6 @@ export type ErrorKind =
   | 'storage_full'
   | 'upstream'
   | 'unavailable';
-
-/** One sentence for users in each language of the product. */
-export type LocalisedText = { readonly pt: string; readonly en: string };
 
 type DomainErrorInput = {
   readonly kind: ErrorKind;

@@ -1,6 +1,6 @@
-import type { ErrorAnswer } from '@escriba/contracts';
-import type { DomainError, LocalisedText } from '@escriba/errors';
-import { answerLanguage } from './answer-language.ts';
+import type { ErrorAnswer, LocalisedText } from '@escriba/contracts';
+import type { DomainError } from '@escriba/errors';
+import { preferredLocale } from './preferred-locale.ts';
 import { statusOf } from './error-status.ts';
 
 export type Failure = {
@@ -26,6 +26,6 @@ export const errorAnswer = (
 ): ErrorAnswer => ({
   success: false,
   error: failure.code,
-  message: failure.text[answerLanguage(acceptLanguage)],
+  message: failure.text[preferredLocale(acceptLanguage)],
   requestId,
 });

@@ -1,6 +1,5 @@
 export { addressBlock, plainAddress } from './address-block.ts';
-export { answerLanguage } from './answer-language.ts';
-export type { AnswerLanguage } from './answer-language.ts';
+export { preferredLocale } from './preferred-locale.ts';
 export { createApp } from './app.ts';
 export type { App, AppOptions } from './app.ts';
 export { invalidToken, tokenMissing, untrustedCaller } from './auth.errors.ts';

@@ -21,6 +21,7 @@ export type { Paragraph } from './formats/paragraphs-to-write.ts';
 export { withoutControls } from './formats/plain.ts';
 export { toSrt, toVtt } from './formats/subtitles.ts';
 export { toCsv, toMarkdown, toPlainText } from './formats/texts.ts';
+export type { CsvStyle } from './formats/texts.ts';
 export { timeStamp } from './formats/times.ts';
 export { groupIntoParagraphs } from './views/paragraphs.ts';
 export { findPersonalSpans } from './views/personal-passages.ts';

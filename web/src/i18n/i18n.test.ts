@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { account as enAccount } from './en/account/index.ts';
 import { app as enApp } from './en/app/index.ts';
@@ -17,6 +18,9 @@ const pt = { ...ptPublic, ...ptApp, ...ptAccount, ...ptLegal, ...ptPlans, ...ptT
 
 type Texts = { readonly [key: string]: string | Texts };
 
+const TEXTS: Readonly<Record<Locale, Texts>> = { pt, en };
+const TRANSLATIONS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+
 const flatten = (texts: Texts, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : flatten(value, `${path}${key}.`),
@@ -24,19 +28,21 @@ const flatten = (texts: Texts, path = ''): [string, string][] =>
 const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
 describe('the texts of the page', () => {
-  it('exist in Portuguese and in English alike', () => {
-    expect(flatten(en).map(([key]) => key)).toEqual(flatten(pt).map(([key]) => key));
+  it.each(TRANSLATIONS)('have the keys of the default language in %s', (locale) => {
+    expect(flatten(TEXTS[locale]).map(([key]) => key)).toEqual(
+      flatten(TEXTS[DEFAULT_LOCALE]).map(([key]) => key),
+    );
   });
 
-  it('take the same values in both languages', () => {
-    const english = new Map(flatten(en));
-    for (const [key, text] of flatten(pt)) {
-      expect([key, placeholders(english.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+  it.each(TRANSLATIONS)('take the same values in %s', (locale) => {
+    const translated = new Map(flatten(TEXTS[locale]));
+    for (const [key, text] of flatten(TEXTS[DEFAULT_LOCALE])) {
+      expect([key, placeholders(translated.get(key) ?? '')]).toEqual([key, placeholders(text)]);
     }
   });
 
-  it('leave no one without words', () => {
-    for (const [, text] of [...flatten(pt), ...flatten(en)]) expect(text.trim()).not.toBe('');
+  it.each(LOCALES)('are never empty in %s', (locale) => {
+    for (const [, text] of flatten(TEXTS[locale])) expect(text.trim()).not.toBe('');
   });
 
   it('are those of the specification where it names them', () => {

@@ -1,5 +1,7 @@
+import { DEFAULT_LOCALE, type Locale, toLocale } from '@escriba/contracts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { currentLocale, LOCALE_TAGS } from './locale.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { pt } from './pt/index.ts';
 import type {
@@ -11,15 +13,11 @@ import type {
   Translations,
 } from './translations.ts';
 
-export const PAGE_LANGUAGES = ['pt', 'en'] as const;
-export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
-
 const STORED_UNDER = 'language';
-const HTML_LANG: Record<PageLanguage, string> = { pt: 'pt-BR', en: 'en' };
 
-type Load<T> = Readonly<Record<PageLanguage, () => Promise<T>>>;
+type Load<T> = Readonly<Record<Locale, () => Promise<T>>>;
 
-/** The texts by area. Portuguese of the public pages comes with the page; all else is fetched when somebody goes there. */
+/** The texts by area. The public pages carry their Portuguese; all other texts load with the first page that shows them. */
 const AREAS: {
   readonly public: Load<Translations>;
   readonly app: Load<AppTranslations>;
@@ -54,51 +52,50 @@ export type TextArea = keyof typeof AREAS;
 
 const opened = new Set<TextArea>(['public']);
 
-/** Starts in the language that was chosen last (key `language`: `pt` or `en`), Portuguese without one. */
+/** Starts in the language that was chosen last (stored under `language`), or in the default one. */
 export const startTranslations = async (): Promise<void> => {
   await i18next.use(initReactI18next).init({
-    lng: 'pt',
-    fallbackLng: 'pt',
+    lng: DEFAULT_LOCALE,
+    fallbackLng: DEFAULT_LOCALE,
     defaultNS: 'site',
     ns: ['site', 'landing', 'transcription'],
     resources: { pt },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  const stored = readStored(STORED_UNDER);
-  if (stored === 'en') await showLanguage(stored);
-  else describePage('pt');
+  const locale = toLocale(readStored(STORED_UNDER));
+  if (locale === DEFAULT_LOCALE) describePage(locale);
+  else await showLanguage(locale);
 };
 
-/** Makes the texts of an area ready before its first page is drawn; later changes of the language bring them along. */
+/** Loads the texts of an area before its first page renders. From then on, a change of language loads them too. */
 export const openTexts = async (area: TextArea): Promise<void> => {
   opened.add(area);
-  await addTexts(area, i18next.language === 'en' ? 'en' : 'pt');
+  await addTexts(area, currentLocale());
 };
 
 /** Changes every text on the page and remembers the choice. */
-export const chooseLanguage = async (language: PageLanguage): Promise<void> => {
-  writeStored(STORED_UNDER, language);
-  await showLanguage(language);
+export const chooseLanguage = async (locale: Locale): Promise<void> => {
+  writeStored(STORED_UNDER, locale);
+  await showLanguage(locale);
 };
 
-const showLanguage = async (language: PageLanguage): Promise<void> => {
-  await Promise.all([...opened].map((area) => addTexts(area, language)));
-  describePage(language);
-  await i18next.changeLanguage(language);
+const showLanguage = async (locale: Locale): Promise<void> => {
+  await Promise.all([...opened].map((area) => addTexts(area, locale)));
+  describePage(locale);
+  await i18next.changeLanguage(locale);
 };
 
-const addTexts = async (area: TextArea, language: PageLanguage): Promise<void> => {
-  for (const [namespace, texts] of Object.entries(await AREAS[area][language]())) {
-    if (!i18next.hasResourceBundle(language, namespace))
-      i18next.addResourceBundle(language, namespace, texts);
+const addTexts = async (area: TextArea, locale: Locale): Promise<void> => {
+  for (const [namespace, texts] of Object.entries(await AREAS[area][locale]())) {
+    if (!i18next.hasResourceBundle(locale, namespace)) i18next.addResourceBundle(locale, namespace, texts);
   }
 };
 
-/** Before the page itself changes, which may have a title of its own. */
-const describePage = (language: PageLanguage): void => {
-  const t = i18next.getFixedT(language, 'site');
-  document.documentElement.lang = HTML_LANG[language];
+/** Runs before the page changes, because the page may set its own title. */
+const describePage = (locale: Locale): void => {
+  const t = i18next.getFixedT(locale, 'site');
+  document.documentElement.lang = LOCALE_TAGS[locale];
   document.title = t('title');
   document.querySelector('meta[name="description"]')?.setAttribute('content', t('description'));
 };

@@ -1,4 +1,4 @@
-import { BYTES_PER_MB } from '@escriba/contracts';
+import { BYTES_PER_MB, type Locale } from '@escriba/contracts';
 
 /** `0:07`, `3:42`, `1:02:05`. */
 export const formatDuration = (seconds: number): string => {
@@ -13,19 +13,19 @@ export const formatDuration = (seconds: number): string => {
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `812 KB`, `12,4 MB`, in the page's way of writing numbers. */
-export const formatBytes = (bytes: number, locale: string): string => {
+export const formatBytes = (bytes: number, locale: Locale): string => {
   const inMegabytes = bytes / BYTES_PER_MB;
   if (inMegabytes < 1) return `${formatNumber(Math.max(1, Math.round(bytes / 1_024)), locale)} KB`;
   return `${formatNumber(inMegabytes, locale, inMegabytes < 100 ? 1 : 0)} MB`;
 };
 
-export const formatNumber = (value: number, locale: string, digits = 0): string =>
+export const formatNumber = (value: number, locale: Locale, digits = 0): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
     value,
   );
 
 /** A language as people call it: `pt` → `Português`. The tag itself where the browser has no name for it. */
-export const formatLanguage = (tag: string, locale: string): string => {
+export const formatLanguage = (tag: string, locale: Locale): string => {
   try {
     const name =
       new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;

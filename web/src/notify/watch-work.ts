@@ -1,5 +1,6 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import i18next from 'i18next';
+import { currentLocale } from '../i18n/locale.ts';
 import type { AppServices } from '../data/app-services.ts';
 import type { LiveNews } from '../data/transcriptions/news.ts';
 import { tellInTab } from '../ui/page-title.ts';
@@ -64,7 +65,7 @@ const notify = (item: TranscriptionItem, open: (item: TranscriptionItem) => void
     body: cutName(item.originalFileName, NAME_LENGTH_MAX),
     tag: item.transcriptionId,
     icon: '/favicon.svg',
-    lang: i18next.language,
+    lang: currentLocale(),
   });
   notification.addEventListener('click', () => {
     window.focus();

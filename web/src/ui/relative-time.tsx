@@ -1,5 +1,6 @@
+import type { Locale } from '@escriba/contracts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLocale } from '../i18n/locale.ts';
 import { daysBetween } from './calendar-days.ts';
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -12,13 +13,12 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 /** 'há 5 min', and the exact time under the pointer. `at` is an ISO date. */
 export const RelativeTime = ({ at }: { readonly at: string }) => {
-  const { i18n } = useTranslation();
+  const locale = useLocale();
   const nowMs = useNow();
-  const language = i18n.language === 'en' ? 'en' : 'pt-BR';
-  const exact = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const exact = new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <time dateTime={at} title={exact}>
-      {formatAge(Date.parse(at), nowMs, language)}
+      {formatAge(Date.parse(at), nowMs, locale)}
     </time>
   );
 };
@@ -36,8 +36,8 @@ const useNow = (): number => {
 };
 
 /** How long ago, in the largest unit that fits, short but without the dot of an abbreviation; times in ms since 1970. */
-const formatAge = (atMs: number, nowMs: number, language: string): string => {
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+const formatAge = (atMs: number, nowMs: number, locale: Locale): string => {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const seconds = Math.max(0, (nowMs - atMs) / 1_000);
   const [unit, size] = STEPS.find(([, length]) => seconds >= length) ?? ['second', Number.POSITIVE_INFINITY];
   const count = unit === 'day' ? daysBetween(new Date(atMs), new Date(nowMs)) : Math.floor(seconds / size);

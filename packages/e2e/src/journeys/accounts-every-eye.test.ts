@@ -1,3 +1,4 @@
+import { LOCALES } from '@escriba/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
@@ -7,7 +8,6 @@ import type { Person } from '../testing/person.ts';
 import { EXTENSION_ADDRESS } from '../testing/product.ts';
 
 const { open, enter, createPerson } = openAccountBrowser();
-const LANGUAGES = ['pt', 'en'] as const;
 
 let person: Person;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const loaded = async (page: Page): Promise<void> => {
 
 const APP = ['', '/settings', '/reports', '/meetings', '/members', '/integrations', '/upload', '/plans'];
 
-describe.each(LANGUAGES)('accessible to everyone in %s', (language) => {
+describe.each(LOCALES)('accessible to everyone in %s', (language) => {
   let stranger: Page;
   let member: Page;
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DEFAULT_LOCALE, toLocale } from '@escriba/contracts';
 import { openBrowser } from '../testing/browser.ts';
 import { startTestProduct } from '../testing/product.ts';
 import { createRecordings } from '../testing/recordings.ts';
@@ -8,7 +9,7 @@ import { takeLandingPicture, takeStatePictures } from './take-pictures.ts';
 const LANDING = resolve(import.meta.dirname, '../../../../docs/images/landing.png');
 
 const { values } = parseArgs({
-  options: { states: { type: 'string' }, language: { type: 'string', default: 'pt' } },
+  options: { states: { type: 'string' }, language: { type: 'string', default: DEFAULT_LOCALE } },
 });
 
 const product = await startTestProduct();
@@ -20,7 +21,7 @@ try {
     await takeLandingPicture(studio, LANDING);
     console.log(`${LANDING} is taken`);
   } else {
-    await takeStatePictures(studio, resolve(values.states), values.language === 'en' ? 'en' : 'pt');
+    await takeStatePictures(studio, resolve(values.states), toLocale(values.language));
     console.log(`The pictures are in ${values.states}`);
   }
 } finally {

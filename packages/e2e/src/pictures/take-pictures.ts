@@ -1,3 +1,4 @@
+import type { Locale } from '@escriba/contracts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -32,7 +33,7 @@ export const takeLandingPicture = async (
 export const takeStatePictures = async (
   { browser, url, recordings }: Studio,
   folder: string,
-  language: 'pt' | 'en',
+  language: Locale,
 ): Promise<void> => {
   await mkdir(folder, { recursive: true });
   for (const [name, reach] of Object.entries(createStates(recordings))) {

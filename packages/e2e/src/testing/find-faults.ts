@@ -1,3 +1,4 @@
+import type { Locale } from '@escriba/contracts';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -6,7 +7,7 @@ const NARROWEST = 360;
 
 type Look = { readonly colorScheme: 'light' | 'dark'; readonly width: number };
 /** Every pair of language, theme and width occurs in one of these. */
-export const LOOKS: Readonly<Record<'pt' | 'en', readonly Look[]>> = {
+export const LOOKS: Readonly<Record<Locale, readonly Look[]>> = {
   pt: [
     { colorScheme: 'light', width: 1_280 },
     { colorScheme: 'dark', width: 390 },

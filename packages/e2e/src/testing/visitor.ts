@@ -1,3 +1,4 @@
+import type { Locale } from '@escriba/contracts';
 import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { openLine } from './line.ts';
@@ -13,7 +14,7 @@ export type Arrival = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & 
   /** The visitor's IP address; default: a unique one. */
   readonly address?: string;
   /** The page's language, as chosen on an earlier visit. */
-  readonly language?: 'pt' | 'en';
+  readonly language?: Locale;
 };
 
 /** Long enough for a busy machine. */

@@ -1,19 +1,25 @@
+import type { LocalisedText } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 
-const invalid = (reason: string, pt: string, en: string) => () =>
-  new DomainError({ kind: 'invalid', code: `auth.${reason}`, message: { pt, en } });
+const invalid = (reason: string, message: LocalisedText) => () =>
+  new DomainError({ kind: 'invalid', code: `auth.${reason}`, message });
 
-export const fieldsRequired = invalid(
-  'fields_required',
-  'Preencha nome, email e senha.',
-  'Fill in name, e-mail and password.',
-);
-export const nameRequired = invalid('name_required', 'Preencha o nome.', 'Fill in the name.');
-export const emailInvalid = invalid('email_invalid', 'Email inválido', 'Unable to validate email address');
-export const cpfInvalid = invalid('cpf_invalid', 'CPF inválido', 'Invalid CPF');
-export const postalCodeInvalid = invalid('postal_code_invalid', 'CEP inválido', 'Invalid postal code (CEP)');
-export const phoneInvalid = invalid('phone_invalid', 'Telefone inválido', 'Invalid phone number');
-export const stateInvalid = invalid('state_invalid', 'Estado inválido', 'Invalid state');
+export const fieldsRequired = invalid('fields_required', {
+  pt: 'Preencha nome, email e senha.',
+  en: 'Fill in name, e-mail and password.',
+});
+export const nameRequired = invalid('name_required', { pt: 'Preencha o nome.', en: 'Fill in the name.' });
+export const emailInvalid = invalid('email_invalid', {
+  pt: 'Email inválido',
+  en: 'Unable to validate email address',
+});
+export const cpfInvalid = invalid('cpf_invalid', { pt: 'CPF inválido', en: 'Invalid CPF' });
+export const postalCodeInvalid = invalid('postal_code_invalid', {
+  pt: 'CEP inválido',
+  en: 'Invalid postal code (CEP)',
+});
+export const phoneInvalid = invalid('phone_invalid', { pt: 'Telefone inválido', en: 'Invalid phone number' });
+export const stateInvalid = invalid('state_invalid', { pt: 'Estado inválido', en: 'Invalid state' });
 
 export const emailTaken = () =>
   new DomainError({
@@ -37,11 +43,10 @@ export const currentPasswordWrong = () =>
     message: { pt: 'A senha atual está incorreta.', en: 'The current password is incorrect.' },
   });
 
-export const currentPasswordRequired = invalid(
-  'current_password_required',
-  'Informe a senha atual.',
-  'Enter your current password.',
-);
+export const currentPasswordRequired = invalid('current_password_required', {
+  pt: 'Informe a senha atual.',
+  en: 'Enter your current password.',
+});
 
 /** For actions of an account without a password that need a recent sign-in. */
 export const signInAgain = () =>

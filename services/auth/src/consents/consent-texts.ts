@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ConsentPurpose, ConsentText } from '@escriba/contracts';
 
-/** Texts are never removed: a decision names its version, and its hash proves the content. */
+/**
+ * Texts are never removed: a decision names its version, and its hash proves the content. The hash covers every language, so a
+ * new language needs new versions.
+ */
 const TEXTS: readonly Omit<ConsentText, 'hash'>[] = [
   {
     purpose: 'marketing',

@@ -14,13 +14,12 @@ export const freeTrialUsed = () =>
 /** Permanent: a visitor's recording is too long. */
 export const freeRecordingTooLong = (durationMsMax: number) => {
   const minutes = durationMsMax / 60_000;
-  const [pt, en] = [minutes.toLocaleString('pt-BR'), minutes.toLocaleString('en')];
   return new DomainError({
     kind: 'limit_exceeded',
     code: 'transcription.free_recording_too_long',
     message: {
-      pt: `Sem conta, a gravação pode ter até ${pt} minutos. Crie uma conta gratuita para transcrever gravações mais longas.`,
-      en: `Without an account, a recording may be up to ${en} minutes long. Create a free account to transcribe longer ones.`,
+      pt: `Sem conta, a gravação pode ter até ${minutes.toLocaleString('pt-BR')} minutos. Crie uma conta gratuita para transcrever gravações mais longas.`,
+      en: `Without an account, a recording may be up to ${minutes.toLocaleString('en')} minutes long. Create a free account to transcribe longer ones.`,
     },
   });
 };

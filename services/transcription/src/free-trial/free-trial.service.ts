@@ -1,5 +1,5 @@
-import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX, type FreeTrialState } from '@escriba/contracts';
-import type { DomainError, LocalisedText } from '@escriba/errors';
+import { FREE_DEVICES_PER_ADDRESS_DAILY_MAX, type FreeTrialState, type Locale } from '@escriba/contracts';
+import type { DomainError } from '@escriba/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import type { Owner } from '../recordings/owner.ts';
@@ -23,7 +23,7 @@ export const createFreeTrial = ({ db, clock }: { db: Kysely<DB>; clock: () => Da
   read: async ({
     locale,
     ...question
-  }: Omit<FreeTrialQuery, 'now'> & { locale: keyof LocalisedText }): Promise<FreeTrialState> => {
+  }: Omit<FreeTrialQuery, 'now'> & { locale: Locale }): Promise<FreeTrialState> => {
     const refusal = await findRefusal(db, { ...question, now: clock() });
     if (!refusal) return { available: true, error: null, message: null };
     return { available: false, error: refusal.code, message: refusal.text[locale] };

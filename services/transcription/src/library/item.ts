@@ -1,5 +1,4 @@
-import type { ListedStatus, TranscriptionItem } from '@escriba/contracts';
-import type { LocalisedText } from '@escriba/errors';
+import type { ListedStatus, Locale, TranscriptionItem } from '@escriba/contracts';
 import { describeFault } from '../recordings/faults.ts';
 import { canRetry } from '../status/retry.service.ts';
 import { speechModelOf } from '../recordings/speech-model.ts';
@@ -8,7 +7,7 @@ import type { LibraryRow } from './library.repository.ts';
 
 const CONFIDENCE = 0.95;
 
-type ItemContext = { locale: keyof LocalisedText; audioUrlOf: (row: LibraryRow) => string };
+type ItemContext = { locale: Locale; audioUrlOf: (row: LibraryRow) => string };
 
 /** A recording as lists show it, without hits. */
 export const toItem = (row: LibraryRow, context: ItemContext): TranscriptionItem => ({

@@ -1,10 +1,10 @@
 import { ApiError, createClient } from '@escriba/client';
-import { type Allowance, checkAllowance, readAllowance, reserveUsage } from '@escriba/contracts';
+import { type Allowance, checkAllowance, readAllowance, reserveUsage, type Locale } from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { toQuotaError } from './quota.errors.ts';
 
 /** The user whose quota it is, and the language of refusals. */
-export type Person = { readonly userId: string; readonly locale: 'pt' | 'en' };
+export type Person = { readonly userId: string; readonly locale: Locale };
 
 export type Charge = {
   transcriptionId: string;

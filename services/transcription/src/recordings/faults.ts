@@ -1,4 +1,4 @@
-import type { LocalisedText } from '@escriba/errors';
+import type { LocalisedText } from '@escriba/contracts';
 
 /** Texts for the codes of failed transcriptions; the row stores only the code. */
 const FAULTS: Readonly<Record<string, LocalisedText>> = {

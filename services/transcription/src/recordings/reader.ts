@@ -1,10 +1,9 @@
-import type { TranscriptionItem } from '@escriba/contracts';
-import type { LocalisedText } from '@escriba/errors';
-import { answerLanguage, getUser } from '@escriba/http';
+import type { Locale, TranscriptionItem } from '@escriba/contracts';
+import { getUser, preferredLocale } from '@escriba/http';
 import type { FastifyRequest } from 'fastify';
 
 /** Who sends the request, in which session, and the language of the response. */
-export type Reader = { userId: string; sessionId: string; locale: keyof LocalisedText };
+export type Reader = { userId: string; sessionId: string; locale: Locale };
 
 /** Reads one recording as lists show it. @throws transcriptionNotFound for another user's */
 export type GetItem = (reader: Reader, id: string) => Promise<TranscriptionItem>;
@@ -12,5 +11,5 @@ export type GetItem = (reader: Reader, id: string) => Promise<TranscriptionItem>
 /** The signed-in user of a request. @throws unauthenticated */
 export const readerOf = (request: Pick<FastifyRequest, 'caller' | 'headers'>): Reader => {
   const { id: userId, sessionId } = getUser(request);
-  return { userId, sessionId, locale: answerLanguage(request.headers['accept-language']) };
+  return { userId, sessionId, locale: preferredLocale(request.headers['accept-language']) };
 };

@@ -1,10 +1,15 @@
-import { FREE_TEXT_LENGTH_MAX, type FreeResult, type TranscriptSegment } from '@escriba/contracts';
-import type { LocalisedText } from '@escriba/errors';
+import {
+  FREE_TEXT_LENGTH_MAX,
+  type FreeResult,
+  type TranscriptSegment,
+  type Locale,
+  type LocalisedText,
+} from '@escriba/contracts';
 
 /** A transcript as a visitor may read it: the first 1,000 characters. `durationMs` in ms, `audio_duration` in seconds. */
 export const toFreeResult = (
   transcript: { text: string; duration_ms: number; language: string },
-  locale: keyof LocalisedText,
+  locale: Locale,
 ): FreeResult => {
   const characters = Array.from(transcript.text);
   const isTruncated = characters.length > FREE_TEXT_LENGTH_MAX;

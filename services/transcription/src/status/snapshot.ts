@@ -1,5 +1,9 @@
-import { FREE_TEXT_LENGTH_MAX, type TranscriptSegment, type TranscriptionSnapshot } from '@escriba/contracts';
-import type { LocalisedText } from '@escriba/errors';
+import {
+  FREE_TEXT_LENGTH_MAX,
+  type TranscriptSegment,
+  type TranscriptionSnapshot,
+  type Locale,
+} from '@escriba/contracts';
 import type { Segment } from '../db/json.ts';
 import { describeFault } from '../recordings/faults.ts';
 import { limitSegments, toFreeResult } from './free-result.ts';
@@ -11,7 +15,7 @@ export type SnapshotParts = {
   transcript: { text: string; duration_ms: number; language: string } | undefined;
   queuePosition: number | null;
   waitingFor: 'speech_model' | null;
-  locale: keyof LocalisedText;
+  locale: Locale;
 };
 
 /** A transcription as its owner sees it now; a visitor's device sees the first 1,000 characters. */

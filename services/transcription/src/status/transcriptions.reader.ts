@@ -1,5 +1,4 @@
-import type { TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
-import type { LocalisedText } from '@escriba/errors';
+import type { Locale, TranscriptionProgress, TranscriptionSnapshot } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { PieceResult } from '../db/json.ts';
 import type { DB } from '../db/schema.generated.ts';
@@ -16,7 +15,7 @@ import {
 /** The progress of a transcription. */
 export type ProgressState = Omit<TranscriptionProgress, 'segments'>;
 
-export type ReadInput = { owner: Owner; id: string; locale: keyof LocalisedText };
+export type ReadInput = { owner: Owner; id: string; locale: Locale };
 
 export type ReaderDeps = {
   db: Kysely<DB>;
@@ -67,7 +66,7 @@ export const createTranscriptionsReader = ({ db, findObstacle }: ReaderDeps) => 
     read: async (input: ReadInput) => describe(input, await getRow(input)),
 
     /** The device's free transcription, if it has one. */
-    findFree: async (device: Owner, locale: keyof LocalisedText): Promise<TranscriptionSnapshot | null> => {
+    findFree: async (device: Owner, locale: Locale): Promise<TranscriptionSnapshot | null> => {
       const row = await states.findFree(device);
       return row ? (await describe({ owner: device, id: row.id, locale }, row)).snapshot : null;
     },

@@ -7,7 +7,7 @@ import {
   getTranscriptionStatus,
   streamTranscriptionEvents,
 } from '@escriba/contracts';
-import { answerLanguage, serveRoute } from '@escriba/http';
+import { preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FreeTrial } from '../free-trial/free-trial.service.ts';
 import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
@@ -100,4 +100,4 @@ const ownerOf = (request: ReaderRequest): Owner => {
 };
 
 const localeOf = (request: { headers: { 'accept-language'?: string | undefined } }) =>
-  answerLanguage(request.headers['accept-language']);
+  preferredLocale(request.headers['accept-language']);

@@ -12,8 +12,9 @@ import {
   planInForce,
   readAllowance,
   reserveUsage,
+  type LocalisedText,
 } from '@escriba/contracts';
-import { DomainError, type ErrorKind, type LocalisedText } from '@escriba/errors';
+import { DomainError, type ErrorKind } from '@escriba/errors';
 import { type App, createApp, getUser, requireService, requireUser, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
 
@@ -103,7 +104,8 @@ const keyOf = ({ transcriptionId, round }: Pick<Body, 'transcriptionId' | 'round
 
 const reserve = (state: State, userId: string, body: Body): Allowance => {
   const known = state.charges.get(keyOf(body));
-  if (known?.state === 'released') throw refusal('conflict', 'usage.reservation_released', 'x', 'x');
+  if (known?.state === 'released')
+    throw refusal('conflict', 'usage.reservation_released', { pt: 'x', en: 'x' });
   if (known) return allowanceOf(state, userId);
   const allowance = allow(state, userId, body);
   const seconds = Math.ceil(body.durationMs / 1_000);
@@ -152,42 +154,30 @@ const refuse = (limits: PlanLimits, used: Charge[], known: Known): DomainError |
   const secondsLeft = minutes * 60 - used.reduce((sum, { seconds }) => sum + seconds, 0);
   const { sizeBytes = 0, durationMs = 0 } = known;
   if (exceeds(used.length + 1, dailyFiles))
-    return refusal(
-      'limit_exceeded',
-      'usage.daily_limit',
-      `Limite diário atingido (${dailyFiles} arquivo/dia)`,
-      `Daily limit reached (${dailyFiles} file/day)`,
-    );
+    return refusal('limit_exceeded', 'usage.daily_limit', {
+      pt: `Limite diário atingido (${dailyFiles} arquivo/dia)`,
+      en: `Daily limit reached (${dailyFiles} file/day)`,
+    });
   if (exceeds(sizeBytes, maxFileSizeMB, BYTES_PER_MB))
-    return refusal(
-      'too_large',
-      'usage.file_too_large',
-      `Arquivo muito grande. Limite: ${maxFileSizeMB}MB`,
-      `The file is too large. Limit: ${maxFileSizeMB}MB`,
-    );
+    return refusal('too_large', 'usage.file_too_large', {
+      pt: `Arquivo muito grande. Limite: ${maxFileSizeMB}MB`,
+      en: `The file is too large. Limit: ${maxFileSizeMB}MB`,
+    });
   if (exceeds(durationMs, maxDurationMinutes, 60_000))
-    return refusal(
-      'limit_exceeded',
-      'usage.too_long',
-      `Duração muito longa. Limite: ${Math.floor(maxDurationMinutes / 60)}h ${maxDurationMinutes % 60}min`,
-      `The recording is too long. Limit: ${Math.floor(maxDurationMinutes / 60)}h ${maxDurationMinutes % 60}min`,
-    );
+    return refusal('limit_exceeded', 'usage.too_long', {
+      pt: `Duração muito longa. Limite: ${Math.floor(maxDurationMinutes / 60)}h ${maxDurationMinutes % 60}min`,
+      en: `The recording is too long. Limit: ${Math.floor(maxDurationMinutes / 60)}h ${maxDurationMinutes % 60}min`,
+    });
   if (minutes !== UNLIMITED && (secondsLeft <= 0 || durationMs > secondsLeft * 1_000))
-    return refusal(
-      'limit_exceeded',
-      'usage.monthly_limit',
-      `Limite mensal de transcrição atingido (${Math.floor(Math.max(0, secondsLeft) / 60)} min restantes)`,
-      `Monthly transcription limit reached (${Math.floor(Math.max(0, secondsLeft) / 60)} min left)`,
-    );
+    return refusal('limit_exceeded', 'usage.monthly_limit', {
+      pt: `Limite mensal de transcrição atingido (${Math.floor(Math.max(0, secondsLeft) / 60)} min restantes)`,
+      en: `Monthly transcription limit reached (${Math.floor(Math.max(0, secondsLeft) / 60)} min left)`,
+    });
   return undefined;
 };
 
 const exceeds = (value: number, limit: number, unit = 1): boolean =>
   limit !== UNLIMITED && value > limit * unit;
 
-const refusal = (
-  kind: ErrorKind,
-  code: string,
-  pt: LocalisedText['pt'],
-  en: LocalisedText['en'],
-): DomainError => new DomainError({ kind, code, message: { pt, en } });
+const refusal = (kind: ErrorKind, code: string, message: LocalisedText): DomainError =>
+  new DomainError({ kind, code, message });

@@ -1,4 +1,4 @@
-import { PLAN_FEATURES } from '@escriba/contracts';
+import { PLAN_FEATURES, type Locale } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { freeRecordingTooLong } from '../free-trial/free-trial.errors.ts';
@@ -24,7 +24,7 @@ export type AcceptInput = Omit<NewUpload, 'media' | 'terms' | 'reservation' | 'n
   /** Source address of the upload; absent if a background process continues it. */
   address?: string | undefined;
   /** The language of quota refusals. */
-  locale: 'pt' | 'en';
+  locale: Locale;
 };
 
 type RoundTerms = NewUpload['terms'];

@@ -1,5 +1,5 @@
+import type { LocalisedText } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
-import type { LocalisedText } from '@escriba/errors';
 
 const limitExceeded = (code: string, message: LocalisedText): DomainError =>
   new DomainError({ kind: 'limit_exceeded', code, message });

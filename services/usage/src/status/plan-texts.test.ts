@@ -1,10 +1,10 @@
-import { PLAN_IDS } from '@escriba/contracts';
+import { LOCALES, PLAN_IDS } from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { planText } from './plan-texts.ts';
 
 describe('a plan in words', () => {
   it.each(PLAN_IDS)('%s has a name, a description and highlights in both languages', (plan) => {
-    const [pt, en] = (['pt', 'en'] as const).map((language) => planText({ plan, inForce: plan }, language));
+    const [pt, en] = LOCALES.map((locale) => planText({ plan, inForce: plan }, locale));
     for (const text of [pt, en]) {
       expect(text?.displayName).not.toBe('');
       expect(text?.description).not.toBe('');

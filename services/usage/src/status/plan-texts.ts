@@ -1,6 +1,5 @@
-import type { PlanFeature, PlanId, PlanLimits } from '@escriba/contracts';
+import type { Locale, PlanFeature, PlanId, PlanLimits } from '@escriba/contracts';
 import { PLAN_FEATURES, PLAN_FEATURE_NAMES, PLAN_LIMITS, UNLIMITED } from '@escriba/contracts';
-import type { AnswerLanguage } from '@escriba/http';
 import type { Entitlement } from '../people/entitlement.ts';
 
 /** The plan in force in words for users. `highlights` list its limits, then its features. */
@@ -12,9 +11,9 @@ export type PlanText = {
 
 export const planText = (
   { plan, inForce }: Pick<Entitlement, 'plan' | 'inForce'>,
-  language: AnswerLanguage,
+  locale: Locale,
 ): PlanText => {
-  const texts = TEXTS[language];
+  const texts = TEXTS[locale];
   return {
     displayName: texts.names[inForce],
     description: plan === inForce ? texts.descriptions[plan] : texts.lapsed(texts.names[plan]),
@@ -40,7 +39,7 @@ const featuresOf = (plan: PlanId): PlanFeature[] =>
 const hours = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
-const TEXTS: Readonly<Record<AnswerLanguage, Texts>> = {
+const TEXTS: Readonly<Record<Locale, Texts>> = {
   pt: {
     names: { free: 'Gratuito', pro: 'Pro', business: 'Enterprise' },
     descriptions: {

@@ -1,5 +1,5 @@
 import { getUsageStatus } from '@escriba/contracts';
-import { answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
+import { getUser, preferredLocale, requireUser, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Status } from './status.service.ts';
 
@@ -10,6 +10,6 @@ export const statusRoutes =
     await app.register(requireUser);
     serveRoute(app, getUsageStatus, async (request) => ({
       success: true as const,
-      data: await status.get(getUser(request).id, answerLanguage(request.headers['accept-language'])),
+      data: await status.get(getUser(request).id, preferredLocale(request.headers['accept-language'])),
     }));
   };

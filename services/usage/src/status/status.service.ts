@@ -1,5 +1,4 @@
-import type { UsageInfo } from '@escriba/contracts';
-import type { AnswerLanguage } from '@escriba/http';
+import type { Locale, UsageInfo } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { localDayOf } from '@escriba/calendar';
 import type { DB } from '../db/schema.generated.ts';
@@ -10,7 +9,7 @@ import { toUsageInfo } from './usage-info.ts';
 
 /** A user's plan and usage, with texts in one language. */
 export const createStatus = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
-  get: async (userId: string, language: AnswerLanguage): Promise<UsageInfo> => {
+  get: async (userId: string, language: Locale): Promise<UsageInfo> => {
     const now = clock();
     const [person, used] = await Promise.all([
       createPeopleRepository(db).find(userId),

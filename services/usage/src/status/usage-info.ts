@@ -1,6 +1,5 @@
 import { BYTES_PER_MB, UNLIMITED } from '@escriba/contracts';
-import type { UsageInfo } from '@escriba/contracts';
-import type { AnswerLanguage } from '@escriba/http';
+import type { Locale, UsageInfo } from '@escriba/contracts';
 import { nextResetsAfter } from '@escriba/calendar';
 import { type Used, findObstacle } from '../ledger/limits.ts';
 import type { Entitlement } from '../people/entitlement.ts';
@@ -13,7 +12,7 @@ type Facts = {
   readonly entitlement: Entitlement;
   readonly used: Used;
   readonly now: Date;
-  readonly language: AnswerLanguage;
+  readonly language: Locale;
 };
 
 /** A user's plan and usage. */

@@ -1,6 +1,6 @@
 import { getUsageStatus, type UsageInfo } from '@escriba/contracts';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import i18next from 'i18next';
+import { currentLocale } from '../../i18n/locale.ts';
 import { useServices } from '../../session/services.ts';
 import type { Session } from '../../session/session.ts';
 
@@ -12,7 +12,7 @@ export const usageKey = ['usage'] as const;
 /** The person's plan, and what is used and left of it, in words of the page's language. */
 export const usageQuery = (session: Pick<Session, 'call'>) =>
   queryOptions({
-    queryKey: [...usageKey, i18next.language],
+    queryKey: [...usageKey, currentLocale()],
     queryFn: async ({ signal }): Promise<UsageInfo> =>
       (await session.call(getUsageStatus, {}, { signal })).data,
     staleTime: FRESH_MS,
@@ -24,4 +24,4 @@ export const useUsage = (options: { readonly enabled?: boolean } = {}) =>
 
 /** The usage as loaded last; undefined before the first answer. */
 export const readUsage = (queries: QueryClient): UsageInfo | undefined =>
-  queries.getQueryData([...usageKey, i18next.language]);
+  queries.getQueryData([...usageKey, currentLocale()]);

@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { Card } from '../../ui/card.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { HiddenTable } from './hidden-table.tsx';
@@ -44,10 +45,11 @@ const TabList = () => {
 };
 
 const Stat = ({ tab }: { readonly tab: StatTab }) => {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard');
+  const locale = useLocale();
   const { total, average, monthly } = SAMPLE_STATS[tab];
   const withUnit = (value: number) => (tab === 'hours' ? `${value}h` : String(value));
-  const months = listMonths(i18n.language, monthly.length).map((name, index) => ({
+  const months = listMonths(locale, monthly.length).map((name, index) => ({
     name,
     value: monthly[index] ?? 0,
     label: withUnit(monthly[index] ?? 0),

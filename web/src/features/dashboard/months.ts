@@ -1,6 +1,8 @@
+import type { Locale } from '@escriba/contracts';
+
 /** The first `count` months by their short names, as the language writes them. */
-export const listMonths = (language: string, count: number): string[] => {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en' : 'pt-BR', {
+export const listMonths = (locale: Locale, count: number): string[] => {
+  const format = new Intl.DateTimeFormat(locale, {
     month: 'short',
     timeZone: 'UTC',
   });

@@ -1,7 +1,9 @@
+import type { Locale } from '@escriba/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, FileAudio, type LucideIcon, Timer, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { useAppServices } from '../../data/app-services.ts';
 import { useUsage } from '../../data/usage/usage.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
@@ -9,12 +11,12 @@ import { SAMPLE_SUMMARY } from './sample-data.ts';
 
 /** Four figures about everything that was transcribed. Nothing tells speakers apart yet: theirs is a sample. */
 export const Summary = () => {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard');
+  const locale = useLocale();
   const id = useId();
   const { transcriptions } = useAppServices();
   const usage = useUsage();
   const totals = useQuery(transcriptions.totals());
-  const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
   const total = usage.data?.usage.total;
   const average = totals.data?.averageProcessingSeconds;
   return (
@@ -53,7 +55,7 @@ export const Summary = () => {
 };
 
 /** Few minutes as `m:ss`, many without seconds. */
-const formatMinutes = (minutes: number, locale: string): string => {
+const formatMinutes = (minutes: number, locale: Locale): string => {
   const seconds = Math.round(minutes * 60);
   if (minutes >= 60 || seconds === 0)
     return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(minutes);

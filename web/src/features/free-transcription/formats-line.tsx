@@ -1,5 +1,6 @@
 import { FREE_MINUTES_MAX } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../media/format.ts';
 
 /** Which files a visitor may send; the usual length limit as long as the server has not told its own. */
@@ -8,11 +9,12 @@ export const FormatsLine = ({
 }: {
   readonly minutesMax?: number | undefined;
 }) => {
-  const { t, i18n } = useTranslation('transcription');
+  const { t } = useTranslation('transcription');
+  const locale = useLocale();
   return (
     <span>
       {t('drop.formats', {
-        minutes: formatNumber(minutesMax, i18n.language, Number.isInteger(minutesMax) ? 0 : 1),
+        minutes: formatNumber(minutesMax, locale, Number.isInteger(minutesMax) ? 0 : 1),
       })}
     </span>
   );

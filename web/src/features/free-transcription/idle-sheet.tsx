@@ -1,6 +1,7 @@
 import { FileAudio, FileVideo, FolderOpen, Mic, X } from 'lucide-react';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -96,7 +97,8 @@ const Invitation = ({ isOver, pickRef, onPick, onRecord }: InvitationProps) => {
 type ChosenFileProps = Pick<IdleSheetProps, 'pickRef' | 'onPick' | 'onRemove'> & { readonly file: File };
 
 const ChosenFile = ({ file, pickRef, onPick, onRemove }: ChosenFileProps) => {
-  const { t, i18n } = useTranslation('transcription');
+  const { t } = useTranslation('transcription');
+  const locale = useLocale();
   const Icon = isVideo(file) ? FileVideo : FileAudio;
   return (
     <div className="flex w-full max-w-md animate-appear flex-col items-center gap-3">
@@ -107,7 +109,7 @@ const ChosenFile = ({ file, pickRef, onPick, onRemove }: ChosenFileProps) => {
             {file.name}
           </p>
           <p className="text-sm text-muted tabular-nums">
-            {t(isVideo(file) ? 'drop.video' : 'drop.audio')}, {formatBytes(file.size, i18n.language)}
+            {t(isVideo(file) ? 'drop.video' : 'drop.audio')}, {formatBytes(file.size, locale)}
           </p>
         </div>
         <IconButton label={t('drop.remove', { name: file.name })} onClick={onRemove}>
@@ -126,11 +128,12 @@ const RejectionNotice = ({
 }: {
   readonly rejection: Rejection;
 }) => {
-  const { t, i18n } = useTranslation('transcription');
+  const { t } = useTranslation('transcription');
+  const locale = useLocale();
   const name = fileName.length > 60 ? `${fileName.slice(0, 40)}…${fileName.slice(-12)}` : fileName;
   const details = {
     invalid: t('reject.unsupported', { name }),
-    tooLarge: t('reject.tooLargeDetail', { name, size: formatBytes(sizeBytes, i18n.language) }),
+    tooLarge: t('reject.tooLargeDetail', { name, size: formatBytes(sizeBytes, locale) }),
     empty: null,
     many: null,
   }[reason];

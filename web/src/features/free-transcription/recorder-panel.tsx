@@ -1,6 +1,7 @@
 import { Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDuration } from '../../media/format.ts';
@@ -20,7 +21,8 @@ type Microphone =
 
 /** Records what the microphone hears, until it is stopped; the recording is then a file like any other. */
 export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
-  const { t, i18n } = useTranslation('transcription');
+  const { t } = useTranslation('transcription');
+  const locale = useLocale();
   const microphone = useMicrophone();
   useLeaveWarning(microphone.name === 'open');
 
@@ -40,7 +42,7 @@ export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
     );
   }
   const stop = async () => {
-    const date = new Date().toLocaleString(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
+    const date = new Date().toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
     onFile(
       await microphone.recording.finish(
         t('recorder.fileName', { date: date.replaceAll(',', '').replaceAll(/[/:]/g, '-') }),

@@ -2,6 +2,7 @@ import type { FreeResult, TranscriptionSnapshot } from '@escriba/contracts';
 import { AudioLines, Check, Copy, Timer, Trash2 } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { formatDuration, formatLanguage, formatNumber } from '../../media/format.ts';
@@ -86,13 +87,14 @@ const TextTools = ({ text, times }: TextToolsProps) => {
 };
 
 const Facts = ({ result }: { readonly result: FreeResult }) => {
-  const { t, i18n } = useTranslation('transcription');
+  const { t } = useTranslation('transcription');
+  const locale = useLocale();
   return (
     <dl className="flex gap-3 text-sm text-muted tabular-nums">
       <dt className="sr-only">{t('result.duration')}</dt>
       <dd>{formatDuration(result.audio_duration)}</dd>
       <dt className="sr-only">{t('result.language')}</dt>
-      <dd>{formatLanguage(result.language, i18n.language)}</dd>
+      <dd>{formatLanguage(result.language, locale)}</dd>
     </dl>
   );
 };
@@ -118,9 +120,10 @@ const Reading = ({ snapshot, result, areTimesShown }: ReadingProps) => {
 
 /** The server says how much was cut; where it does not, the numbers do. */
 const Truncation = ({ result }: { readonly result: FreeResult }) => {
-  const { t, i18n } = useTranslation('transcription');
-  const limited = formatNumber(result.limited_length, i18n.language);
-  const original = formatNumber(result.original_length, i18n.language);
+  const { t } = useTranslation('transcription');
+  const locale = useLocale();
+  const limited = formatNumber(result.limited_length, locale);
+  const original = formatNumber(result.original_length, locale);
   return (
     <p className="mx-auto -mt-4 w-full max-w-md text-center text-sm text-muted text-balance tabular-nums">
       {result.message || t('result.truncated', { limited, original })}

@@ -1,5 +1,6 @@
 import { FileAudio, FileVideo } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
 import { formatBytes } from '../../media/format.ts';
@@ -12,12 +13,13 @@ const LONG_UPLOAD_S = 4;
 
 /** Bytes on their way: how many, how fast, how long still. */
 export const UploadingSheet = ({ file, transfer }: { readonly file: File; readonly transfer: Transfer }) => {
-  const { t, i18n } = useTranslation('transcription');
+  const { t } = useTranslation('transcription');
+  const locale = useLocale();
   const Icon = isVideo(file) ? FileVideo : FileAudio;
   const percent = percentSent(transfer);
   const sent = t('upload.sent', {
-    sent: formatBytes(transfer.sentBytes, i18n.language),
-    total: formatBytes(transfer.totalBytes, i18n.language),
+    sent: formatBytes(transfer.sentBytes, locale),
+    total: formatBytes(transfer.totalBytes, locale),
   });
   return (
     <div className="flex grow flex-col items-center justify-center gap-8 px-6 py-10 sm:px-12">
@@ -41,9 +43,10 @@ export const UploadingSheet = ({ file, transfer }: { readonly file: File; readon
 };
 
 const Pace = ({ transfer: { bytesPerSecond, secondsLeft } }: { readonly transfer: Transfer }) => {
-  const { t, i18n } = useTranslation('transcription');
+  const { t } = useTranslation('transcription');
+  const locale = useLocale();
   if (bytesPerSecond === null || secondsLeft === null || secondsLeft < LONG_UPLOAD_S) return null;
-  const speed = t('upload.speed', { speed: formatBytes(bytesPerSecond, i18n.language) });
+  const speed = t('upload.speed', { speed: formatBytes(bytesPerSecond, locale) });
   const left =
     secondsLeft < MINUTE_S
       ? t('upload.secondsLeft', { count: secondsLeft })

@@ -2,6 +2,7 @@ import type { TranscriptionItem } from '@escriba/contracts';
 import { CalendarClock, Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { AudioPlayer } from '../../media/player/audio-player.tsx';
 import { shortName } from './shown-name.ts';
 import { daysBetween } from '../../ui/calendar-days.ts';
@@ -43,11 +44,11 @@ export const AudioBlock = ({ item, isWhole = false }: AudioBlockProps) => {
 };
 
 const Expiry = ({ at }: { readonly at: string | null }) => {
-  const { t, i18n } = useTranslation('library');
+  const { t } = useTranslation('library');
+  const locale = useLocale();
   const [nowMs] = useState(Date.now);
   const leftMs = at === null ? Number.POSITIVE_INFINITY : Date.parse(at) - nowMs;
   if (at === null || leftMs > TOLD_DAYS_BEFORE * DAY_MS) return null;
-  const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
   const days = Math.max(0, daysBetween(new Date(nowMs), new Date(at)));
   const when = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
   return (

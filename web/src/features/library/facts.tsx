@@ -1,13 +1,15 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { formatBytes, formatDuration, formatLanguage } from '../../media/format.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { describeMediaType } from './media-type.ts';
 
 /** What is to be known of a recording beside its text. */
 export const Facts = ({ item }: { readonly item: TranscriptionItem }) => {
-  const { t, i18n } = useTranslation('library');
+  const { t } = useTranslation('library');
+  const locale = useLocale();
   const { kind, format } = describeMediaType(item.mimeType);
   const isDetected = item.language !== '' && item.language !== 'auto';
   // A dot before each, and those at the beginning of a line out of sight.
@@ -22,9 +24,9 @@ export const Facts = ({ item }: { readonly item: TranscriptionItem }) => {
       <Fact name={t('facts.type')}>
         {format === undefined ? t(`facts.${kind}`) : t(`facts.${kind}Of`, { format })}
       </Fact>
-      <Fact name={t('facts.size')}>{formatBytes(item.fileSize, i18n.language)}</Fact>
+      <Fact name={t('facts.size')}>{formatBytes(item.fileSize, locale)}</Fact>
       <Fact name={t('facts.language')}>
-        {isDetected ? formatLanguage(item.language, i18n.language) : t('facts.unknownLanguage')}
+        {isDetected ? formatLanguage(item.language, locale) : t('facts.unknownLanguage')}
       </Fact>
     </dl>
   );

@@ -1,8 +1,10 @@
+import type { Locale } from '@escriba/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Upload } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { useAppServices } from '../../data/app-services.ts';
 import { transcriptionKeys, type TranscriptionsPage as Listed } from '../../data/transcriptions/keys.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
@@ -24,16 +26,17 @@ import { useOpened } from './use-opened.ts';
 
 /** All of a person's recordings. */
 export const TranscriptionsPage = () => {
-  const { t, i18n } = useTranslation('library');
+  const { t } = useTranslation('library');
+  const locale = useLocale();
   const { transcriptions } = useAppServices();
   const playback = usePlayback();
   const { address, change } = useListAddress();
   const searchId = useId();
   const list = useQuery(transcriptions.list(toListOptions(address)));
   useEffect(() => playback.stop, [playback]);
-  useWordsOf(i18n.language);
+  useWordsOf(locale);
   const count =
-    list.isError && list.data === undefined ? t('count.unknown') : countText(list.data, t, i18n.language);
+    list.isError && list.data === undefined ? t('count.unknown') : countText(list.data, t, locale);
   return (
     <>
       <PageHeader
@@ -129,10 +132,10 @@ const viewOf = (
 
 type T = TFunction<'library'>;
 
-const countText = (data: Listed | undefined, t: T, language: string): string => {
+const countText = (data: Listed | undefined, t: T, locale: Locale): string => {
   if (data === undefined) return t('count.loading');
   const { total, totalIsExact } = data.pagination;
-  const formatted = new Intl.NumberFormat(language === 'en' ? 'en' : 'pt-BR').format(total);
+  const formatted = new Intl.NumberFormat(locale).format(total);
   return totalIsExact ? t('count.files', { count: total, formatted }) : t('count.more', { formatted });
 };
 
@@ -150,12 +153,12 @@ const useTopOfPage = (page: number) => {
 };
 
 /** The server's words about what went wrong come in the page's language. */
-const useWordsOf = (language: string): void => {
+const useWordsOf = (locale: Locale): void => {
+  const last = useRef(locale);
   const queries = useQueryClient();
-  const last = useRef(language);
   useEffect(() => {
-    if (last.current === language) return;
-    last.current = language;
+    if (last.current === locale) return;
+    last.current = locale;
     void queries.invalidateQueries({ queryKey: transcriptionKeys.lists });
-  }, [queries, language]);
+  }, [queries, locale]);
 };

@@ -11,7 +11,7 @@ import {
   UNLIMITED,
 } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 
 export type Cycle = 'monthly' | 'yearly';
 
@@ -33,8 +33,8 @@ export type Offer = {
 
 /** What a plan costs for that long; a year is twelve months. */
 export const useOffer = (id: PlanId, cycle: Cycle): Offer => {
-  const { i18n } = useTranslation('plans');
-  const money = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'pt-BR', {
+  const locale = useLocale();
+  const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'BRL',
     maximumFractionDigits: 0,

@@ -1,20 +1,21 @@
+import { LOCALES } from '@escriba/contracts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, PAGE_LANGUAGES, type PageLanguage } from '../../i18n/index.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { chooseLanguage } from '../../i18n/index.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { chooseTheme, type Theme, THEMES, useTheme } from '../../ui/theme.ts';
 
 const ICONS: Record<Theme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor };
 
 export const LanguageChoice = () => {
-  const { t, i18n } = useTranslation('settings');
-  const language: PageLanguage = i18n.language === 'en' ? 'en' : 'pt';
+  const { t } = useTranslation('settings');
   return (
     <ChoiceGroup
       label={t('language.title')}
-      value={language}
+      value={useLocale()}
       onChoose={(chosen) => void chooseLanguage(chosen)}
-      options={PAGE_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+      options={LOCALES.map((value) => ({ value, label: t(`language.${value}`) }))}
     />
   );
 };

@@ -1,6 +1,7 @@
 import { type ConsentText, decideConsent } from '@escriba/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Toggle } from '../../ui/toggle.tsx';
@@ -30,7 +31,8 @@ export const ConsentsSection = () => {
 };
 
 const Consent = ({ text, isGranted }: { readonly text: ConsentText; readonly isGranted: boolean }) => {
-  const { t, i18n } = useTranslation('settings');
+  const { t } = useTranslation('settings');
+  const locale = useLocale();
   const { session } = useServices();
   const toText = useFailureText();
   const queries = useQueryClient();
@@ -47,7 +49,7 @@ const Consent = ({ text, isGranted }: { readonly text: ConsentText; readonly isG
     <li className="py-3.5">
       <Toggle
         label={t(`consents.${text.purpose}`)}
-        text={text.text[i18n.language === 'en' ? 'en' : 'pt']}
+        text={text.text[locale]}
         isOn={decide.isPending ? decide.variables : isGranted}
         disabled={decide.isPending}
         onChange={(granted) => decide.mutate(granted)}

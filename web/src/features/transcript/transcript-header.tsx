@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLocale } from '../../i18n/locale.ts';
 import { formatDuration, formatLanguage } from '../../media/format.ts';
 import { paths } from '../../paths.ts';
 import { nameTab } from '../../ui/page-title.ts';
@@ -17,10 +18,11 @@ type HeaderProps = {
 
 /** Whose transcript this is, and the way back to the others. */
 export const TranscriptHeader = ({ item, about }: HeaderProps) => {
-  const { t, i18n } = useTranslation('transcript');
+  const { t } = useTranslation('transcript');
+  const locale = useLocale();
   const name = item.originalFileName.trim() === '' ? t('untitled') : item.originalFileName;
   useEffect(() => nameTab(name), [name]);
-  const format = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'pt-BR');
+  const format = new Intl.NumberFormat(locale);
   return (
     <header className="flex min-w-0 flex-col gap-1">
       <BackLink />
@@ -36,7 +38,7 @@ export const TranscriptHeader = ({ item, about }: HeaderProps) => {
         )}
         {about === undefined ? null : (
           <>
-            <Fact name={t('facts.language')}>{formatLanguage(about.language, i18n.language)}</Fact>
+            <Fact name={t('facts.language')}>{formatLanguage(about.language, locale)}</Fact>
             <Fact name={t('facts.words')}>
               {t('words', { count: about.words, formatted: format.format(about.words) })}
             </Fact>

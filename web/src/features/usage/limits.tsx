@@ -2,15 +2,16 @@ import { UNKNOWN_PLAN_FILE_SIZE_MB_MAX, type UsageInfo } from '@escriba/contract
 import { Clock, FileAudio, HardDrive, Timer } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { QuotaCard, ValueCard } from './quota-card.tsx';
 import { filesToday, isDailyLimitNear, minutesThisMonth } from './quota.ts';
-import { formatNumber, isUnlimited, localeOf } from './usage-format.ts';
+import { formatNumber, isUnlimited } from './usage-format.ts';
 
 /** The four limits of a plan, and how much of them is used. */
 export const Limits = ({ usage }: { readonly usage: UsageInfo }) => {
-  const { t, i18n } = useTranslation('usage');
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
   const id = useId();
-  const locale = localeOf(i18n.language);
   const { limits, features } = usage.plan;
   const hours = formatNumber(limits.maxDurationMinutes / 60, locale, 1);
   const megabytes = limits.maxFileSizeMB || UNKNOWN_PLAN_FILE_SIZE_MB_MAX;

@@ -1,5 +1,6 @@
 import type { UsageInfo } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { useUsage } from '../../data/usage/usage.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -12,7 +13,6 @@ import { standingOf } from './plan-status.ts';
 import { filesToday, minutesThisMonth, type QuotaText } from './quota.ts';
 import { StandingBadge } from './standing-badge.tsx';
 import { UsageFailure } from './usage-failure.tsx';
-import { localeOf } from './usage-format.ts';
 
 type PlanUsageCardProps = {
   readonly className?: string;
@@ -44,7 +44,8 @@ export const PlanUsageCard = ({ className = '', isWhole = false }: PlanUsageCard
 type ContentProps = Required<PlanUsageCardProps> & { readonly usage: UsageInfo };
 
 const Content = ({ usage, className, isWhole }: ContentProps) => {
-  const { t, i18n } = useTranslation('usage');
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
   const { plan, user, canTranscribe, reason } = usage;
   const standing = standingOf(user);
   return (
@@ -65,7 +66,7 @@ const Content = ({ usage, className, isWhole }: ContentProps) => {
         </Notice>
       )}
       <div className="flex grow flex-col gap-4">
-        <Line name={t('quota.files.name')} quota={filesToday(usage, t, localeOf(i18n.language))} />
+        <Line name={t('quota.files.name')} quota={filesToday(usage, t, locale)} />
         <Line name={t('quota.minutes.name')} quota={minutesThisMonth(usage, t)} />
       </div>
       <div className="flex flex-wrap gap-2 *:grow">

@@ -1,4 +1,4 @@
-import { UPGRADE_OFFER_PERCENT, type UsageInfo } from '@escriba/contracts';
+import { type Locale, UPGRADE_OFFER_PERCENT, type UsageInfo } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import { formatMinutes, formatNumber } from './usage-format.ts';
 
@@ -16,7 +16,7 @@ export type QuotaText = {
 
 type T = TFunction<'usage'>;
 
-export const filesToday = ({ usage: { today } }: UsageInfo, t: T, locale: string): QuotaText => {
+export const filesToday = ({ usage: { today } }: UsageInfo, t: T, locale: Locale): QuotaText => {
   const used = formatNumber(today.files, locale);
   if (today.unlimited)
     return withoutLimit(

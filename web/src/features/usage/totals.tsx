@@ -1,13 +1,14 @@
 import type { UsageInfo } from '@escriba/contracts';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { Card } from '../../ui/card.tsx';
-import { formatDateTime, formatMinutes, formatNumber, localeOf } from './usage-format.ts';
+import { formatDateTime, formatMinutes, formatNumber } from './usage-format.ts';
 
 /** Everything that was ever transcribed, in figures. */
 export const Totals = ({ usage }: { readonly usage: UsageInfo }) => {
-  const { t, i18n } = useTranslation('usage');
-  const locale = localeOf(i18n.language);
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
   const { files, minutes, sizeMB, lastTranscription } = usage.usage.total;
   return (
     <Card title={t('total.title')}>
@@ -38,8 +39,8 @@ const Figure = ({ name, value, isDate = false }: FigureProps) => (
 
 /** When the limits start anew. */
 export const Resets = ({ usage }: { readonly usage: UsageInfo }) => {
-  const { t, i18n } = useTranslation('usage');
-  const locale = localeOf(i18n.language);
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
   return (
     <Card title={t('reset.title')}>
       <dl className="flex flex-col gap-3">

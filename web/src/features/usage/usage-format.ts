@@ -1,4 +1,4 @@
-import { UNLIMITED } from '@escriba/contracts';
+import { type Locale, UNLIMITED } from '@escriba/contracts';
 
 /** Minutes as `m:ss`, however many there are. */
 export const formatMinutes = (minutes: number): string => {
@@ -8,12 +8,10 @@ export const formatMinutes = (minutes: number): string => {
 
 export const isUnlimited = (limit: number): boolean => limit === UNLIMITED;
 
-export const localeOf = (language: string): string => (language === 'en' ? 'en' : 'pt-BR');
-
 /** A number with at most so many digits after the point, as the language writes it. */
-export const formatNumber = (value: number, locale: string, digits = 0): string =>
+export const formatNumber = (value: number, locale: Locale, digits = 0): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
 
 /** Day and time as the language writes them, where the person is. `at` is an ISO date. */
-export const formatDateTime = (at: string, locale: string): string =>
+export const formatDateTime = (at: string, locale: Locale): string =>
   new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });

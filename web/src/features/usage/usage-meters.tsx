@@ -1,15 +1,16 @@
 import type { UsageInfo } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { filesToday, minutesThisMonth, type QuotaText } from './quota.ts';
-import { localeOf } from './usage-format.ts';
 
 /** Today's files and this month's minutes, small enough for a header or a menu. */
 export const UsageMeters = ({ usage }: { readonly usage: UsageInfo }) => {
-  const { t, i18n } = useTranslation('usage');
+  const { t } = useTranslation('usage');
+  const locale = useLocale();
   return (
     <div className="flex w-full flex-wrap gap-x-4 gap-y-2.5 text-xs">
-      <SmallMeter name={t('quota.files.name')} quota={filesToday(usage, t, localeOf(i18n.language))} />
+      <SmallMeter name={t('quota.files.name')} quota={filesToday(usage, t, locale)} />
       <SmallMeter name={t('quota.minutes.name')} quota={minutesThisMonth(usage, t)} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { CircleAlert, Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../i18n/locale.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -115,7 +116,8 @@ const Jump = ({ label, onPress, children }: JumpProps) => (
 );
 
 const RateSelect = () => {
-  const { t, i18n } = useTranslation('player');
+  const { t } = useTranslation('player');
+  const locale = useLocale();
   const playback = usePlayback();
   const rate = usePlaybackRate();
   return (
@@ -128,7 +130,7 @@ const RateSelect = () => {
     >
       {PLAYBACK_RATES.map((one) => (
         <option key={one} value={one} className="bg-overlay text-ink">
-          {new Intl.NumberFormat(i18n.language).format(one)}×
+          {new Intl.NumberFormat(locale).format(one)}×
         </option>
       ))}
     </select>

@@ -1,6 +1,11 @@
-import { EXPORT_FORMAT_FACTS, type ExportFormat, type TranscriptDocument } from '@escriba/contracts';
-import type { AnswerLanguage } from '@escriba/http';
 import {
+  EXPORT_FORMAT_FACTS,
+  type ExportFormat,
+  type TranscriptDocument,
+  type Locale,
+} from '@escriba/contracts';
+import {
+  type CsvStyle,
   type ViewOptions,
   makeCues,
   speakerName,
@@ -23,7 +28,7 @@ export type ExportOptions = {
   readonly times: boolean;
   readonly speakers: boolean;
   /** Language of unnamed speakers and headings. */
-  readonly locale: AnswerLanguage;
+  readonly locale: Locale;
 };
 
 export type Exported = {
@@ -87,13 +92,14 @@ const toPrintedContent = async (content: Content) => ({
   paragraphs: toPrinted(await paragraphsOf(content), content.options),
 });
 
-const CSV_STYLES = {
+const CSV_STYLES: Readonly<Record<Locale, CsvStyle>> = {
   pt: { headings: ['Início', 'Fim', 'Pessoa', 'Texto'], delimiter: ';' },
   en: { headings: ['Start', 'End', 'Person', 'Text'], delimiter: ',' },
-} as const;
+};
 
-const unnamed = (locale: AnswerLanguage) => (number: number) =>
-  `${locale === 'en' ? 'Person' : 'Pessoa'} ${number}`;
+const unnamed = (locale: Locale) => (number: number) => `${UNNAMED[locale]} ${number}`;
+
+const UNNAMED: Readonly<Record<Locale, string>> = { pt: 'Pessoa', en: 'Person' };
 
 /** A longer name would leave no room on a subtitle's line. */
 const PREFIX_LENGTH_MAX = 20;

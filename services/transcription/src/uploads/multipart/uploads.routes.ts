@@ -10,7 +10,7 @@ import {
   uploadAsyncTranscription,
   uploadTranscription,
 } from '@escriba/contracts';
-import { type RouteHandler, answerLanguage, getUser, requireUser, serveRoute } from '@escriba/http';
+import { type RouteHandler, getUser, preferredLocale, requireUser, serveRoute } from '@escriba/http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as Type from 'typebox';
@@ -70,7 +70,7 @@ const answerFreeUpload =
     const result = await deps.waitForFreeResult({
       owner: deviceOwner(deviceId),
       id: transcriptionId,
-      locale: answerLanguage(request.headers['accept-language']),
+      locale: preferredLocale(request.headers['accept-language']),
       signal: abortOnDisconnect(reply),
     });
     return { success: true as const, transcriptionId, ...result };
@@ -91,7 +91,7 @@ const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
   });
   const transcriptionId = await deps.uploads.accept({
     owner: deviceOwner(fields.device_id),
-    locale: answerLanguage(request.headers['accept-language']),
+    locale: preferredLocale(request.headers['accept-language']),
     recording: stored,
     language: chosenLanguage(fields),
     clientInfo: toClientInfo(fields),
@@ -103,7 +103,7 @@ const takeFreeUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, r
 };
 
 const takeUserUpload = async (deps: UploadsRoutesDeps, request: UploadRequest, reply: FastifyReply) => {
-  const person = { userId: getUser(request).id, locale: answerLanguage(request.headers['accept-language']) };
+  const person = { userId: getUser(request).id, locale: preferredLocale(request.headers['accept-language']) };
   const { fields, stored } = await receive(deps, request, reply, {
     fields: uploadTranscription.multipart.fields,
     sender: person,

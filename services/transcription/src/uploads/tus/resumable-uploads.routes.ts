@@ -1,6 +1,6 @@
 import { RESUMABLE_UPLOADS_PATH, RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts';
 import { isDomainError } from '@escriba/errors';
-import { answerLanguage, getUser, requireUser } from '@escriba/http';
+import { getUser, preferredLocale, requireUser } from '@escriba/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Uploader } from './transcribe-upload.ts';
 import { readDeclaration } from './declaration.ts';
@@ -79,7 +79,7 @@ const sendOffset = async (deps: ResumableUploadsRoutesDeps, request: FastifyRequ
 /** The response to a HEAD has no body for the text of a refusal. */
 const sendRefusalInHeaders = (request: FastifyRequest, reply: FastifyReply, error: unknown): unknown => {
   if (!isDomainError(error)) return error;
-  const sentence = error.text[answerLanguage(request.headers['accept-language'])];
+  const sentence = error.text[preferredLocale(request.headers['accept-language'])];
   reply.headers({ [REFUSAL.code]: error.code, [REFUSAL.message]: encodeURIComponent(sentence) });
   return error;
 };
@@ -131,7 +131,7 @@ const sendEmpty = (reply: FastifyReply): FastifyReply =>
 const personOf = (request: FastifyRequest): Uploader => ({
   userId: getUser(request).id,
   address: request.caller.ip,
-  locale: answerLanguage(request.headers['accept-language']),
+  locale: preferredLocale(request.headers['accept-language']),
 });
 
 const idOf = (request: FastifyRequest): string => {

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@escriba/contracts';
 import { every } from '@escriba/runtime';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -37,7 +38,7 @@ export const createSettleOrphaned = ({
     let settled = 0;
     for (let upload = await claimOrphaned(); upload !== undefined; upload = await claimOrphaned()) {
       if (!(await isWhole(upload))) continue;
-      const person = { userId: upload.ownerId, locale: 'pt' as const };
+      const person = { userId: upload.ownerId, locale: DEFAULT_LOCALE };
       // A refusal has removed it, and there is no client to notify.
       const isSettled = await settle(person, upload.id).then(() => true, falseUnlessTemporary);
       if (isSettled) settled += 1;

@@ -2,6 +2,7 @@ import type { TranscriptionItem } from '@escriba/contracts';
 import { AudioLines, Copy, Download, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { useAppServices } from '../../../data/app-services.ts';
 import { formatBytes } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -111,12 +112,13 @@ const Section = ({ title, children }: SectionProps) => {
 type DownloadPartProps = Pick<ExportDialogProps, 'item' | 'editor'> & { readonly choice: ExportChoice };
 
 const DownloadPart = ({ item, editor, choice }: DownloadPartProps) => {
-  const { t, i18n } = useTranslation('exporting');
+  const { t } = useTranslation('exporting');
+  const locale = useLocale();
   const download = useDownload(item, editor);
   const saveState = useEditorPart(editor, (state) => state.saveState);
   const isStuck = saveState === 'offline' || saveState === 'refused' || saveState === 'conflict';
   const { isPending, bytes } = download;
-  const size = formatBytes(bytes, i18n.language);
+  const size = formatBytes(bytes, locale);
   return (
     <div className="flex flex-col gap-3">
       {isStuck ? <Notice tone="warning">{t('unsaved')}</Notice> : null}

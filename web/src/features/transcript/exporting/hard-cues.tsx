@@ -1,6 +1,7 @@
 import type { TranscriptDocument } from '@escriba/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { formatNumber } from '../../../media/format.ts';
 import { useDeferredWork } from '../use-deferred-work.ts';
 import { countHardCues } from './count-hard-cues.ts';
@@ -14,7 +15,8 @@ type HardCuesProps = {
 
 /** Says before the download how many subtitles cannot be read in time. */
 export const HardCues = ({ document, choice, unnamed }: HardCuesProps) => {
-  const { t, i18n } = useTranslation('exporting');
+  const { t } = useTranslation('exporting');
+  const locale = useLocale();
   const count = useDeferredWork(document, choice, (one, other) => countHardCues(one, other, unnamed));
   return (
     <div role="status" className="min-h-10 text-sm text-muted text-pretty">
@@ -24,7 +26,7 @@ export const HardCues = ({ document, choice, unnamed }: HardCuesProps) => {
         <p>
           <span className="font-medium text-warning">
             <TriangleAlert aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.15em]" />
-            {t('hard', { count, formatted: formatNumber(count, i18n.language) })}.
+            {t('hard', { count, formatted: formatNumber(count, locale) })}.
           </span>{' '}
           {t('hardText')}
         </p>

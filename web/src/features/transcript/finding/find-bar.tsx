@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Find } from './use-find.ts';
 
@@ -12,9 +13,10 @@ type FindBarProps = {
 
 /** Finds in all of the text, also where it is not on the page. */
 export const FindBar = ({ find, input, onLeave }: FindBarProps) => {
-  const { t, i18n } = useTranslation('transcript');
+  const { t } = useTranslation('transcript');
+  const locale = useLocale();
   const { query, count, index } = find;
-  const format = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'pt-BR');
+  const format = new Intl.NumberFormat(locale);
   const leave = () => {
     find.clear();
     onLeave();

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { usePlayback, usePlaybackRate } from '../../../media/player/page-playback.ts';
 import { PLAYBACK_RATES, type Playback, type Track } from '../../../media/player/playback-state.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -141,10 +142,11 @@ const PlayButton = ({ status, onToggle }: PlayButtonProps): ReactNode => {
 };
 
 const RateSelect = () => {
-  const { t, i18n } = useTranslation('transcript');
+  const { t } = useTranslation('transcript');
+  const locale = useLocale();
   const playback = usePlayback();
   const rate = usePlaybackRate();
-  const format = new Intl.NumberFormat(i18n.language === 'en' ? 'en' : 'pt-BR');
+  const format = new Intl.NumberFormat(locale);
   return (
     <select
       aria-label={t('player.rate')}

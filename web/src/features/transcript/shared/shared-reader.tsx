@@ -3,6 +3,7 @@ import { toParagraphs, toPlainText, viewDocument } from '@escriba/transcript';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { formatDuration } from '../../../media/format.ts';
 import { createPagePlayback, PlaybackContext, usePlayback } from '../../../media/player/page-playback.ts';
 import type { Track } from '../../../media/player/playback-state.ts';
@@ -102,8 +103,8 @@ const usePeaks = (audioUrl: string | null, fetchPeaks: FetchPeaks): Peaks | null
 const SharedHeader = ({
   transcript: { name, createdAt, document },
 }: Pick<SharedReaderProps, 'transcript'>) => {
-  const { t, i18n } = useTranslation('shared');
-  const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
+  const { t } = useTranslation('shared');
+  const locale = useLocale();
   const date = new Date(createdAt).toLocaleDateString(locale, { dateStyle: 'long' });
   const duration = formatDuration(document.durationMs / 1_000);
   const { length: people } = document.speakers;

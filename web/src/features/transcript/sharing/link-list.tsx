@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { useServices } from '../../../session/services.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -56,8 +57,8 @@ export const LinkList = ({ id }: { readonly id: string }) => {
 type LinkRowProps = { readonly link: ShareLink; readonly onRevoke: () => void };
 
 const LinkRow = ({ link, onRevoke }: LinkRowProps) => {
-  const { t, i18n } = useTranslation('sharing');
-  const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
+  const { t } = useTranslation('sharing');
+  const locale = useLocale();
   const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
   // Several are made on one day: the time tells them apart.
   const created = new Date(link.createdAt).toLocaleString(locale, {

@@ -1,5 +1,6 @@
 import { Check, CloudOff, type LucideIcon, PenLine, RefreshCw, RotateCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
@@ -17,12 +18,12 @@ const LOOKS: Readonly<Record<State, { readonly Icon: LucideIcon; readonly look: 
 
 /** Whether what is written is safe: in a picture, a colour and a word; told to who does not see it when that turns. */
 export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => {
-  const { t, i18n } = useTranslation('transcript');
+  const { t } = useTranslation('transcript');
+  const locale = useLocale();
   const state = useEditorPart(editor, ({ saveState }) => saveState);
   const savedAt = useEditorPart(editor, (now) => now.savedAt);
   const refusal = useEditorPart(editor, (now) => now.refusal);
   const { Icon, look } = LOOKS[state];
-  const locale = i18n.language === 'en' ? 'en' : 'pt-BR';
   const time =
     savedAt === null ? undefined : new Date(savedAt).toLocaleTimeString(locale, { timeStyle: 'short' });
   const title = titleOf(state, {

@@ -8,6 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { useAppServices } from '../../../data/app-services.ts';
 import { usageKey, useUsage } from '../../../data/usage/usage.ts';
 import { formatLanguage } from '../../../media/format.ts';
@@ -31,7 +32,8 @@ type AgainFormProps = {
 
 /** Asks for the recording to be recognised once more, and says what that costs. */
 export const AgainForm = ({ item, editor, onStarted }: AgainFormProps) => {
-  const { t, i18n } = useTranslation('versions');
+  const { t } = useTranslation('versions');
+  const locale = useLocale();
   const { language: spoken, durationMs } = editor.getState().history.present;
   const [language, setLanguage] = useState(spoken);
   const [model, setModel] = useState<SpeechModel>('universal');
@@ -47,7 +49,7 @@ export const AgainForm = ({ item, editor, onStarted }: AgainFormProps) => {
         label={t('again.language')}
         value={language}
         onChange={(event) => setLanguage(event.target.value)}
-        options={languages.map((value) => ({ value, label: formatLanguage(value, i18n.language) }))}
+        options={languages.map((value) => ({ value, label: formatLanguage(value, locale) }))}
       />
       <div className="flex flex-col gap-1.5">
         <p aria-hidden="true" className="text-sm font-medium">

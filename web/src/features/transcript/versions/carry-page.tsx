@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { formatNumber } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetPage } from '../../../ui/sheet.tsx';
@@ -17,14 +18,15 @@ type CarryPageProps = {
 
 /** Corrections of an older recognition on the present one: looked at first, used then. */
 export const CarryPage = ({ id, editor, plan, back, onDone }: CarryPageProps) => {
-  const { t, i18n } = useTranslation('versions');
+  const { t } = useTranslation('versions');
+  const locale = useLocale();
   const work = useCarried(id, editor, plan);
   const use = ({ document, carried: count }: Carried): void => {
     editor.replace(document, 'carry_over');
     // A version of its own: what is changed later is not part of it.
     void editor.seal();
     onDone();
-    const formatted = formatNumber(count, i18n.language);
+    const formatted = formatNumber(count, locale);
     void showToast({
       tone: 'success',
       title: t('carry.done', { count, formatted }),

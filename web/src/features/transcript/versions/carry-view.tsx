@@ -3,6 +3,7 @@ import { carryOver } from '@escriba/transcript';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { formatNumber } from '../../../media/format.ts';
 import { useServices } from '../../../session/services.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
@@ -60,8 +61,9 @@ export const CarryView = ({ carried, error, retry, plan }: CarryViewProps) => {
 };
 
 const Counts = ({ carried, number }: { readonly carried: Carried; readonly number: number }) => {
-  const { t, i18n } = useTranslation('versions');
-  const words = (count: number) => ({ count, number, formatted: formatNumber(count, i18n.language) });
+  const { t } = useTranslation('versions');
+  const locale = useLocale();
+  const words = (count: number) => ({ count, number, formatted: formatNumber(count, locale) });
   const { carried: found, left, hasNames } = carried;
   return (
     <div role="status" className="rounded-card border border-line bg-sunken px-4 py-3 text-sm text-pretty">

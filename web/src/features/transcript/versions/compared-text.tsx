@@ -2,6 +2,7 @@ import { wordGap } from '@escriba/transcript';
 import { UnfoldVertical } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { formatNumber } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ComparedPart, Comparison } from './comparison.ts';
@@ -59,10 +60,11 @@ const Part = ({ part: { kind, text, wordCount } }: { readonly part: ComparedPart
 };
 
 const Fold = ({ text, wordCount }: Pick<ComparedPart, 'text' | 'wordCount'>) => {
-  const { t, i18n } = useTranslation('versions');
+  const { t } = useTranslation('versions');
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return text;
-  const formatted = formatNumber(wordCount, i18n.language);
+  const formatted = formatNumber(wordCount, locale);
   return (
     <button
       type="button"

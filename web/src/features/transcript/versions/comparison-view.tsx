@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { formatNumber } from '../../../media/format.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ComparedText } from './compared-text.tsx';
@@ -6,7 +7,8 @@ import type { Comparison } from './comparison.ts';
 
 /** How much differs, and where. */
 export const ComparisonView = ({ comparison }: { readonly comparison: Comparison | undefined }) => {
-  const { t, i18n } = useTranslation('versions');
+  const { t } = useTranslation('versions');
+  const locale = useLocale();
   if (comparison === undefined)
     return (
       <p role="status" className="flex items-center gap-2 py-6 text-sm text-muted">
@@ -22,7 +24,7 @@ export const ComparisonView = ({ comparison }: { readonly comparison: Comparison
         <p className="text-sm text-muted">{t('comparison.sameText')}</p>
       </div>
     );
-  const word = (count: number) => ({ count, formatted: formatNumber(count, i18n.language) });
+  const word = (count: number) => ({ count, formatted: formatNumber(count, locale) });
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium tabular-nums">

@@ -2,6 +2,7 @@ import type { TranscriptVersion } from '@escriba/contracts';
 import { AudioLines, History, type LucideIcon, PenLine, Replace } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { formatLanguage, formatNumber } from '../../../media/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -71,14 +72,15 @@ export const VersionRow = ({ version, isCurrent, isUnsaved, onCompare, onRestore
 };
 
 const Facts = ({ version }: { readonly version: TranscriptVersion }) => {
-  const { t, i18n } = useTranslation('versions');
+  const { t } = useTranslation('versions');
+  const locale = useLocale();
   const { origin, basedOn, wordCount, language, model, updatedAt } = version;
   const restored =
     origin === 'restore' && basedOn !== null ? ` ${t('restoredFrom', { number: basedOn })}` : '';
   const parts = [
     t(`origin.${origin}`) + restored,
-    ...(origin === 'engine' ? [formatLanguage(language, i18n.language), modelName(model, t)] : []),
-    t('words', { count: wordCount, formatted: formatNumber(wordCount, i18n.language) }),
+    ...(origin === 'engine' ? [formatLanguage(language, locale), modelName(model, t)] : []),
+    t('words', { count: wordCount, formatted: formatNumber(wordCount, locale) }),
   ];
   return (
     <p className="text-sm text-muted text-pretty">

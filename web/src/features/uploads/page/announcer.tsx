@@ -1,5 +1,7 @@
+import type { Locale } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { percentSent } from '../../../media/transfer.ts';
 import { isRunning, sumTransfers } from '../queue/upload-item.ts';
 import { useUploads } from '../queue/upload-queue.ts';
@@ -10,7 +12,8 @@ const STEP_PERCENT = 25;
 
 /** Tells people who do not see the page how far all uploads are, at each quarter, and what went wrong. */
 export const UploadAnnouncer = () => {
-  const { t, i18n } = useTranslation('uploads');
+  const { t } = useTranslation('uploads');
+  const locale = useLocale();
   const uploads = useUploads();
   return (
     <>
@@ -18,7 +21,7 @@ export const UploadAnnouncer = () => {
         {describeProgress(uploads, t)}
       </p>
       <p role="status" className="sr-only">
-        {describeLast(uploads, t, i18n.language)}
+        {describeLast(uploads, t, locale)}
       </p>
     </>
   );
@@ -32,12 +35,10 @@ const describeProgress = ({ items }: Uploads, t: TFunction<'uploads'>): string =
 };
 
 /** The newest thing that stopped or failed. */
-const describeLast = ({ items }: Uploads, t: TFunction<'uploads'>, language: string): string => {
+const describeLast = ({ items }: Uploads, t: TFunction<'uploads'>, locale: Locale): string => {
   const item = items.findLast(({ state }) => ['failed', 'reconnecting'].includes(state.name));
   if (item === undefined) return '';
   const message =
-    item.state.name === 'failed'
-      ? describeFault(item.state.fault, t, language)
-      : describeUpload(item, t).word;
+    item.state.name === 'failed' ? describeFault(item.state.fault, t, locale) : describeUpload(item, t).word;
   return t('announce.failed', { name: item.name, message });
 };

@@ -7,6 +7,7 @@ import {
 import { FolderOpen, Mic } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { canRecord } from '../../../media/recorder.ts';
 import { useFileDrop } from '../../../media/use-file-drop.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -82,7 +83,8 @@ type InvitationProps = {
 
 /** Drop, choose or record. */
 const Invitation = ({ isOver, usage, recordRef, onPick, inputProps }: InvitationProps) => {
-  const { t, i18n } = useTranslation('uploads');
+  const { t } = useTranslation('uploads');
+  const locale = useLocale();
   const { chooseFiles, mayUpload } = useUploadQueue();
   const { recorder } = useMicrophone();
   const pick = () => {
@@ -92,7 +94,7 @@ const Invitation = ({ isOver, usage, recordRef, onPick, inputProps }: Invitation
   };
   const record = () => {
     if (!mayUpload()) return;
-    const date = new Date().toLocaleString(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
+    const date = new Date().toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
     const name = t('recorder.fileName', { date: date.replaceAll(',', '').replaceAll(/[/:]/g, '-') });
     void recorder.start(name);
   };

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { formatBytes } from '../../../media/format.ts';
 import { ACCEPTED_TYPES } from '../../../media/media-file.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +15,8 @@ type InterruptedActionsProps = { readonly item: UploadItem; readonly ask: (quest
 
 /** Goes on with an upload that a reload broke off, or throws it away. */
 export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
-  const { t, i18n } = useTranslation('uploads');
+  const { t } = useTranslation('uploads');
+  const locale = useLocale();
   const queue = useUploadQueue();
   const { id, name, sizeBytes, recordingId } = item;
   const { input, isOther, goOn, take } = useContinuing(item, queue);
@@ -29,7 +31,7 @@ export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role={isOther ? 'alert' : undefined} className="text-sm text-pretty text-muted wrap-anywhere">
         {isOther
-          ? t('row.otherFile', { name, size: formatBytes(sizeBytes, i18n.language) })
+          ? t('row.otherFile', { name, size: formatBytes(sizeBytes, locale) })
           : t(recordingId === null ? 'row.chooseAgain' : 'row.canOpen')}
       </p>
       <input

@@ -1,6 +1,7 @@
 import type { UsageInfo } from '@escriba/contracts';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { formatBytes } from '../../../media/format.ts';
 import { paths } from '../../../paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -32,7 +33,8 @@ const SHOWN_MAX = 5;
 
 /** Files of the last choice that were not taken, each with the reason. */
 export const RejectedNotice = () => {
-  const { t, i18n } = useTranslation('uploads');
+  const { t } = useTranslation('uploads');
+  const locale = useLocale();
   const { uploads } = useUploadQueue();
   const { rejections } = useUploads();
   if (rejections.length === 0) return null;
@@ -52,7 +54,7 @@ export const RejectedNotice = () => {
               {fileName}
             </span>
             <span className="text-muted">
-              {reason.name === 'tooLarge' ? `(${formatBytes(sizeBytes, i18n.language)}) ` : ''}
+              {reason.name === 'tooLarge' ? `(${formatBytes(sizeBytes, locale)}) ` : ''}
               {describeRejection(reason)}
             </span>
           </li>

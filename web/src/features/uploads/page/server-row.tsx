@@ -4,6 +4,7 @@ import { AudioLines, CircleAlert, Clock, PenLine, X } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@escriba/client';
+import { useLocale } from '../../../i18n/locale.ts';
 import { useAppServices } from '../../../data/app-services.ts';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { formatBytes } from '../../../media/format.ts';
@@ -25,7 +26,8 @@ type ServerRowProps = {
 
 /** A recording that the server works on, or could not. */
 export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
-  const { t, i18n } = useTranslation('uploads');
+  const { t } = useTranslation('uploads');
+  const locale = useLocale();
   const { originalFileName: name, status, progress } = item;
   const cancel = useCancel();
   const stop = () =>
@@ -43,7 +45,7 @@ export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
       status={describeItem(item, t)}
       progress={status === 'processing' ? { percent: progress, label: t('row.processing', { name }) } : null}
       details={[
-        isError ? null : formatBytes(item.fileSize, i18n.language),
+        isError ? null : formatBytes(item.fileSize, locale),
         t('row.confidence', { percent: toPercent(item.result?.confidence) }),
       ]}
       actions={

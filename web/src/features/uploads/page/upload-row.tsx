@@ -1,5 +1,6 @@
 import { Pause, Play, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
 import { percentSent } from '../../../media/transfer.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { Question } from '../queue/ask-dialog.tsx';
@@ -14,10 +15,11 @@ type UploadRowProps = { readonly item: UploadItem; readonly ask: (question: Ques
 
 /** One upload of this page. */
 export const UploadRow = ({ item, ask }: UploadRowProps) => {
-  const { t, i18n } = useTranslation('uploads');
+  const { t } = useTranslation('uploads');
+  const locale = useLocale();
   const { name, type, state, transfer } = item;
   const hasBar = transfer.sentBytes > 0 || isRunning(item);
-  const details = describeTransfer(item, t, i18n.language);
+  const details = describeTransfer(item, t, locale);
   return (
     <RecordingRow
       name={name}
@@ -31,9 +33,7 @@ export const UploadRow = ({ item, ask }: UploadRowProps) => {
       details={details}
       actions={<Actions item={item} ask={ask} />}
     >
-      {state.name === 'failed' ? (
-        <Failure item={item} fault={describeFault(state.fault, t, i18n.language)} />
-      ) : null}
+      {state.name === 'failed' ? <Failure item={item} fault={describeFault(state.fault, t, locale)} /> : null}
       {state.name === 'interrupted' ? <InterruptedActions item={item} ask={ask} /> : null}
     </RecordingRow>
   );

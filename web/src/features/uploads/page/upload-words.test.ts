@@ -6,7 +6,7 @@ import { describeFault } from './upload-words.ts';
 
 const texts = i18next.createInstance();
 await texts.init({ lng: 'pt', ns: ['uploads'], resources: { pt: { uploads: pt }, en: { uploads: en } } });
-const REFUSED = { status: 403, message: 'Limite diário: 3 arquivos', language: 'pt' };
+const REFUSED = { status: 403, message: 'Limite diário: 3 arquivos', language: 'pt' as const };
 
 describe('the reason of a failed upload', () => {
   it('is the server’s message, or the page’s sentence once the page changed its language', () => {

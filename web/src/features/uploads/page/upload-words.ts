@@ -1,3 +1,4 @@
+import type { Locale } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import {
   ArrowUpFromLine,
@@ -50,16 +51,16 @@ export const describeUpload = ({ state, transfer }: UploadItem, t: Translate): R
 export const describeTransfer = (
   { state, transfer }: UploadItem,
   t: Translate,
-  language: string,
+  locale: Locale,
 ): readonly (string | null)[] => {
   const sent = t('row.sent', {
-    sent: formatBytes(transfer.sentBytes, language),
-    total: formatBytes(transfer.totalBytes, language),
+    sent: formatBytes(transfer.sentBytes, locale),
+    total: formatBytes(transfer.totalBytes, locale),
   });
-  const total = formatBytes(transfer.totalBytes, language);
+  const total = formatBytes(transfer.totalBytes, locale);
   switch (state.name) {
     case 'uploading':
-      return [sent, percentSent(transfer) === 100 ? null : describePace(transfer, t, language)];
+      return [sent, percentSent(transfer) === 100 ? null : describePace(transfer, t, locale)];
     case 'reconnecting':
       return [sent, t('row.goesOn')];
     case 'waiting':
@@ -78,10 +79,10 @@ export const describeTransfer = (
 const describePace = (
   { bytesPerSecond, secondsLeft }: Transfer,
   t: Translate,
-  language: string,
+  locale: Locale,
 ): string | null => {
   if (bytesPerSecond === null || secondsLeft === null) return null;
-  const speed = t('row.speed', { speed: formatBytes(bytesPerSecond, language) });
+  const speed = t('row.speed', { speed: formatBytes(bytesPerSecond, locale) });
   const left =
     secondsLeft < MINUTE_S
       ? t('row.secondsLeft', { count: secondsLeft })
@@ -109,9 +110,9 @@ type Reason<Code extends string> = Code extends `${string}.${infer Name}` ? Name
 export const describeFault = (
   { code, message, language }: UploadFault,
   t: Translate,
-  pageLanguage: string,
+  pageLocale: Locale,
 ): string => {
-  if (message !== null && (language === undefined || language === pageLanguage)) return message;
+  if (message !== null && (language === undefined || language === pageLocale)) return message;
   const refusal = REFUSALS.find((known) => known === code);
   if (refusal !== undefined) return t(`fault.refused.${reasonOf(refusal)}`);
   if (code === 'unreadable') return t('fault.unreadable');

@@ -1,6 +1,6 @@
 import { RESUMABLE_UPLOAD_CHUNK_BYTES, RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
-import i18next from 'i18next';
 import { DetailedError, Upload } from 'tus-js-client';
+import { currentLocale } from '../../../i18n/locale.ts';
 import { apiUrl, languageHeader } from '../../../api.ts';
 import { readFault, UploadError } from './upload-fault.ts';
 import type { Session } from '../../../session/session.ts';
@@ -69,7 +69,7 @@ const toUploadError = async (session: Session, error: Error, file: Blob): Promis
   if (response) {
     const [status, body] = [response.getStatus(), response.getBody()];
     const fault = readFault({ status, body, getHeader: (name) => response.getHeader(name) });
-    return new UploadError({ ...fault, language: i18next.language }, { cause: error });
+    return new UploadError({ ...fault, language: currentLocale() }, { cause: error });
   }
   const code = (await isReadable(file)) ? causeOf(session) : 'unreadable';
   return new UploadError({ code, status: null, message: null }, { cause: error });

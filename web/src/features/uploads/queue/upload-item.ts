@@ -1,4 +1,4 @@
-import type { AppLanguage } from '@escriba/contracts';
+import type { AppLanguage, Locale } from '@escriba/contracts';
 import type { Transfer } from '../../../media/transfer.ts';
 
 /** Why an upload ended. `status` is null where no answer came; `message` is the server's own, in `language`. */
@@ -6,7 +6,7 @@ export type UploadFault = {
   readonly code: string;
   readonly status: number | null;
   readonly message: string | null;
-  readonly language?: string;
+  readonly language?: Locale;
   /** How long the server asks to wait before the next try, in ms. */
   readonly retryAfterMs?: number;
 };

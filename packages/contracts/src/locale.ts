@@ -1,0 +1,12 @@
+/** The languages in which the product writes to users (ISO 639-1), not those it transcribes. */
+export const LOCALES = ['pt', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const DEFAULT_LOCALE: Locale = 'pt';
+
+/** One text in every language of the product. */
+export type LocalisedText = Readonly<Record<Locale, string>>;
+
+/** The locale of that name, the default one for anything else. */
+export const toLocale = (name: string | null | undefined): Locale =>
+  LOCALES.find((locale) => locale === name) ?? DEFAULT_LOCALE;

@@ -1,0 +1,12 @@
+import { type Locale, toLocale } from '@escriba/contracts';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+/** Language tags (BCP 47) for the page and for `Accept-Language`. */
+export const LOCALE_TAGS: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 'en' };
+
+/** The language of the page now; components use `useLocale`. */
+export const currentLocale = (): Locale => toLocale(i18next.language);
+
+/** The language of the page, also for `Intl`: `pt` is Brazilian Portuguese there. */
+export const useLocale = (): Locale => toLocale(useTranslation().i18n.language);
