@@ -50,7 +50,7 @@ const CrashPage = ({ onRetry }: { readonly onRetry: () => void }) => {
     <div role="alert" className="flex min-h-dvh flex-col">
       <MessagePage title={t('crash.title')} text={t('crash.text')}>
         <button type="button" onClick={onRetry} className={buttonClasses('primary')}>
-          {t('crash.retry')}
+          {t('retry')}
         </button>
         <a href={paths.home} className={buttonClasses('secondary')}>
           {t('crash.home')}

@@ -32,7 +32,7 @@ const BrokenPage = () => {
       role="alert"
       actions={
         <Button size="small" onClick={() => window.location.reload()}>
-          {t('page.retry')}
+          {t('retry')}
         </Button>
       }
     >

@@ -51,7 +51,7 @@ const Closed = ({ access, onBack }: { readonly access: Access; readonly onBack: 
           <ButtonLink to={paths.plans} look="primary">
             {t('premiumPlans')}
           </ButtonLink>
-          <Button onClick={onBack}>{t('premiumBack')}</Button>
+          <Button onClick={onBack}>{t('back')}</Button>
         </div>
       </Panel>
     </div>

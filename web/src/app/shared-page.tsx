@@ -73,7 +73,7 @@ const Content = ({ sharing }: { readonly sharing: Sharing }) => {
       );
     case 'failed':
       return (
-        <MessagePage title={t('offline')} text={sharing.message ?? t('offlineText')}>
+        <MessagePage title={t('offline')} text={sharing.message ?? t('failure.connection')}>
           <Button look="primary" onClick={sharing.retry}>
             {t('retry')}
           </Button>

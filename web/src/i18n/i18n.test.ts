@@ -45,8 +45,17 @@ describe('the texts of the page', () => {
     for (const [, text] of flatten(TEXTS[locale])) expect(text.trim()).not.toBe('');
   });
 
+  it('leave the common words to the common part', () => {
+    const { common, ...areas } = pt;
+    const words = flatten(common).map(([key]) => key);
+    for (const [area, texts] of Object.entries(areas)) {
+      const own = new Set([...flatten(texts).map(([key]) => key), ...Object.keys(texts)]);
+      expect([area, words.filter((key) => own.has(key))]).toEqual([area, []]);
+    }
+  });
+
   it('are those of the specification where it names them', () => {
-    const { transcription, site } = pt;
+    const { common, transcription, site } = pt;
     expect(transcription.button).toEqual({
       idle: 'Transcrever Áudio',
       uploading: 'Enviando arquivo...',
@@ -59,9 +68,9 @@ describe('the texts of the page', () => {
     expect(transcription.reject.unsupported).toContain('não é um formato suportado');
     expect(transcription.failure.prefix).toBe('Erro na transcrição: {{message}}');
     expect(transcription.failure.status).toBe('Erro {{status}}: {{body}}');
-    expect(transcription.failure.timeout).toBe('Timeout: Transcrição demorou mais que o esperado');
-    expect(transcription.failure.unknown).toBe('Erro desconhecido durante a transcrição');
-    expect(transcription.result.copyFailed).toBe('Erro ao copiar');
+    expect(common.failure.timeout).toBe('Timeout: Transcrição demorou mais que o esperado');
+    expect(common.failure.transcription).toBe('Erro desconhecido durante a transcrição');
+    expect(common.failure.copy).toBe('Erro ao copiar');
     expect(site.crash.title).toBe('Erro no carregamento');
     expect(site.notFound.title).toBe('Oops! Page not found');
     expect(en.site.notFound.title).toBe('Oops! Page not found');

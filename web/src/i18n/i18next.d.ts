@@ -8,6 +8,7 @@ import type { transcript } from './pt/transcript/index.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'site';
+    fallbackNS: 'common';
     resources: typeof pt & typeof app & typeof account & typeof legal & typeof plansTexts & typeof transcript;
   }
 }

@@ -13,7 +13,7 @@ export const describeWork = (work: Work, t: TFunction<'live'>): string | undefin
   if (running.size === 0) return undefined;
   const isWaiting = [...running.values()].every(({ status }) => status === 'pending');
   const values = { count: running.size, percent: percentOf(work) };
-  if (running.size === 1) return t(isWaiting ? 'title.waiting' : 'title.running', values);
+  if (running.size === 1) return t(isWaiting ? 'status.pending' : 'status.percent', values);
   return t(isWaiting ? 'title.waitingMany' : 'title.runningMany', values);
 };
 

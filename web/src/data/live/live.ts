@@ -75,7 +75,7 @@ const runFor = ({ session, queries, tabs }: LiveDeps, personId: string, { tell, 
     wait,
     now: Date.now,
     random: Math.random,
-    timeoutText: () => i18next.t('timeout', { ns: 'live' }),
+    timeoutText: () => i18next.t('failure.timeout'),
     listShown: () => listCached(queries).filter(isUnfinished),
     tell: (news) => {
       takeIn(queries, news, signal);

@@ -73,7 +73,7 @@ const SignOutRow = ({ isIcon }: { readonly isIcon: boolean }) => {
   const { t } = useTranslation('frame');
   const { signOut, isBusy } = useSignOut();
   return (
-    <RowTip isIcon={isIcon} label={t('nav.logout')}>
+    <RowTip isIcon={isIcon} label={t('signOut')}>
       <button
         type="button"
         aria-disabled={isBusy}
@@ -82,7 +82,7 @@ const SignOutRow = ({ isIcon }: { readonly isIcon: boolean }) => {
       >
         <RowLabel
           isIcon={isIcon}
-          label={t('nav.logout')}
+          label={t('signOut')}
           icon={isBusy ? <Spinner /> : <LogOut aria-hidden="true" className={rowIconClasses} />}
         />
       </button>

@@ -58,7 +58,7 @@ export const UserMenu = ({ user, plan, meters }: UserMenuProps) => {
           <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
           <DropdownMenu.Item className={ITEM} onSelect={() => void signOut()}>
             <LogOut aria-hidden="true" className={ICON} />
-            {t('user.logout')}
+            {t('signOut')}
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

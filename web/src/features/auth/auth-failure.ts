@@ -10,13 +10,17 @@ export const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'auth.email_taken' || TAKEN.has(error.message));
 
 /** What to tell a person whose sign-in or registration failed. The server's own words, but for those that are no words for people. */
-export const describeAuthFailure = (error: unknown, mode: AuthMode, t: TFunction<'auth'>): string => {
+export const describeAuthFailure = (
+  error: unknown,
+  mode: AuthMode,
+  t: TFunction<['auth', 'person']>,
+): string => {
   if (!(error instanceof ApiError) || error.status === 0) return t('failure.exception');
   switch (error.code) {
     case 'auth.invalid_credentials':
       return t('failure.credentials');
     case 'auth.password_too_short':
-      return t('toast.short');
+      return t('person:passwordShort');
     case 'auth.email_invalid':
       return t('failure.email');
     case 'client.unreadable':
@@ -27,14 +31,14 @@ export const describeAuthFailure = (error: unknown, mode: AuthMode, t: TFunction
 };
 
 /** An answer without words of the API's. */
-const describeSilence = (status: number, mode: AuthMode, t: TFunction<'auth'>): string => {
+const describeSilence = (status: number, mode: AuthMode, t: TFunction<['auth', 'person']>): string => {
   if (mode === 'register') return t('failure.register');
   return t(status === 401 ? 'failure.login' : 'failure.title');
 };
 
-const describeMessage = (message: string, t: TFunction<'auth'>): string => {
+const describeMessage = (message: string, t: TFunction<['auth', 'person']>): string => {
   if (message === 'Invalid login credentials') return t('failure.credentials');
-  if (message.startsWith('Signup requires a valid password')) return t('toast.short');
+  if (message.startsWith('Signup requires a valid password')) return t('person:passwordShort');
   if (message.startsWith('Unable to validate email address')) return t('failure.email');
   return message === '' ? t('failure.title') : message;
 };

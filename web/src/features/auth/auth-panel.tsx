@@ -63,7 +63,7 @@ export const AuthPanel = ({ mode, onMode, destination, reason }: AuthPanelProps)
           onClick={turnOver}
           className="rounded-control px-1.5 py-1 font-medium text-accent underline-offset-2 hover:underline touch:min-h-11"
         >
-          {t(`${mode}.toggle`)}
+          {t(mode === 'login' ? 'signUp' : 'signIn')}
         </button>
       </p>
     </div>

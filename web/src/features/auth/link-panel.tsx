@@ -17,7 +17,7 @@ type LinkPanelProps = {
 
 /** The e-mail at Google has an account here: its password shows that both are one person's. */
 export const LinkPanel = ({ link, onDone, onCancel }: LinkPanelProps) => {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'person']);
   const { form, submit } = useLink(link, onDone);
   const { errors, isSubmitting } = form.formState;
   return (
@@ -38,13 +38,13 @@ export const LinkPanel = ({ link, onDone, onCancel }: LinkPanelProps) => {
           <PasswordField
             label={t('field.password')}
             autoComplete="current-password"
-            texts={{ show: t('field.show'), hide: t('field.hide') }}
-            error={errors.password && t('missing.password')}
+            texts={{ show: t('showPassword'), hide: t('hidePassword') }}
+            error={errors.password && t('person:passwordRequired')}
             {...form.register('password', { required: true })}
           />
         </Form>
         <Button look="quiet" size="large" onClick={onCancel}>
-          {t('googleBack.linkCancel')}
+          {t('cancel')}
         </Button>
       </div>
     </Panel>
@@ -52,7 +52,7 @@ export const LinkPanel = ({ link, onDone, onCancel }: LinkPanelProps) => {
 };
 
 const useLink = (link: LinkNeeded, onDone: () => void) => {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
   const form = useForm({ defaultValues: { password: '' } });
   const submit = form.handleSubmit(
@@ -68,7 +68,12 @@ const useLink = (link: LinkNeeded, onDone: () => void) => {
         void showToast({ tone: 'error', title: t('googleBack.linkFailed'), detail });
       }
     },
-    () => void showToast({ tone: 'error', title: t('toast.requiredTitle'), detail: t('missing.password') }),
+    () =>
+      void showToast({
+        tone: 'error',
+        title: t('toast.requiredTitle'),
+        detail: t('person:passwordRequired'),
+      }),
   );
   return { form, submit };
 };

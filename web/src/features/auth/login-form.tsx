@@ -14,7 +14,7 @@ type LoginFormProps = {
 
 /** E-mail and password. After it the session is there, in all tabs. */
 export const LoginForm = ({ knownEmail = '', missingToast }: LoginFormProps) => {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'person']);
   const { form, submit } = useLogin({ knownEmail, missingToast });
   const { register, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
@@ -26,7 +26,7 @@ export const LoginForm = ({ knownEmail = '', missingToast }: LoginFormProps) => 
     <Form
       isBusy={isSubmitting}
       failure={errors.root?.message}
-      text={t('login.submit')}
+      text={t('signIn')}
       busyText={t('login.busy')}
       onSubmit={submit}
     >
@@ -41,8 +41,8 @@ export const LoginForm = ({ knownEmail = '', missingToast }: LoginFormProps) => 
       <PasswordField
         label={t('field.password')}
         autoComplete="current-password"
-        texts={{ show: t('field.show'), hide: t('field.hide') }}
-        error={errors.password && t('missing.password')}
+        texts={{ show: t('showPassword'), hide: t('hidePassword') }}
+        error={errors.password && t('person:passwordRequired')}
         {...register('password', { required: true })}
       />
     </Form>

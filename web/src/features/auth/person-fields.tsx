@@ -25,7 +25,7 @@ const PLAIN = [
 
 /** CPF, phone and address. Nothing is asked for; what is given must be right. */
 export const PersonFields = ({ control, register, errors }: PersonFieldsProps) => {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'person']);
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4">
       <p className="col-span-full text-sm text-muted">{t('more.text')}</p>
@@ -36,20 +36,20 @@ export const PersonFields = ({ control, register, errors }: PersonFieldsProps) =
           control={control}
           name={name}
           rules={{ validate: (value) => value === '' || isValid(value) }}
-          label={t(`more.${name}`)}
-          error={errors[name] && t(`more.${name}Invalid`)}
+          label={t(`person:${name}`)}
+          error={errors[name] && t(`person:${name}Invalid`)}
           className="col-span-full sm:col-span-3"
         />
       ))}
       <SelectField
-        label={t('more.state')}
+        label={t('person:state')}
         autoComplete="address-level1"
-        options={[{ value: '', label: t('more.stateNone') }, ...STATES]}
+        options={[{ value: '', label: t('person:chooseState') }, ...STATES]}
         className="col-span-full sm:col-span-3"
         {...register('state')}
       />
       {PLAIN.map(({ name, ...field }) => (
-        <TextField key={name} {...field} label={t(`more.${name}`)} {...register(name)} />
+        <TextField key={name} {...field} label={t(`person:${name}`)} {...register(name)} />
       ))}
     </div>
   );

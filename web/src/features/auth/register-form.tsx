@@ -10,25 +10,25 @@ const isFilled = (value: string): boolean => value.trim() !== '';
 
 /** A new account. Where the e-mail has one already, `onTaken` is told. */
 export const RegisterForm = ({ onTaken }: { readonly onTaken: (email: string) => void }) => {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'person']);
   const { form, submit, hasPersonErrors } = useRegistration(onTaken);
   const { register, control, getValues } = form;
   const { errors, isSubmitting } = form.formState;
-  const texts = { show: t('field.show'), hide: t('field.hide') };
+  const texts = { show: t('showPassword'), hide: t('hidePassword') };
   const secret = { autoComplete: 'new-password', maxLength: PASSWORD_LENGTH_MAX, texts };
 
   return (
     <Form
       isBusy={isSubmitting}
       failure={errors.root?.message}
-      text={t('register.submit')}
+      text={t('signUp')}
       busyText={t('register.busy')}
       onSubmit={submit}
     >
       <TextField
-        label={t('field.name')}
+        label={t('name')}
         autoComplete="name"
-        error={errors.name && t('missing.name')}
+        error={errors.name && t('person:nameRequired')}
         {...register('name', { validate: isFilled })}
       />
       <TextField
@@ -42,13 +42,16 @@ export const RegisterForm = ({ onTaken }: { readonly onTaken: (email: string) =>
       <PasswordField
         label={t('field.password')}
         hint={t('field.passwordHint')}
-        error={errors.password && t(errors.password.type === 'required' ? 'missing.choose' : 'toast.short')}
+        error={
+          errors.password &&
+          t(errors.password.type === 'required' ? 'missing.choose' : 'person:passwordShort')
+        }
         {...secret}
         {...register('password', { required: true, minLength: PASSWORD_LENGTH_MIN })}
       />
       <PasswordField
         label={t('field.confirmation')}
-        error={errors.confirmation && t('toast.mismatch')}
+        error={errors.confirmation && t('person:passwordsDiffer')}
         {...secret}
         {...register('confirmation', { validate: (value) => value === getValues('password') })}
       />

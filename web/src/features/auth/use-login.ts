@@ -13,7 +13,7 @@ type LoginOptions = {
 
 /** The form of e-mail and password, and what happens with them. */
 export const useLogin = ({ knownEmail, missingToast }: LoginOptions) => {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
   const form = useForm({ defaultValues: { email: knownEmail, password: '' } });
 

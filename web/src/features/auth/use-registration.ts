@@ -24,7 +24,7 @@ const CHECKED = ['cpf', 'phone', 'postalCode'] as const;
 
 /** The form of a new account, and what happens with it. `onTaken` hears of an e-mail that has an account. */
 export const useRegistration = (onTaken: (email: string) => void) => {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
   const form = useForm({ defaultValues: EMPTY });
 
@@ -54,13 +54,13 @@ const toRegistration = (values: RegisterValues) => {
 /** What is missing comes first, then passwords that differ, then one that is short, then the rest. */
 const describeFirst = (
   errors: FieldErrors<RegisterValues>,
-  t: TFunction<'auth'>,
+  t: TFunction<['auth', 'person']>,
 ): { readonly title: string; readonly detail: string } => {
   if (errors.name || errors.email || errors.password?.type === 'required') {
     return { title: t('toast.requiredTitle'), detail: t('toast.requiredRegister') };
   }
-  if (errors.confirmation) return { title: t('toast.registerTitle'), detail: t('toast.mismatch') };
-  if (errors.password) return { title: t('toast.shortTitle'), detail: t('toast.short') };
+  if (errors.confirmation) return { title: t('toast.registerTitle'), detail: t('person:passwordsDiffer') };
+  if (errors.password) return { title: t('toast.shortTitle'), detail: t('person:passwordShort') };
   const name = CHECKED.find((field) => errors[field] !== undefined) ?? 'cpf';
-  return { title: t('toast.registerTitle'), detail: t(`more.${name}Invalid`) };
+  return { title: t('toast.registerTitle'), detail: t(`person:${name}Invalid`) };
 };

@@ -24,11 +24,11 @@ export const DashboardPage = ({ plan }: { readonly plan: ReactNode }) => {
           <>
             <AppLink to={paths.appTranscriptions}>
               <FileText aria-hidden="true" className="size-4.5 text-accent" />
-              {t('transcriptions')}
+              {t('seeTranscriptions')}
             </AppLink>
             <AppLink to={paths.appUpload} look="primary">
               <Upload aria-hidden="true" className="size-4.5" />
-              {t('upload')}
+              {t('uploadRecording')}
             </AppLink>
           </>
         }

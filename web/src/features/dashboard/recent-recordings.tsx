@@ -32,7 +32,7 @@ export const RecentRecordings = ({ className = '' }: { readonly className?: stri
           to={paths.appTranscriptions}
           className="rounded-control text-sm font-medium text-accent-strong underline-offset-4 hover:underline"
         >
-          {t('recent.all')}
+          {t('seeAll')}
         </Link>
       }
     >
@@ -43,11 +43,11 @@ export const RecentRecordings = ({ className = '' }: { readonly className?: stri
           role="alert"
           actions={
             <Button size="small" onClick={() => void refetch()}>
-              {t('recent.retry')}
+              {t('retry')}
             </Button>
           }
         >
-          {t('recent.failed')}
+          {t('failure.list')}
         </Notice>
       ) : null}
       <ul className="-mx-2 -my-1 flex grow flex-col">

@@ -21,7 +21,9 @@ export const RecordingStatus = ({ item }: { readonly item: TranscriptionItem }) 
         aria-hidden="true"
         className={`size-4 ${isRunning ? 'animate-spin motion-reduce:animate-none' : ''}`}
       />
-      {t(`recent.status.${item.status}`, { percent: Math.round(item.progress) })}
+      {t(item.status === 'processing' ? 'status.percent' : `status.${item.status}`, {
+        percent: Math.round(item.progress),
+      })}
     </span>
   );
 };

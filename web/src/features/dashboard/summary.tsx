@@ -90,9 +90,7 @@ const Figure = ({ Icon, name, value, isLoading = false, note }: FigureProps) => 
         <Icon aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent max-sm:hidden" />
       </dt>
       <dd className="text-xl font-semibold tracking-[-0.01em] tabular-nums sm:text-2xl">
-        {value ?? (
-          <Missing isLoading={isLoading} text={t(isLoading ? 'summary.loading' : 'summary.unknown')} />
-        )}
+        {value ?? <Missing isLoading={isLoading} text={t(isLoading ? 'loading' : 'summary.unknown')} />}
       </dd>
     </div>
   );

@@ -51,7 +51,7 @@ export const ActionBar = (props: ActionBarProps) => {
       <div className="flex flex-col-reverse gap-2 sm:ml-auto sm:flex-row sm:items-center">
         {isBusy(flow) ? (
           <Button ref={cancelRef} look="quiet" aria-describedby={warningId} onClick={props.onCancel}>
-            {t('progress.cancel')}
+            {t('cancel')}
           </Button>
         ) : null}
         {flow.name === 'error' && flow.file !== null && flow.failure.retry === 'upload' ? (

@@ -23,7 +23,7 @@ const describeFlow = (flow: Flow, t: TFunction<'transcription'>): string => {
       if (flow.running.stage === 'transcribing') {
         return t('progress.announce', { percent: toStep(flow.running.progress) });
       }
-      return t(flow.running.stage === 'preparing' ? 'progress.preparing' : 'progress.waiting');
+      return t(flow.running.stage === 'preparing' ? 'status.preparing' : 'status.pending');
     case 'completed':
       return t('progress.announceDone');
     case 'trialUsed':

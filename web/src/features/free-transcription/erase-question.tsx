@@ -29,7 +29,7 @@ export const EraseQuestion = ({ isOpen, hasSpeech, onErase, onClose }: EraseQues
       onCloseAutoFocus={keepFocus}
       title={t('erase.title')}
       text={hasSpeech ? `${t('erase.text')} ${t('erase.trialUsed')}` : t('erase.text')}
-      closeLabel={t('erase.close')}
+      closeLabel={t('close')}
     >
       <Answers onErase={erase} onBack={onClose} />
     </Dialog>
@@ -47,7 +47,7 @@ const Answers = ({ onErase, onBack }: { readonly onErase: () => void; readonly o
         {t('erase.do')}
       </Button>
       <Button ref={back} onClick={onBack}>
-        {t('erase.back')}
+        {t('back')}
       </Button>
     </div>
   );

@@ -36,7 +36,7 @@ export const FailureSheet = ({ failure, fileName, headingRef }: FailureSheetProp
       )}
       {offersAccount ? (
         <ButtonLink to={paths.register} look="primary" size="large">
-          {t('failure.signUp')}
+          {t('signUp')}
         </ButtonLink>
       ) : null}
     </div>
@@ -55,6 +55,6 @@ const describeFailure = (failure: Failure, t: TFunction<'transcription'>): strin
     case 'unreadable':
       return t('failure.unreadable');
     default:
-      return t('failure.unknown');
+      return t('failure.transcription');
   }
 };

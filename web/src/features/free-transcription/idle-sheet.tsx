@@ -75,7 +75,7 @@ const Invitation = ({ isOver, pickRef, onPick, onRecord }: InvitationProps) => {
   return (
     <div className="flex flex-col items-center gap-4">
       <p className="text-xl font-medium tracking-[-0.01em]">
-        <span className="touch:hidden">{isOver ? t('drop.active') : t('drop.title')}</span>
+        <span className="touch:hidden">{isOver ? t('dropNow') : t('drop.title')}</span>
         <span className="hidden touch:inline">{t('drop.titleTouch')}</span>
       </p>
       <div className="flex flex-wrap justify-center gap-2 touch:w-full touch:flex-col">
@@ -86,7 +86,7 @@ const Invitation = ({ isOver, pickRef, onPick, onRecord }: InvitationProps) => {
         {canRecord() ? (
           <Button size="large" onClick={onRecord}>
             <Mic aria-hidden="true" className="size-4.5 text-accent" />
-            {t('drop.record')}
+            {t('recordNow')}
           </Button>
         ) : null}
       </div>
@@ -109,7 +109,7 @@ const ChosenFile = ({ file, pickRef, onPick, onRemove }: ChosenFileProps) => {
             {file.name}
           </p>
           <p className="text-sm text-muted tabular-nums">
-            {t(isVideo(file) ? 'drop.video' : 'drop.audio')}, {formatBytes(file.size, locale)}
+            {t(isVideo(file) ? 'fact.video' : 'fact.audio')}, {formatBytes(file.size, locale)}
           </p>
         </div>
         <IconButton label={t('drop.remove', { name: file.name })} onClick={onRemove}>

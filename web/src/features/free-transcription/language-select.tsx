@@ -14,7 +14,7 @@ export const LanguageSelect = ({ value, disabled, describedBy, onChange }: Langu
   const { t } = useTranslation('transcription');
   return (
     <Select
-      label={t('language.label')}
+      label={t('spokenLanguage')}
       value={value}
       disabled={disabled}
       describedBy={describedBy}

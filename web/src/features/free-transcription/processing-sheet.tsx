@@ -50,7 +50,7 @@ const Writing = ({ running }: { readonly running: Running }) => {
         // A scrolling place must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        aria-label={t('result.title')}
+        aria-label={t('fact.transcript')}
         className="h-full max-h-[min(56vh,30rem)] overflow-y-auto overscroll-contain px-5 py-6 mask-y-from-[calc(100%-1.5rem)] sm:px-8"
       >
         <TranscriptText segments={running.segments} isWriting />
@@ -80,9 +80,9 @@ const isSampleFull = (running: Running): boolean =>
 const Stage = ({ running }: { readonly running: Running }) => {
   const { t } = useTranslation('transcription');
   if (running.waitingFor === 'speech_model') return t('progress.waitingModel');
-  if (running.stage === 'transcribing') return t('progress.transcribing');
-  if (running.stage === 'preparing') return t('progress.preparing');
-  if (running.queuePosition === null) return t('progress.waiting');
+  if (running.stage === 'transcribing') return t('status.processing');
+  if (running.stage === 'preparing') return t('status.preparing');
+  if (running.queuePosition === null) return t('status.pending');
   return running.queuePosition === 1
     ? t('progress.queuedNext')
     : t('progress.queued', { position: running.queuePosition });

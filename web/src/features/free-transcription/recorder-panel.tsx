@@ -65,7 +65,7 @@ export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
           {t('recorder.stop')}
         </Button>
         <Button look="quiet" size="large" onClick={onClose}>
-          {t('recorder.discard')}
+          {t('discard')}
         </Button>
       </div>
     </div>
@@ -76,7 +76,7 @@ const Close = ({ onClose }: Pick<RecorderPanelProps, 'onClose'>) => {
   const { t } = useTranslation('transcription');
   return (
     <Button size="small" onClick={onClose}>
-      {t('recorder.back')}
+      {t('back')}
     </Button>
   );
 };

@@ -31,7 +31,7 @@ export const ResultSheet = ({ snapshot, headingRef, onErase }: ResultSheetProps)
             className="truncate font-medium outline-none"
             title={snapshot.fileName}
           >
-            {snapshot.fileName || t('result.title')}
+            {snapshot.fileName || t('fact.transcript')}
           </h2>
           {result === null ? null : <Facts result={result} />}
         </div>
@@ -91,9 +91,9 @@ const Facts = ({ result }: { readonly result: FreeResult }) => {
   const locale = useLocale();
   return (
     <dl className="flex gap-3 text-sm text-muted tabular-nums">
-      <dt className="sr-only">{t('result.duration')}</dt>
+      <dt className="sr-only">{t('fact.duration')}</dt>
       <dd>{formatDuration(result.audio_duration)}</dd>
-      <dt className="sr-only">{t('result.language')}</dt>
+      <dt className="sr-only">{t('fact.language')}</dt>
       <dd>{formatLanguage(result.language, locale)}</dd>
     </dl>
   );
@@ -142,7 +142,7 @@ const CopyButton = ({ text }: { readonly text: string }) => {
       setCopied(true);
       setTimeout(() => setCopied(false), COPIED_MS);
     } catch {
-      await showToast({ tone: 'error', title: t('result.copyFailed'), detail: t('result.copyFailedDetail') });
+      await showToast({ tone: 'error', title: t('failure.copy'), detail: t('result.copyFailedDetail') });
     }
   };
   return (
@@ -152,7 +152,7 @@ const CopyButton = ({ text }: { readonly text: string }) => {
       ) : (
         <Copy aria-hidden="true" className="size-4" />
       )}
-      <span aria-live="polite">{isCopied ? t('result.copied') : t('result.copy')}</span>
+      <span aria-live="polite">{isCopied ? t('copied') : t('copyText')}</span>
     </Button>
   );
 };

@@ -26,7 +26,7 @@ export const SignUpOffer = ({ isTruncated }: { readonly isTruncated: boolean }) 
         </ul>
       </div>
       <ButtonLink to={paths.register} look="primary">
-        {t('result.signUp')}
+        {t('signUp')}
       </ButtonLink>
     </aside>
   );

@@ -17,7 +17,7 @@ export const UploadingSheet = ({ file, transfer }: { readonly file: File; readon
   const locale = useLocale();
   const Icon = isVideo(file) ? FileVideo : FileAudio;
   const percent = percentSent(transfer);
-  const sent = t('upload.sent', {
+  const sent = t('transfer.sent', {
     sent: formatBytes(transfer.sentBytes, locale),
     total: formatBytes(transfer.totalBytes, locale),
   });
@@ -46,10 +46,10 @@ const Pace = ({ transfer: { bytesPerSecond, secondsLeft } }: { readonly transfer
   const { t } = useTranslation('transcription');
   const locale = useLocale();
   if (bytesPerSecond === null || secondsLeft === null || secondsLeft < LONG_UPLOAD_S) return null;
-  const speed = t('upload.speed', { speed: formatBytes(bytesPerSecond, locale) });
+  const speed = t('transfer.speed', { speed: formatBytes(bytesPerSecond, locale) });
   const left =
     secondsLeft < MINUTE_S
-      ? t('upload.secondsLeft', { count: secondsLeft })
-      : t('upload.minutesLeft', { count: Math.round(secondsLeft / MINUTE_S) });
+      ? t('transfer.secondsLeft', { count: secondsLeft })
+      : t('transfer.minutesLeft', { count: Math.round(secondsLeft / MINUTE_S) });
   return `${speed}, ${left}`;
 };

@@ -16,18 +16,18 @@ type AudioBlockProps = { readonly item: TranscriptionItem; readonly isWhole?: bo
 
 /** The recording to be heard, or what became of it. */
 export const AudioBlock = ({ item, isWhole = false }: AudioBlockProps) => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'player']);
   const track = useTrack(item);
   if (item.audioPurgedAt !== null)
     return (
       <AudioNote Icon={<Info aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />}>
-        {t('audio.purged')}
+        {t('player:purged')}
       </AudioNote>
     );
   if (track === null)
     return (
       <AudioNote Icon={<Info aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />}>
-        {t('audio.none')}
+        {t('player:missing')}
       </AudioNote>
     );
   return (
@@ -44,7 +44,7 @@ export const AudioBlock = ({ item, isWhole = false }: AudioBlockProps) => {
 };
 
 const Expiry = ({ at }: { readonly at: string | null }) => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'player']);
   const locale = useLocale();
   const [nowMs] = useState(Date.now);
   const leftMs = at === null ? Number.POSITIVE_INFINITY : Date.parse(at) - nowMs;

@@ -26,7 +26,7 @@ export const CardBody = (props: CardProps) => {
       return (
         <Stopped {...props}>
           <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-danger" />
-          <span className="min-w-0 wrap-anywhere">{item.errorMessage ?? t('list.unknownError')}</span>
+          <span className="min-w-0 wrap-anywhere">{item.errorMessage ?? t('failure.transcription')}</span>
         </Stopped>
       );
     case 'cancelled':
@@ -41,7 +41,7 @@ export const CardBody = (props: CardProps) => {
 const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('library');
   const percent = Math.max(0, Math.min(100, item.progress));
-  const words = t(item.stage === 'transcribing' ? 'stage.transcribing' : 'stage.preparing');
+  const words = t(item.stage === 'transcribing' ? 'status.writing' : 'status.preparing');
   const figure = `${Math.floor(percent)}%`;
   return (
     <div className="flex flex-col gap-2">
@@ -56,7 +56,7 @@ const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
       </p>
       <ProgressBar
         percent={percent}
-        label={t('stage.progress', { name: shortName(item.originalFileName) })}
+        label={t('status.of', { name: shortName(item.originalFileName) })}
         text={`${words}, ${figure}`}
       />
     </div>

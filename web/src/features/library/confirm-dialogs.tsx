@@ -41,7 +41,7 @@ export const ConfirmDialogs = ({ question, items, actions, fallbackId, onClose }
       isOpen={question !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onCloseAutoFocus={giveFocus}
-      closeLabel={t('ask.close')}
+      closeLabel={t('close')}
       {...describe(question, t)}
     >
       {question === null ? null : (
@@ -92,10 +92,10 @@ const YesOrBack = ({ about, onYes, onBack }: YesOrBackProps) => {
   return (
     <div className="flex flex-col gap-2 sm:flex-row-reverse">
       <Button look="danger" onClick={onYes}>
-        {t(`ask.${about}Do`)}
+        {t(about === 'delete' ? 'delete' : 'ask.cancelDo')}
       </Button>
       <Button ref={back} onClick={onBack}>
-        {t('ask.back')}
+        {t('back')}
       </Button>
     </div>
   );

@@ -61,7 +61,7 @@ const Details = ({ id, actions }: { readonly id: string; readonly actions: Recor
   if (isPending) return <Loading />;
   const isGone = detail !== undefined || (error instanceof ApiError && error.status === 404);
   return (
-    <Frame title={t(isGone ? 'details.unavailable' : 'details.failed')}>
+    <Frame title={t(isGone ? 'details.unavailable' : 'failure.open')}>
       <div className="p-5 sm:p-6">
         <Notice
           tone="danger"
@@ -69,7 +69,7 @@ const Details = ({ id, actions }: { readonly id: string; readonly actions: Recor
           actions={
             isGone ? undefined : (
               <Button size="small" onClick={() => void refetch()}>
-                {t('details.retry')}
+                {t('retry')}
               </Button>
             )
           }
@@ -97,7 +97,7 @@ const Frame = ({ title, facts, children }: FrameProps) => {
           {facts}
         </div>
         <Dialog.Close asChild>
-          <IconButton label={t('details.close')} className="-mt-1 -mr-2">
+          <IconButton label={t('close')} className="-mt-1 -mr-2">
             <X aria-hidden="true" className="size-4.5" />
           </IconButton>
         </Dialog.Close>
@@ -113,10 +113,10 @@ const Transcript = ({ detail, actions }: TranscriptProps) => {
   const { t } = useTranslation('library');
   const name = cleanName(detail.originalFileName);
   return (
-    <Frame title={name === '' ? t('list.untitled') : <bdi>{name}</bdi>} facts={<Facts item={detail} />}>
+    <Frame title={name === '' ? t('untitled') : <bdi>{name}</bdi>} facts={<Facts item={detail} />}>
       <div
         role="region"
-        aria-label={t('details.text')}
+        aria-label={t('fact.transcript')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 sm:px-6"

@@ -22,12 +22,12 @@ export const DetailsTools = ({ detail, actions }: DetailsToolsProps) => {
     <div className="flex flex-wrap gap-2 max-sm:*:grow sm:justify-end">
       <AppLink to={appTranscription(detail.transcriptionId)} size="small">
         <BookOpenText aria-hidden="true" className="size-4 text-accent" />
-        {t('details.work')}
+        {t('readAndEdit')}
       </AppLink>
       <CopyButton text={detail.result?.text ?? ''} />
       <Button look="primary" size="small" onClick={() => actions.downloadText.mutate(detail)}>
         <Download aria-hidden="true" className="size-4" />
-        {t('details.download')}
+        {t('download')}
       </Button>
     </div>
   );
@@ -42,7 +42,7 @@ const CopyButton = ({ text }: { readonly text: string }) => {
       setCopied(true);
       setTimeout(() => setCopied(false), COPIED_MS);
     } catch {
-      await showToast({ tone: 'error', title: t('details.copyFailed'), detail: t('details.copyFailedText') });
+      await showToast({ tone: 'error', title: t('failure.copy'), detail: t('details.copyFailedText') });
     }
   };
   return (
@@ -52,9 +52,9 @@ const CopyButton = ({ text }: { readonly text: string }) => {
       ) : (
         <Copy aria-hidden="true" className="size-4 text-accent" />
       )}
-      {t(isCopied ? 'details.copied' : 'details.copy')}
+      {t(isCopied ? 'copied' : 'copy')}
       <span role="status" className="sr-only">
-        {isCopied ? t('details.copied') : ''}
+        {isCopied ? t('copied') : ''}
       </span>
     </Button>
   );

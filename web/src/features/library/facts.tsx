@@ -15,17 +15,17 @@ export const Facts = ({ item }: { readonly item: TranscriptionItem }) => {
   // A dot before each, and those at the beginning of a line out of sight.
   return (
     <dl className="flex flex-wrap gap-y-0.5 overflow-hidden text-sm text-muted tabular-nums *:-left-4">
-      <Fact name={t('facts.date')}>
+      <Fact name={t('fact.uploaded')}>
         <RelativeTime at={item.createdAt} />
       </Fact>
       {item.result === null ? null : (
-        <Fact name={t('facts.length')}>{formatDuration(item.result.audio_duration)}</Fact>
+        <Fact name={t('fact.duration')}>{formatDuration(item.result.audio_duration)}</Fact>
       )}
       <Fact name={t('facts.type')}>
-        {format === undefined ? t(`facts.${kind}`) : t(`facts.${kind}Of`, { format })}
+        {format === undefined ? t(`fact.${kind}`) : t(`facts.${kind}Of`, { format })}
       </Fact>
       <Fact name={t('facts.size')}>{formatBytes(item.fileSize, locale)}</Fact>
-      <Fact name={t('facts.language')}>
+      <Fact name={t('fact.language')}>
         {isDetected ? formatLanguage(item.language, locale) : t('facts.unknownLanguage')}
       </Fact>
     </dl>

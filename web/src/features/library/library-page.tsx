@@ -45,7 +45,7 @@ export const TranscriptionsPage = () => {
         actions={
           <AppLink to={paths.appUpload} look="primary">
             <Upload aria-hidden="true" className="size-4.5" />
-            {t('upload')}
+            {t('uploadRecording')}
           </AppLink>
         }
       />

@@ -50,7 +50,7 @@ export const EmptyList = ({ address: { search, status }, onChange }: EmptyProps)
         picture={<Picture Icon={FileSearch} />}
         title={t('empty.search', { search: nameInSentence(search) })}
         text={t('empty.searchText')}
-        action={<Button onClick={() => onChange({ search: '' })}>{t('empty.clear')}</Button>}
+        action={<Button onClick={() => onChange({ search: '' })}>{t('clearSearch')}</Button>}
       />
     );
   if (status !== undefined)
@@ -59,7 +59,7 @@ export const EmptyList = ({ address: { search, status }, onChange }: EmptyProps)
         picture={<Picture Icon={FileSearch} />}
         title={t('empty.status')}
         text={t('empty.statusText')}
-        action={<Button onClick={() => onChange({ status: undefined })}>{t('empty.showAll')}</Button>}
+        action={<Button onClick={() => onChange({ status: undefined })}>{t('seeAll')}</Button>}
       />
     );
   return (
@@ -67,7 +67,7 @@ export const EmptyList = ({ address: { search, status }, onChange }: EmptyProps)
       picture={<VoiceToText />}
       title={t('empty.first')}
       text={t('empty.firstText')}
-      action={<AppLink to={paths.appUpload}>{t('upload')}</AppLink>}
+      action={<AppLink to={paths.appUpload}>{t('uploadRecording')}</AppLink>}
     />
   );
 };
@@ -82,9 +82,9 @@ export const FailedList = ({ isOffline, onRetry }: FailedProps) => {
     <State
       role="alert"
       picture={<Picture Icon={isOffline ? WifiOff : CircleAlert} />}
-      title={t(`${about}.title`)}
+      title={t(isOffline ? 'offline.title' : 'failure.list')}
       text={t(`${about}.text`)}
-      action={<Button onClick={onRetry}>{t('failed.retry')}</Button>}
+      action={<Button onClick={onRetry}>{t('retry')}</Button>}
     />
   );
 };
@@ -99,11 +99,11 @@ export const StaleNotice = ({ isOffline, onRetry }: FailedProps) => {
       role="alert"
       actions={
         <Button size="small" onClick={onRetry}>
-          {t('failed.retry')}
+          {t('retry')}
         </Button>
       }
     >
-      <p className="font-medium">{t('failed.title')}</p>
+      <p className="font-medium">{t('failure.list')}</p>
       <p className="text-muted">{t('failed.stale')}</p>
     </Notice>
   );

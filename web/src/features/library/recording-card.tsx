@@ -54,6 +54,6 @@ const Name = ({ item: { originalFileName, hits } }: Pick<CardProps, 'item'>) => 
   const { t } = useTranslation('library');
   const name = cleanName(originalFileName);
   const hit = hits.find(({ field, text }) => field === 'name' && text === name);
-  if (name === '') return t('list.untitled');
+  if (name === '') return t('untitled');
   return <bdi>{hit === undefined ? name : <MarkedText text={hit.text} marks={hit.marks} />}</bdi>;
 };

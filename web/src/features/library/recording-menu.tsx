@@ -36,33 +36,33 @@ export const RecordingMenu = ({ item, actions, onAsk }: RecordingMenuProps) => {
   const { status, audioUrl, canRetry } = item;
   const menuActions: (MenuAction | false)[] = [
     status === 'completed' && {
-      label: t('menu.work'),
+      label: t('readAndEdit'),
       Icon: BookOpenText,
       onPress: () => void navigate(appTranscription(item.transcriptionId)),
     },
     status === 'completed' && {
-      label: t('menu.download'),
+      label: t('download'),
       Icon: Download,
       onPress: () => actions.downloadText.mutate(item),
     },
     audioUrl !== null && {
-      label: t('menu.audio'),
+      label: t('downloadAudio'),
       Icon: AudioLines,
       onPress: () => actions.downloadAudio.mutate(item),
     },
     { label: t('menu.rename'), Icon: PenLine, onPress: () => onAsk({ about: 'rename', item }) },
     canRetry && {
-      label: t('menu.retry'),
+      label: t('retry'),
       Icon: RotateCcw,
       onPress: () => actions.retry.mutate(item),
     },
     isUnfinished(item) && {
-      label: t('menu.cancel'),
+      label: t('cancel'),
       Icon: CircleX,
       onPress: () => onAsk({ about: 'cancel', item }),
     },
     {
-      label: t('menu.delete'),
+      label: t('delete'),
       Icon: Trash2,
       isDangerous: true,
       onPress: () => onAsk({ about: 'delete', item }),

@@ -35,7 +35,7 @@ export const RenameForm = ({ name, onRename, onCancel }: RenameFormProps) => {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextField
         ref={input}
-        label={t('rename.name')}
+        label={t('name')}
         value={typed}
         dir="auto"
         autoComplete="off"
@@ -44,9 +44,9 @@ export const RenameForm = ({ name, onRename, onCancel }: RenameFormProps) => {
       />
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button type="submit" look="primary">
-          {t('rename.save')}
+          {t('save')}
         </Button>
-        <Button onClick={onCancel}>{t('rename.back')}</Button>
+        <Button onClick={onCancel}>{t('back')}</Button>
       </div>
     </form>
   );

@@ -54,7 +54,7 @@ export const SearchBox = ({ id, search, onSearch }: SearchBoxProps) => {
       />
       {typed === '' ? null : (
         <IconButton
-          label={t('tools.clear')}
+          label={t('clearSearch')}
           onClick={() => {
             searchNow('');
             input.current?.focus();

@@ -13,7 +13,7 @@ const GROUPS_AT_ONCE = 2;
 
 /** The whole text, each stretch with its time; a time plays the audio from there. */
 export const SegmentList = ({ detail }: { readonly detail: TranscriptionDetail }) => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'player']);
   const track = useTrack(detail);
   const groups = useMemo(() => inGroups(detail.segments), [detail.segments]);
   const shown = useGrowing(groups.length);
@@ -73,7 +73,7 @@ type SegmentProps = {
 const TIME = 'w-14 shrink-0 text-right max-sm:w-12 font-sans text-xs text-muted tabular-nums';
 
 const Segment = ({ segment, track, isCurrent }: SegmentProps) => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'player']);
   const playback = usePlayback();
   const seconds = segment.startMs / 1_000;
   const time = formatDuration(seconds);
@@ -93,8 +93,8 @@ const Segment = ({ segment, track, isCurrent }: SegmentProps) => {
         <button
           type="button"
           onClick={listen}
-          aria-label={t('details.goTo', { time })}
-          title={t('details.goTo', { time })}
+          aria-label={t('player:playFrom', { time })}
+          title={t('player:playFrom', { time })}
           className={classes(
             TIME,
             '-my-1 rounded-control px-1.5 py-1 transition-colors duration-150 hover:bg-accent/10 hover:text-accent-strong touch:min-h-11',

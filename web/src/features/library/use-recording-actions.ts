@@ -21,7 +21,7 @@ export const useRecordingActions = () => {
   const { queries, transcriptions } = services;
   const playback = usePlayback();
   const tell = useFailureToast();
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'player']);
   const renewLists = () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists });
 
   const remove = useMutation({
@@ -66,7 +66,7 @@ export type RecordingActions = ReturnType<typeof useRecordingActions>;
 
 /** Starting again, and stopping. */
 const useRuns = ({ queries, transcriptions, live }: AppServices, tell: FailureToast) => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'player']);
   const retry = useMutation({
     mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptions.retry(id),
     onSuccess: (item) => {
@@ -75,7 +75,7 @@ const useRuns = ({ queries, transcriptions, live }: AppServices, tell: FailureTo
       void queries.invalidateQueries({ queryKey: usageKey });
       void showToast({ tone: 'success', title: t('deed.retried') });
     },
-    onError: (error) => tell('deed.retryFailed', error),
+    onError: (error) => tell('failure.retry', error),
   });
   const cancel = useMutation({
     mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptions.cancel(id),
@@ -86,7 +86,7 @@ const useRuns = ({ queries, transcriptions, live }: AppServices, tell: FailureTo
 };
 
 const useDownloads = ({ queries, transcriptions }: AppServices, tell: FailureToast) => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'player']);
   const downloadText = useMutation({
     mutationFn: ({ transcriptionId: id }: TranscriptionItem) => queries.fetchQuery(transcriptions.detail(id)),
     onSuccess: ({ originalFileName, result }) => {
@@ -98,7 +98,7 @@ const useDownloads = ({ queries, transcriptions }: AppServices, tell: FailureToa
   const downloadAudio = useMutation({
     mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptions.fetchFresh(id),
     onSuccess: ({ audioUrl }) => {
-      if (audioUrl === null) void showToast({ tone: 'error', title: t('deed.audioGone') });
+      if (audioUrl === null) void showToast({ tone: 'error', title: t('player:fault.gone') });
       else saveFrom(asAttachment(audioUrl));
     },
     onError: (error) => tell('deed.downloadFailed', error),
@@ -109,7 +109,7 @@ const useDownloads = ({ queries, transcriptions }: AppServices, tell: FailureToa
 type FailureTitle =
   | 'deed.deleteFailed'
   | 'rename.failed'
-  | 'deed.retryFailed'
+  | 'failure.retry'
   | 'deed.cancelFailed'
   | 'deed.downloadFailed';
 
@@ -117,7 +117,7 @@ type FailureToast = ReturnType<typeof useFailureToast>;
 
 /** Says what did not work and why; where the plan is the reason, also where there is more. */
 const useFailureToast = () => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'player']);
   const navigate = useNavigate();
   return (title: FailureTitle, error: unknown): void => {
     const answer = error instanceof ApiError && error.status !== 0 ? error : undefined;
@@ -130,7 +130,7 @@ const useFailureToast = () => {
       ...(isLimit
         ? {
             shownMs: UPGRADE_SHOWN_MS,
-            action: { label: t('deed.upgrade'), onPress: () => void navigate(paths.plans) },
+            action: { label: t('upgrade'), onPress: () => void navigate(paths.plans) },
           }
         : {}),
     });

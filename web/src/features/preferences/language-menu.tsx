@@ -15,7 +15,7 @@ export const LanguageMenu = () => {
       label={`${t('language.label')}: ${locale.toUpperCase()}`}
       value={locale}
       onChoose={(chosen) => void chooseLanguage(chosen)}
-      options={LOCALES.map((value) => ({ value, label: t(`language.${value}`) }))}
+      options={LOCALES.map((value) => ({ value, label: t(`pageLanguage.${value}`) }))}
     >
       <Globe aria-hidden="true" className="size-4.5" />
       <span aria-hidden="true" className="uppercase">

@@ -15,7 +15,7 @@ export const LanguageChoice = () => {
       label={t('language.title')}
       value={useLocale()}
       onChoose={(chosen) => void chooseLanguage(chosen)}
-      options={LOCALES.map((value) => ({ value, label: t(`language.${value}`) }))}
+      options={LOCALES.map((value) => ({ value, label: t(`pageLanguage.${value}`) }))}
     />
   );
 };

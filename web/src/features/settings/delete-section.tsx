@@ -21,18 +21,18 @@ type Confirmation = { readonly word: string; readonly password: string };
 
 /** The way out for good. */
 export const DeleteSection = ({ user }: { readonly user: User }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'person']);
   const [isAsked, setAsked] = useState(false);
   return (
     <>
       <Button onClick={() => setAsked(true)} className="text-danger! max-sm:w-full">
-        {t('delete.action')}
+        {t('deleteAccount.action')}
       </Button>
       <Dialog
         isOpen={isAsked}
         onOpenChange={setAsked}
-        title={t('delete.confirmTitle')}
-        text={t('delete.confirmText', { email: user.email })}
+        title={t('deleteAccount.confirmTitle')}
+        text={t('deleteAccount.confirmText', { email: user.email })}
         closeLabel={t('cancel')}
       >
         <DeleteForm user={user} onCancel={() => setAsked(false)} />
@@ -45,36 +45,36 @@ type DeleteFormProps = { readonly user: User; readonly onCancel: () => void };
 
 /** A word and the password: nobody does this by a slip, and nobody does it at somebody else's open page. */
 const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'person']);
   const { register, submit, formState } = useDeleteForm(user);
   const { errors, isSubmitting } = formState;
-  const word = t('delete.word');
+  const word = t('deleteAccount.word');
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p className="text-sm text-muted text-pretty">
-        {t('delete.kept', {
+        {t('deleteAccount.kept', {
           accessMonths: ACCESS_LOG_RETENTION_MONTHS,
           closedYears: CLOSED_ACCOUNT_RETENTION_YEARS,
         })}
       </p>
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
-        label={t('delete.type', { word })}
+        label={t('deleteAccount.type', { word })}
         error={errors.word?.message}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         {...register('word', {
-          validate: (typed) => typed.trim() === word || t('delete.wordWrong', { word }),
+          validate: (typed) => typed.trim() === word || t('deleteAccount.wordWrong', { word }),
         })}
       />
       {user.hasPassword ? (
         <PasswordField
-          label={t('delete.password')}
+          label={t('deleteAccount.password')}
           error={errors.password?.message}
           texts={{ show: t('password.show'), hide: t('password.hide') }}
           autoComplete="current-password"
-          {...register('password', { required: t('delete.passwordRequired') })}
+          {...register('password', { required: t('person:passwordRequired') })}
         />
       ) : null}
       <FormFailure
@@ -85,7 +85,7 @@ const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
         <SubmitButton
           look="danger"
           isBusy={isSubmitting}
-          label={t(isSubmitting ? 'delete.busy' : 'delete.final')}
+          label={t(isSubmitting ? 'deleteAccount.busy' : 'deleteAccount.final')}
         />
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
@@ -94,7 +94,7 @@ const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
 };
 
 const useDeleteForm = (user: User) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'person']);
   const { session } = useServices();
   const toText = useFailureText();
   const form = useForm<Confirmation>({ defaultValues: { word: '', password: '' } });
@@ -102,7 +102,11 @@ const useDeleteForm = (user: User) => {
     try {
       await session.call(deleteAccount, { body: user.hasPassword ? { password } : {} });
       await session.forget();
-      await showToast({ tone: 'success', title: t('delete.done'), detail: t('delete.doneText') });
+      await showToast({
+        tone: 'success',
+        title: t('deleteAccount.done'),
+        detail: t('deleteAccount.doneText'),
+      });
     } catch (error) {
       const code = codeOf(error);
       const isPassword = code === 'auth.current_password_wrong' || code === 'auth.current_password_required';

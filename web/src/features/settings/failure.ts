@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 export const useFailureText = (): ((error: unknown, failed?: string) => string) => {
   const { t } = useTranslation('settings');
   return (error, failed = t('requestFailed')) => {
-    if (!(error instanceof ApiError)) return `${failed}. ${t('serverFault')}`;
+    if (!(error instanceof ApiError)) return `${failed}. ${t('failure.server')}`;
     if (error.status === 0) return t('network');
-    return error.code === 'client.unreadable' ? `${failed}. ${t('serverFault')}` : error.message;
+    return error.code === 'client.unreadable' ? `${failed}. ${t('failure.server')}` : error.message;
   };
 };
 

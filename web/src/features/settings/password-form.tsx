@@ -24,7 +24,7 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof Passwords>> = {
 
 /** Changes the password; gives one to an account that only knows Google. */
 export const PasswordForm = ({ user }: { readonly user: User }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'person']);
   const form = usePasswordForm(user);
   const { register, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -58,7 +58,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
           texts={texts}
           autoComplete="new-password"
           {...register('repeat', {
-            validate: (repeat) => repeat === getValues('next') || t('password.differ'),
+            validate: (repeat) => repeat === getValues('next') || t('person:passwordsDiffer'),
           })}
         />
       </div>
@@ -72,7 +72,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
 };
 
 const usePasswordForm = (user: User) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'person']);
   const { session } = useServices();
   const toText = useFailureText();
   const queries = useQueryClient();
@@ -94,7 +94,7 @@ const usePasswordForm = (user: User) => {
     }
   };
   const checkNext = (next: string): true | string => {
-    if (next.length < PASSWORD_LENGTH_MIN) return t('password.tooShort');
+    if (next.length < PASSWORD_LENGTH_MIN) return t('person:passwordShort');
     return next.length <= PASSWORD_LENGTH_MAX || t('password.tooLong');
   };
   return { ...form, submit: form.handleSubmit(save), checkNext };
@@ -102,7 +102,7 @@ const usePasswordForm = (user: User) => {
 
 /** Some things want a sign-in that is minutes old. */
 export const GoogleAgain = () => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'person']);
   return (
     <Button size="small" onClick={() => goToGoogle(paths.appSettings)}>
       {t('google.again')}

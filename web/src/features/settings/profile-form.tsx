@@ -32,21 +32,21 @@ const TEXTS: readonly (readonly [TextName, InputHTMLAttributes<HTMLInputElement>
 
 /** The person's own details. Only the name is needed. */
 export const ProfileForm = ({ user }: { readonly user: User }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'person']);
   const { register, submit, registerText, formState } = useProfileForm(user);
   const { errors, isSubmitting, isDirty } = formState;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
         <TextField
-          label={t('profile.name')}
+          label={t('name')}
           error={errors.name?.message}
           autoComplete="name"
           maxLength={120}
           required
           className="sm:col-span-3"
           {...register('name', {
-            validate: (value) => value.trim() !== '' || t('profile.nameRequired'),
+            validate: (value) => value.trim() !== '' || t('person:nameRequired'),
           })}
         />
         <EmailField email={user.email} />
@@ -54,18 +54,18 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
           <TextField
             key={name}
             {...input}
-            label={t(`profile.${name}`)}
+            label={t(`person:${name}`)}
             error={errors[name]?.message}
             className={name === 'address' ? 'sm:col-span-4' : 'sm:col-span-2'}
             {...registerText(name)}
           />
         ))}
         <SelectField
-          label={t('profile.state')}
+          label={t('person:state')}
           error={errors.state?.message}
           autoComplete="address-level1"
           className="sm:col-span-2"
-          options={[{ value: '', label: t('profile.noState') }, ...STATES]}
+          options={[{ value: '', label: t('person:chooseState') }, ...STATES]}
           {...register('state')}
         />
       </div>
@@ -81,7 +81,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
 };
 
 const EmailField = ({ email }: { readonly email: string }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'person']);
   return (
     <TextField
       label={t('profile.email')}
@@ -95,7 +95,7 @@ const EmailField = ({ email }: { readonly email: string }) => {
 };
 
 const useProfileForm = (user: User) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'person']);
   const { session } = useServices();
   const toText = useFailureText();
   const form = useForm<Profile>({ defaultValues: toProfile(user) });
@@ -115,7 +115,7 @@ const useProfileForm = (user: User) => {
   const registerText = (name: TextName) => {
     if (!isNumber(name)) return form.register(name);
     return form.register(name, {
-      validate: (value) => isValid(name, value) || t(`profile.${name}Invalid`),
+      validate: (value) => isValid(name, value) || t(`person:${name}Invalid`),
       onBlur: (event: { readonly target: { readonly value: string } }) =>
         form.setValue(name, FORMATS[name](event.target.value)),
     });

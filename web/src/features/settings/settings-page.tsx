@@ -54,7 +54,7 @@ export const SettingsPage = () => {
       <SettingsSection name="export" title={t('export.title')} text={t('export.text')}>
         <ExportSection />
       </SettingsSection>
-      <SettingsSection name="delete" title={t('delete.title')} text={t('delete.text')} isDanger>
+      <SettingsSection name="delete" title={t('deleteAccount.title')} text={t('deleteAccount.text')} isDanger>
         <DeleteSection user={user} />
       </SettingsSection>
     </>

@@ -63,7 +63,7 @@ export const NotThere = () => {
   return (
     <WholeState Icon={FileSearch} title={t('state.notFound')} text={t('state.notFoundText')}>
       <AppLink to={paths.appTranscriptions} look="primary">
-        {t('state.toList')}
+        {t('seeTranscriptions')}
       </AppLink>
     </WholeState>
   );
@@ -72,10 +72,10 @@ export const NotThere = () => {
 /** Nothing came. */
 export const NotOpened = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
   const { t } = useTranslation('transcript');
-  const said = error instanceof ApiError && error.status > 0 ? error.message : t('state.failedText');
+  const said = error instanceof ApiError && error.status > 0 ? error.message : t('failure.connection');
   return (
-    <WholeState role="alert" Icon={ServerCrash} title={t('state.failed')} text={said}>
-      <Button onClick={onRetry}>{t('state.reload')}</Button>
+    <WholeState role="alert" Icon={ServerCrash} title={t('failure.open')} text={said}>
+      <Button onClick={onRetry}>{t('retry')}</Button>
     </WholeState>
   );
 };
@@ -85,7 +85,7 @@ export const Opening = () => {
   const { t } = useTranslation('transcript');
   return (
     <div role="status" className="flex animate-write flex-col gap-8 [animation-delay:200ms]">
-      <span className="sr-only">{t('state.loading')}</span>
+      <span className="sr-only">{t('opening')}</span>
       <div aria-hidden="true" className="flex flex-col gap-3">
         <div className="h-5 w-28 rounded-control bg-ink/5" />
         <div className="h-8 w-80 max-w-full rounded-control bg-ink/7" />
@@ -117,7 +117,7 @@ export const WithoutTranscript = ({ item }: { readonly item: TranscriptionItem }
           role="alert"
           Icon={CircleAlert}
           title={t('state.error')}
-          text={item.errorMessage ?? t('state.unknownError')}
+          text={item.errorMessage ?? t('failure.transcription')}
         >
           <Retry item={item} />
         </State>
@@ -160,8 +160,8 @@ export const Progress = ({ item }: { readonly item: TranscriptionItem }) => {
   const percent = Math.max(0, Math.min(100, item.progress));
   const isPending = item.status === 'pending';
   const words = isPending
-    ? t('state.pending')
-    : t(item.stage === 'transcribing' ? 'state.transcribing' : 'state.preparing');
+    ? t('status.pending')
+    : t(item.stage === 'transcribing' ? 'status.writing' : 'status.preparing');
   const figure = `${Math.floor(percent)}%`;
   return (
     <div className="flex flex-col gap-2 rounded-card border border-line bg-raised p-4 shadow-resting">
@@ -187,10 +187,9 @@ const Retry = ({ item }: { readonly item: TranscriptionItem }) => {
       transcriptions.note(next);
       live.follow(next.transcriptionId);
     },
-    onError: (error) =>
-      void showToast({ tone: 'error', title: t('state.retryFailed'), detail: error.message }),
+    onError: (error) => void showToast({ tone: 'error', title: t('failure.retry'), detail: error.message }),
   });
-  if (!item.canRetry) return <AppLink to={paths.appTranscriptions}>{t('state.toList')}</AppLink>;
+  if (!item.canRetry) return <AppLink to={paths.appTranscriptions}>{t('seeTranscriptions')}</AppLink>;
   return (
     <Button disabled={retry.isPending} onClick={() => retry.mutate()}>
       <RotateCcw aria-hidden="true" className="size-4 text-accent" />

@@ -15,7 +15,7 @@ export const PlanGain = () => {
         to={paths.plans}
         className="rounded-control font-medium text-accent underline-offset-4 hover:underline"
       >
-        {t('gain.plans')}
+        {t('seePlans')}
       </Link>
     </p>
   );

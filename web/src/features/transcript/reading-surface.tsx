@@ -25,7 +25,7 @@ export type ReadingSurfaceProps = {
   readonly track: Track | null;
   readonly listening: Listening | undefined;
   /** Why there is nothing; null where that is no news. */
-  readonly why: 'purged' | 'none' | null;
+  readonly why: 'purged' | 'missing' | null;
   readonly peaks: Peaks | null;
   readonly edit: EditTools | undefined;
   /** What is fixed at the top of the page, in px. */
@@ -34,7 +34,7 @@ export type ReadingSurfaceProps = {
 
 /** The text and the player under it. */
 export const ReadingSurface = (props: ReadingSurfaceProps) => {
-  const { t } = useTranslation('transcript');
+  const { t } = useTranslation(['transcript', 'player']);
   const { stage, voice, document: transcript, reading, track, listening, why, edit, topInset } = props;
   const nameOf = useNames(transcript.speakers);
   const tools = useMemo<TextTools>(
@@ -58,7 +58,7 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
           <FollowButton voice={voice} />
           <PlayerDock
             track={track}
-            why={why ?? 'none'}
+            why={why ?? 'missing'}
             durationSeconds={transcript.durationMs / 1_000}
             peaks={props.peaks}
             onToggle={() => listening?.toggle()}

@@ -30,17 +30,17 @@ export const TranscriptHeader = ({ item, about }: HeaderProps) => {
         <bdi>{name}</bdi>
       </h1>
       <dl aria-label={t('header')} className="flex flex-wrap gap-y-0.5 text-sm text-muted tabular-nums">
-        <Fact name={t('facts.date')}>
+        <Fact name={t('fact.uploaded')}>
           <RelativeTime at={item.createdAt} />
         </Fact>
         {item.result === null ? null : (
-          <Fact name={t('facts.length')}>{formatDuration(item.result.audio_duration)}</Fact>
+          <Fact name={t('fact.duration')}>{formatDuration(item.result.audio_duration)}</Fact>
         )}
         {about === undefined ? null : (
           <>
-            <Fact name={t('facts.language')}>{formatLanguage(about.language, locale)}</Fact>
+            <Fact name={t('fact.language')}>{formatLanguage(about.language, locale)}</Fact>
             <Fact name={t('facts.words')}>
-              {t('words', { count: about.words, formatted: format.format(about.words) })}
+              {t('fact.words', { count: about.words, formatted: format.format(about.words) })}
             </Fact>
           </>
         )}
@@ -58,7 +58,7 @@ export const BackLink = () => {
       className="-ml-1 flex items-center gap-0.5 self-start rounded-control py-1 pr-2 text-sm text-muted transition-colors duration-150 hover:text-ink"
     >
       <ChevronLeft aria-hidden="true" className="size-4" />
-      {t('back')}
+      {t('toTranscriptions')}
     </Link>
   );
 };

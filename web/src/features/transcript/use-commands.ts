@@ -154,6 +154,6 @@ const useSeal = ({ editor, editing }: PageParts) => {
     editing.save();
     await editor.seal();
     if (editor.getState().saveState === 'saved')
-      await showToast({ tone: 'success', title: t('save.sealed'), detail: t('save.sealedText') });
+      await showToast({ tone: 'success', title: t('saveState.sealed'), detail: t('saveState.sealedText') });
   };
 };

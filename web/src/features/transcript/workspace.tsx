@@ -71,7 +71,7 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
       <WorkOfOthers editor={editor} />
       <ReadingSurface
         {...{ stage, voice, document, reading, track, listening, peaks, edit }}
-        why={item.audioPurgedAt === null ? 'none' : 'purged'}
+        why={item.audioPurgedAt === null ? 'missing' : 'purged'}
         topInset={TOP_INSET}
       />
       <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setHelpOpen} />

@@ -36,7 +36,7 @@ export const PlanUsageCard = ({ className = '', isWhole = false }: PlanUsageCard
       role="status"
       className={`min-h-64 animate-write rounded-card border border-line bg-raised [animation-delay:200ms] ${className}`}
     >
-      <span className="block p-6 text-sm text-muted">{t('loading')}</span>
+      <span className="block p-6 text-sm text-muted">{t('loadingUsage')}</span>
     </div>
   );
 };

@@ -24,7 +24,7 @@ export const StateCard = ({ usage }: { readonly usage: UsageInfo }) => {
         </p>
       </div>
       <AppLink to={isAllowed ? paths.appUpload : paths.plans} look="primary">
-        {t(isAllowed ? 'state.upload' : 'upgrade')}
+        {t(isAllowed ? 'uploadRecording' : 'upgrade')}
       </AppLink>
     </Card>
   );

@@ -15,7 +15,7 @@ export const UsageFailure = ({ onRetry }: { readonly onRetry: () => void }) => {
         </Button>
       }
     >
-      <p className="font-medium">{t('failed')}</p>
+      <p className="font-medium">{t('failure.usage')}</p>
       <p className="text-muted">{t('failedText')}</p>
     </Notice>
   );

@@ -54,7 +54,7 @@ const Skeleton = () => {
   const { t } = useTranslation('usage');
   return (
     <div role="status" className="flex animate-write flex-col gap-8 [animation-delay:200ms]">
-      <span className="sr-only">{t('loading')}</span>
+      <span className="sr-only">{t('loadingUsage')}</span>
       <div className={COLUMNS}>
         <div className={`h-54 ${BLOCK}`} />
         <div className={`h-54 ${BLOCK}`} />

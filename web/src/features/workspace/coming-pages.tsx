@@ -16,7 +16,7 @@ const GoUpload = () => {
   const { t } = useTranslation('workspace');
   return (
     <AppLink to={paths.appUpload} look="primary">
-      {t('goUpload')}
+      {t('uploadRecording')}
     </AppLink>
   );
 };
@@ -28,5 +28,5 @@ const GoHome = () => {
 
 const GoTranscriptions = () => {
   const { t } = useTranslation('dashboard');
-  return <AppLink to={paths.appTranscriptions}>{t('transcriptions')}</AppLink>;
+  return <AppLink to={paths.appTranscriptions}>{t('seeTranscriptions')}</AppLink>;
 };

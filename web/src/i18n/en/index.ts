@@ -1,6 +1,7 @@
 import type { Translations } from '../translations.ts';
+import { common } from './common.ts';
 import { landing } from './landing.ts';
 import { site } from './site.ts';
 import { transcription } from './transcription.ts';
 
-export const en: Translations = { site, landing, transcription };
+export const en: Translations = { common, site, landing, transcription };

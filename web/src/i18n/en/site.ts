@@ -5,10 +5,8 @@ export const site = {
   skip: 'Skip to content',
   home: 'Escriba, home page',
   nav: { label: 'Sections', howItWorks: 'How it works', plans: 'Plans', upload: 'Transcribe' },
-  signIn: 'Sign in',
-  language: { label: 'Page language', pt: 'Português', en: 'English' },
-  theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
-  loading: 'Loading',
+  language: { label: 'Page language' },
+  theme: { label: 'Theme' },
   notFound: {
     title: 'Oops! Page not found',
     text: 'The address has changed or never existed.',
@@ -17,7 +15,6 @@ export const site = {
   crash: {
     title: 'Loading error',
     text: 'Something failed while showing this page. Your files were not affected.',
-    retry: 'Try again',
     home: 'Go to the start',
   },
   footer: {

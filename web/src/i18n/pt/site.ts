@@ -5,10 +5,8 @@ export const site = {
   skip: 'Ir para o conteúdo',
   home: 'Escriba, página inicial',
   nav: { label: 'Seções', howItWorks: 'Como funciona', plans: 'Planos', upload: 'Transcrever' },
-  signIn: 'Entrar',
-  language: { label: 'Idioma da página', pt: 'Português', en: 'English' },
-  theme: { label: 'Tema', light: 'Claro', dark: 'Escuro', system: 'Do sistema' },
-  loading: 'Carregando',
+  language: { label: 'Idioma da página' },
+  theme: { label: 'Tema' },
   notFound: {
     title: 'Oops! Page not found',
     text: 'O endereço mudou ou nunca existiu.',
@@ -17,7 +15,6 @@ export const site = {
   crash: {
     title: 'Erro no carregamento',
     text: 'Algo falhou ao mostrar esta página. Seus arquivos não foram afetados.',
-    retry: 'Tentar novamente',
     home: 'Ir para o início',
   },
   footer: {

@@ -52,7 +52,7 @@ export const AudioPlayer = ({ track, name, durationSeconds, isWhole = false }: A
       </div>
       {areAllShown ? (
         <div className="flex animate-write items-center gap-0.5 max-sm:grow max-sm:justify-end">
-          <Jump label={t('back')} onPress={() => seek(Math.max(0, position - JUMP_SECONDS))}>
+          <Jump label={t('rewind')} onPress={() => seek(Math.max(0, position - JUMP_SECONDS))}>
             <RotateCcw aria-hidden="true" className="size-4.5" />
           </Jump>
           <Jump label={t('forward')} onPress={() => seek(Math.min(length, position + JUMP_SECONDS))}>
@@ -148,7 +148,7 @@ const Failure = ({ heard, onRetry }: { readonly heard: Playback; readonly onRetr
       </span>
       {fault === 'unreachable' ? (
         <Button look="quiet" size="small" onClick={onRetry}>
-          {t('again')}
+          {t('retry')}
         </Button>
       ) : null}
     </p>

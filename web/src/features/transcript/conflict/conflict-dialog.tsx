@@ -36,7 +36,7 @@ export const ConflictDialog = ({ editor, isOpen, onOpenChange }: ConflictDialogP
       onOpenChange={onOpenChange}
       title={t('title')}
       text={t('text')}
-      closeLabel={t('close')}
+      closeLabel={t('decideLater')}
       isWide
     >
       {first === undefined ? null : (

@@ -26,7 +26,7 @@ export const EditBar = () => {
       </Button>
       <Button size="small" look="quiet" onClick={editing.cancel}>
         <X aria-hidden="true" className="size-4" />
-        {t('edit.cancel')}
+        {t('cancel')}
       </Button>
       <p className="w-full text-xs text-muted max-sm:hidden">{t('edit.hint')}</p>
     </div>

@@ -14,10 +14,14 @@ export const downloadAudio = async (
   try {
     // The address holds for a while only.
     const { audioUrl } = await transcriptions.fetchFresh(id);
-    if (audioUrl === null) await showToast({ tone: 'error', title: t('audioGone') });
+    if (audioUrl === null) await showToast({ tone: 'error', title: t('failure.audioGone') });
     else saveFrom(asAttachment(audioUrl, isSilenced));
   } catch (error) {
-    await showToast({ tone: 'error', title: t('audioFailed'), detail: failureText(error, t('offline')) });
+    await showToast({
+      tone: 'error',
+      title: t('audioFailed'),
+      detail: failureText(error, t('failure.connection')),
+    });
   }
 };
 

@@ -39,7 +39,7 @@ export const ExportDialog = ({ isOpen, onOpenChange, ...content }: ExportDialogP
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t('title')}
-      text={t('text')}
+      text={t('fact.transcript')}
       closeLabel={t('close')}
       isWide
     >
@@ -125,7 +125,7 @@ const DownloadPart = ({ item, editor, choice }: DownloadPartProps) => {
       {download.isError ? (
         <Notice tone="danger" role="alert">
           <p className="font-medium">{t('failed')}</p>
-          <p className="text-muted">{failureText(download.error, t('offline'))}</p>
+          <p className="text-muted">{failureText(download.error, t('failure.connection'))}</p>
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -137,7 +137,7 @@ const DownloadPart = ({ item, editor, choice }: DownloadPartProps) => {
           className="max-sm:w-full"
         >
           {isPending ? <Spinner /> : <Download aria-hidden="true" className="size-4" />}
-          {t('download', { format: choice.format.toUpperCase() })}
+          {t('downloadAs', { format: choice.format.toUpperCase() })}
         </Button>
         {isPending ? (
           <Button look="quiet" onClick={download.stop}>
@@ -159,7 +159,7 @@ const CopyPart = ({ kinds, make }: CopyPartProps) => {
   const { t } = useTranslation('exporting');
   const copy = useCopy();
   const words = {
-    text: { name: t('copyText'), done: t('copied') },
+    text: { name: t('copyText'), done: t('textCopied') },
     markdown: { name: t('copyMarkdown'), done: t('copiedMarkdown') },
   };
   return (
@@ -182,16 +182,16 @@ const AudioPart = ({ item }: Pick<ExportDialogProps, 'item'>) => {
   const noteId = useId();
   if (item.audioUrl === null)
     return (
-      <Section title={t('audio')}>
-        <p className="text-sm text-muted text-pretty">{t('audioGone')}</p>
+      <Section title={t('fact.audio')}>
+        <p className="text-sm text-muted text-pretty">{t('failure.audioGone')}</p>
       </Section>
     );
   return (
-    <Section title={t('audio')}>
+    <Section title={t('fact.audio')}>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button size="small" onClick={() => void downloadAudio(transcriptions, item.transcriptionId, false)}>
           <AudioLines aria-hidden="true" className="size-4 text-accent" />
-          {t('audioDownload')}
+          {t('downloadAudio')}
         </Button>
         <Button
           size="small"

@@ -10,7 +10,7 @@ export const useCopy = () => {
         await navigator.clipboard.writeText(text);
         await showToast({ tone: 'success', title: done });
       } catch {
-        await showToast({ tone: 'error', title: t('copyFailed'), detail: t('copyFailedText') });
+        await showToast({ tone: 'error', title: t('failure.copyBlocked'), detail: t('copyFailedText') });
       }
     })();
   };

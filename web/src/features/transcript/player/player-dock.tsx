@@ -25,7 +25,7 @@ const JUMP_SECONDS = 5;
 type PlayerDockProps = {
   /** Null where there is nothing to hear; `why` says why. */
   readonly track: Track | null;
-  readonly why: 'purged' | 'none';
+  readonly why: 'purged' | 'missing';
   readonly durationSeconds: number;
   readonly peaks: Peaks | null;
   readonly onToggle: () => void;
@@ -33,18 +33,18 @@ type PlayerDockProps = {
 
 /** The player at the bottom of the page. */
 export const PlayerDock = (props: PlayerDockProps) => {
-  const { t } = useTranslation('transcript');
+  const { t } = useTranslation('player');
   const { track, why } = props;
   return (
     <div
       role="group"
-      aria-label={t('player.label')}
+      aria-label={t('fact.audio')}
       className="rounded-t-card border border-b-0 border-line bg-raised px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-floating max-sm:-mx-4 sm:px-4"
     >
       {track === null ? (
         <p className="flex items-start gap-2 py-1 text-sm text-muted">
           <Info aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
-          {t(`player.${why}`)}
+          {t(why)}
         </p>
       ) : (
         <Controls {...props} track={track} />
@@ -59,7 +59,7 @@ const Controls = ({
   peaks,
   onToggle,
 }: PlayerDockProps & { readonly track: Track }) => {
-  const { t } = useTranslation('transcript');
+  const { t } = useTranslation('player');
   const playback = usePlayback();
   const status = usePlaybackPart(track.id, ({ status: now }) => now) ?? 'paused';
   const fault = usePlaybackPart(track.id, ({ fault: now }) => now) ?? null;
@@ -73,13 +73,13 @@ const Controls = ({
         <PlayButton status={status} onToggle={onToggle} />
         <div className="flex items-center max-lg:contents">
           <IconButton
-            label={t('player.back')}
+            label={t('dock.back')}
             onClick={() => jump(-JUMP_SECONDS)}
             className="max-lg:-order-1 max-lg:ml-auto"
           >
             <JumpIcon Icon={RotateCcw} />
           </IconButton>
-          <IconButton label={t('player.forward')} onClick={() => jump(JUMP_SECONDS)}>
+          <IconButton label={t('dock.forward')} onClick={() => jump(JUMP_SECONDS)}>
             <JumpIcon Icon={RotateCw} />
           </IconButton>
         </div>
@@ -119,10 +119,10 @@ const usePlaybackPart = <T extends string | number | null>(
 type PlayButtonProps = { readonly status: Playback['status']; readonly onToggle: () => void };
 
 const PlayButton = ({ status, onToggle }: PlayButtonProps): ReactNode => {
-  const { t } = useTranslation('transcript');
+  const { t } = useTranslation('player');
   const isOn = status === 'playing' || status === 'loading';
   const Icon = isOn ? Pause : Play;
-  const label = t(isOn ? 'player.pause' : 'player.play');
+  const label = t(isOn ? 'pause' : 'play');
   return (
     <button
       type="button"
@@ -142,15 +142,15 @@ const PlayButton = ({ status, onToggle }: PlayButtonProps): ReactNode => {
 };
 
 const RateSelect = () => {
-  const { t } = useTranslation('transcript');
+  const { t } = useTranslation('player');
   const locale = useLocale();
   const playback = usePlayback();
   const rate = usePlaybackRate();
   const format = new Intl.NumberFormat(locale);
   return (
     <select
-      aria-label={t('player.rate')}
-      title={t('player.rate')}
+      aria-label={t('rate')}
+      title={t('rate')}
       value={rate}
       onChange={(event) => playback.setRate(Number(event.target.value))}
       className="h-9 shrink-0 appearance-none rounded-control bg-transparent px-2 text-center text-sm font-medium text-muted tabular-nums transition-colors duration-150 hover:bg-ink/6 hover:text-ink touch:h-11"
@@ -166,7 +166,7 @@ const RateSelect = () => {
 
 /** Phones have keys for it. */
 const Volume = () => {
-  const { t } = useTranslation('transcript');
+  const { t } = useTranslation('player');
   const playback = usePlayback();
   const volume = useSyncExternalStore(playback.subscribe, () => playback.getState().volume);
   const [before, setBefore] = useState(1);
@@ -177,13 +177,13 @@ const Volume = () => {
   };
   return (
     <div className="hidden items-center md:flex">
-      <IconButton label={t(volume === 0 ? 'player.unmute' : 'player.mute')} onClick={toggle}>
+      <IconButton label={t(volume === 0 ? 'dock.unmute' : 'dock.mute')} onClick={toggle}>
         <Icon aria-hidden="true" className="size-4.5" />
       </IconButton>
       <input
         type="range"
         dir="ltr"
-        aria-label={t('player.volume')}
+        aria-label={t('dock.volume')}
         min={0}
         max={1}
         step={0.05}
@@ -199,7 +199,7 @@ const Volume = () => {
 type FaultProps = { readonly fault: NonNullable<Playback['fault']>; readonly onRetry: () => void };
 
 const Fault = ({ fault, onRetry }: FaultProps) => {
-  const { t } = useTranslation('transcript');
+  const { t } = useTranslation('player');
   return (
     <div
       role="alert"
@@ -207,11 +207,11 @@ const Fault = ({ fault, onRetry }: FaultProps) => {
     >
       <span className="flex items-center gap-1.5">
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-        {t(`player.${fault}`)}
+        {t(fault === 'unsupported' ? 'dock.unsupported' : `fault.${fault}`)}
       </span>
       {fault === 'unreachable' ? (
         <Button size="small" onClick={onRetry}>
-          {t('player.again')}
+          {t('retry')}
         </Button>
       ) : null}
     </div>

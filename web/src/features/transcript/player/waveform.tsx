@@ -28,13 +28,13 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** The recording over time, and where in it the voice is. Moves from frame to frame without being drawn by React. */
 export const Waveform = ({ track, durationSeconds, peaks }: WaveformProps) => {
-  const { t } = useTranslation('transcript');
+  const { t } = useTranslation('player');
   const playback = usePlayback();
   const { canvas, slider, elapsed, remaining } = useMoving(track, durationSeconds, peaks);
   const seek = (seconds: number) => playback.seek(track, Math.max(0, Math.min(durationSeconds, seconds)));
   return (
     <div className="flex min-w-0 grow items-center gap-3 max-lg:order-first max-lg:w-full max-lg:grow-0">
-      <Figure ref={elapsed} label={t('player.elapsed')} />
+      <Figure ref={elapsed} label={t('elapsed')} />
       <div className="relative h-10 min-w-0 grow rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent touch:h-11">
         <canvas
           ref={canvas}
@@ -45,7 +45,7 @@ export const Waveform = ({ track, durationSeconds, peaks }: WaveformProps) => {
           ref={slider}
           type="range"
           dir="ltr"
-          aria-label={t('player.seek')}
+          aria-label={t('seek')}
           min={0}
           max={Math.max(durationSeconds, 0.1)}
           step={0.1}
@@ -62,7 +62,7 @@ export const Waveform = ({ track, durationSeconds, peaks }: WaveformProps) => {
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
       </div>
-      <Figure ref={remaining} label={t('player.remaining')} />
+      <Figure ref={remaining} label={t('remaining')} />
     </div>
   );
 };
@@ -85,7 +85,7 @@ type Parts = {
 
 /** Moves the canvas, the figures and the slider with the voice. */
 const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): Parts => {
-  const { t } = useTranslation('transcript');
+  const { t } = useTranslation('player');
   const parts: Parts = {
     canvas: useRef<HTMLCanvasElement>(null),
     slider: useRef<HTMLInputElement>(null),
@@ -99,7 +99,7 @@ const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): 
       const left = formatDuration(Math.max(0, Math.round(durationSeconds) - seconds));
       elapsed.current?.replaceChildren(position);
       remaining.current?.replaceChildren(`−${left}`);
-      slider.current?.setAttribute('aria-valuetext', t('player.place', { position, duration }));
+      slider.current?.setAttribute('aria-valuetext', t('place', { position, duration }));
     },
     [t, durationSeconds, elapsed, remaining, slider],
   );

@@ -24,7 +24,7 @@ export const SharedLock = ({ sharing }: SharedLockProps) => {
     if (password === '') field.current?.focus();
     else if (!isTrying) enter(password);
   };
-  const word = fault === null ? t('offlineText') : fault;
+  const word = fault === null ? t('failure.connection') : fault;
   return (
     <form
       noValidate

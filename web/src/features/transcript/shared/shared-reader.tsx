@@ -139,7 +139,7 @@ const CopyAll = ({ transcript: { document } }: Pick<SharedReaderProps, 'transcri
       await navigator.clipboard.writeText(toPlainText(paragraphs, { speakers: true }));
       setCopied(true);
     } catch {
-      await showToast({ tone: 'error', title: t('copyFailed') });
+      await showToast({ tone: 'error', title: t('failure.copyBlocked') });
     }
   };
   return (
@@ -155,10 +155,10 @@ const CopyAll = ({ transcript: { document } }: Pick<SharedReaderProps, 'transcri
         ) : (
           <Copy aria-hidden="true" className="size-4" />
         )}
-        <span className="max-sm:sr-only">{t(isCopied ? 'copied' : 'copy')}</span>
+        <span className="max-sm:sr-only">{t(isCopied ? 'textCopied' : 'copyText')}</span>
       </Button>
       <span role="status" className="sr-only">
-        {isCopied ? t('copied') : ''}
+        {isCopied ? t('textCopied') : ''}
       </span>
     </>
   );

@@ -45,7 +45,7 @@ export const LinkForm = ({ id, hasAudio, onMade }: LinkFormProps) => {
       <PasswordFields {...parts} />
       <Toggle
         label={t('withAudio')}
-        text={t(hasAudio ? 'withAudioText' : 'noAudio')}
+        text={t(hasAudio ? 'withAudioText' : 'failure.audioGone')}
         isOn={hasAudio && wish.withAudio}
         disabled={!hasAudio}
         onChange={(withAudio) => change({ withAudio })}
@@ -59,7 +59,7 @@ export const LinkForm = ({ id, hasAudio, onMade }: LinkFormProps) => {
       {create.isError ? (
         <Notice tone="danger" role="alert">
           <p className="font-medium">{t('createFailed')}</p>
-          <p className="text-muted">{failureText(create.error, t('offline'))}</p>
+          <p className="text-muted">{failureText(create.error, t('failure.connection'))}</p>
         </Notice>
       ) : null}
       <Button

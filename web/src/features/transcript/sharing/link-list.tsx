@@ -32,13 +32,13 @@ export const LinkList = ({ id }: { readonly id: string }) => {
         }
       >
         <p className="font-medium">{t('listFailed')}</p>
-        <p className="text-muted">{failureText(error, t('offline'))}</p>
+        <p className="text-muted">{failureText(error, t('failure.connection'))}</p>
       </Notice>
     );
   if (links === undefined)
     return (
       <div role="status" className="h-12 animate-write rounded-control bg-ink/5 [animation-delay:200ms]">
-        <span className="sr-only">{t('loading')}</span>
+        <span className="sr-only">{t('openingLinks')}</span>
       </div>
     );
   if (links.length === 0) return <p className="text-sm text-muted">{t('none')}</p>;

@@ -32,14 +32,14 @@ export const MadeLink = ({ address, onAnother }: MadeLinkProps) => {
           ) : (
             <Copy aria-hidden="true" className="size-4" />
           )}
-          {t(isCopied ? 'copied' : 'copy')}
+          {t(isCopied ? 'linkCopied' : 'copyLink')}
         </Button>
         <Button look="quiet" onClick={onAnother}>
           {t('another')}
         </Button>
       </div>
       <span role="status" className="sr-only">
-        {isCopied ? t('copied') : ''}
+        {isCopied ? t('linkCopied') : ''}
       </span>
     </div>
   );

@@ -28,7 +28,11 @@ export const RevokeQuestion = ({ id, linkId, onClose }: RevokeQuestionProps) => 
       void showToast({ tone: 'success', title: t('revoked') });
     },
     onError: (error) =>
-      void showToast({ tone: 'error', title: t('revokeFailed'), detail: failureText(error, t('offline')) }),
+      void showToast({
+        tone: 'error',
+        title: t('revokeFailed'),
+        detail: failureText(error, t('failure.connection')),
+      }),
     onSettled: () => queries.invalidateQueries({ queryKey: shareLinksQuery(session, id).queryKey }),
   });
   return (

@@ -73,7 +73,7 @@ export const ShortcutsDialog = ({ isOpen, onOpenChange }: ShortcutsDialogProps) 
               <Dialog.Description className="text-sm text-muted">{t('shortcuts.text')}</Dialog.Description>
             </div>
             <Dialog.Close asChild>
-              <IconButton label={t('shortcuts.close')} className="-mt-1 -mr-2">
+              <IconButton label={t('close')} className="-mt-1 -mr-2">
                 <X aria-hidden="true" className="size-4.5" />
               </IconButton>
             </Dialog.Close>

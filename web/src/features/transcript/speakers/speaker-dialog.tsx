@@ -35,12 +35,12 @@ export const SpeakerDialog = ({ kind, name, onAnswer, onClose, button }: Speaker
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(`speaker.${kind}Title`)}
       text={t(`speaker.${kind}Text`)}
-      closeLabel={t('speaker.close')}
+      closeLabel={t('close')}
       onCloseAutoFocus={giveFocus}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField
-          label={t('speaker.name')}
+          label={t('name')}
           value={typed}
           dir="auto"
           autoComplete="off"
@@ -52,9 +52,9 @@ export const SpeakerDialog = ({ kind, name, onAnswer, onClose, button }: Speaker
         />
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
           <Button type="submit" look="primary">
-            {t(kind === 'add' ? 'speaker.add_do' : 'speaker.save')}
+            {t(kind === 'add' ? 'speaker.add_do' : 'save')}
           </Button>
-          <Button onClick={onClose}>{t('speaker.back')}</Button>
+          <Button onClick={onClose}>{t('back')}</Button>
         </div>
       </form>
     </Dialog>

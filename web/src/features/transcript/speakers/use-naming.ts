@@ -20,7 +20,7 @@ export const useNaming = ({ paragraph: { speaker }, name = '', edit: { editor } 
       tone: 'success',
       title,
       shownMs: UNDO_SHOWN_MS,
-      action: { label: t('speaker.undo'), onPress: editor.undo },
+      action: { label: t('undo'), onPress: editor.undo },
     });
   };
   return {

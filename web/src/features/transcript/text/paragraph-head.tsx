@@ -52,8 +52,8 @@ const Time = ({ startMs, time, isFirst }: TimeProps) => {
     <button
       type="button"
       onClick={() => listenFrom(startMs)}
-      aria-label={t('playFrom', { time })}
-      title={t('playFrom', { time })}
+      aria-label={t('player:playFrom', { time })}
+      title={t('player:playFrom', { time })}
       className={classes(
         '-mx-1.5 rounded-control px-1.5 py-0.5 text-xs text-muted tabular-nums transition-colors duration-150 hover:bg-accent/10 hover:text-accent-strong touch:min-h-11',
         isFirst && 'order-first',

@@ -39,7 +39,7 @@ export const Paragraph = memo((props: ParagraphProps) => {
         <p
           lang={language}
           dir="auto"
-          aria-label={t('text')}
+          aria-label={t('fact.transcript')}
           className="font-serif text-lg leading-[1.75] wrap-anywhere"
         >
           {paragraph.passages.map((passage, at) => (

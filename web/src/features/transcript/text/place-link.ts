@@ -18,7 +18,7 @@ export const copyPlaceLink = async (ms: number): Promise<void> => {
   const t = i18next.getFixedT(null, 'transcript');
   try {
     await navigator.clipboard.writeText(placeLink(ms));
-    await showToast({ tone: 'success', title: t('paragraph.linkCopied') });
+    await showToast({ tone: 'success', title: t('linkCopied') });
   } catch {
     await showToast({ tone: 'error', title: t('paragraph.linkFailed') });
   }

@@ -10,7 +10,7 @@ export type EditTools = { readonly editor: TranscriptEditor; readonly editing: E
 /** What the text on the page can be asked to do. */
 export type TextTools = {
   /** Handed on, as asking for it anew in each of hundreds of parts is felt while scrolling. */
-  readonly t: TFunction<'transcript'>;
+  readonly t: TFunction<['transcript', 'player']>;
   readonly stage: Stage;
   /** The name that people read; undefined for nobody. */
   readonly nameOf: (speaker: string | null) => string | undefined;

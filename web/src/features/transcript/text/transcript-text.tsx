@@ -41,7 +41,7 @@ const ParagraphList = ({ reading, box }: ParagraphListProps) => {
     return () => stage.setList(undefined);
   }, [stage, list]);
   return (
-    <div ref={place} role="feed" aria-label={t('text')} className="relative">
+    <div ref={place} role="feed" aria-label={t('fact.transcript')} className="relative">
       {items.map(({ key, index }) => {
         const paragraph = reading.paragraphs[index];
         return paragraph === undefined ? null : (

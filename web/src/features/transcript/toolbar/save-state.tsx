@@ -27,9 +27,9 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
   const time =
     savedAt === null ? undefined : new Date(savedAt).toLocaleTimeString(locale, { timeStyle: 'short' });
   const title = titleOf(state, {
-    offline: t('save.offlineText'),
+    offline: t('saveState.offlineText'),
     refusal,
-    saved: time && t('save.savedAt', { time }),
+    saved: time && t('saveState.savedAt', { time }),
   });
   return (
     <div className="flex items-center gap-1">
@@ -44,17 +44,17 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
         <span
           className={state === 'saved' || state === 'editing' || state === 'saving' ? 'max-md:sr-only' : ''}
         >
-          {t(`save.${state}`)}
+          {t(`saveState.${state}`)}
         </span>
       </span>
       {state === 'offline' || state === 'refused' ? (
-        <IconButton label={t('save.retry')} onClick={() => void editor.retry()}>
+        <IconButton label={t('saveState.retry')} onClick={() => void editor.retry()}>
           <RotateCw aria-hidden="true" className="size-4" />
         </IconButton>
       ) : null}
       <span role="status" className="sr-only">
         {/* Each keystroke's coming and going would be noise. */}
-        {state === 'editing' || state === 'saving' ? '' : `${t(`save.${state}`)}. ${title ?? ''}`}
+        {state === 'editing' || state === 'saving' ? '' : `${t(`saveState.${state}`)}. ${title ?? ''}`}
       </span>
     </div>
   );

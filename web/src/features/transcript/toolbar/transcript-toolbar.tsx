@@ -44,7 +44,7 @@ export const TranscriptToolbar = (props: TranscriptToolbarProps) => {
           <PenLine aria-hidden="true" className="size-4.5" />
         </IconButton>
         <IconButton
-          label={t('edit.undo')}
+          label={t('undo')}
           disabled={!canUndo}
           onClick={editor.undo}
           className="disabled:opacity-40"

@@ -58,7 +58,7 @@ export const AgainForm = ({ item, editor, onStarted }: AgainFormProps) => {
         <ChoiceGroup
           label={t('again.model')}
           value={model}
-          options={SPEECH_MODELS.map((value) => ({ value, label: t(`again.${value}`) }))}
+          options={SPEECH_MODELS.map((value) => ({ value, label: t(`model.${value}`) }))}
           onChoose={setModel}
         />
         <p className="text-sm text-muted">{t(model === 'fast' ? 'again.fastText' : 'again.universalText')}</p>
@@ -135,14 +135,14 @@ const Failure = ({ error }: { readonly error: unknown }) => {
         ? {
             actions: (
               <AppLink to={paths.plans} size="small">
-                {t('again.plans')}
+                {t('seePlans')}
               </AppLink>
             ),
           }
         : {})}
     >
       <p className="font-medium">{t('again.failed')}</p>
-      <p className="text-muted">{failureText(error, t('offline'))}</p>
+      <p className="text-muted">{failureText(error, t('failure.connection'))}</p>
     </Notice>
   );
 };

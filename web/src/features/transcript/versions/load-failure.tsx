@@ -23,7 +23,7 @@ export const LoadFailure = ({
       }
     >
       <p className="font-medium">{t('failed')}</p>
-      <p className="text-muted">{failureText(error, t('offline'))}</p>
+      <p className="text-muted">{failureText(error, t('failure.connection'))}</p>
     </Notice>
   );
 };

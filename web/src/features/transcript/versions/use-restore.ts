@@ -30,7 +30,7 @@ export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => v
     },
     onError: (error) => {
       const isChanged = failureCode(error) === 'transcript.conflict';
-      const why = isChanged ? t('ask.changed') : failureText(error, t('offline'));
+      const why = isChanged ? t('ask.changed') : failureText(error, t('failure.connection'));
       const detail = error instanceof NotSaved ? t('ask.unsaved') : why;
       void showToast({ tone: 'error', title: t('ask.failed'), detail });
       if (isChanged) void takeInNewer(editor);

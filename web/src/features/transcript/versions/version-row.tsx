@@ -80,7 +80,7 @@ const Facts = ({ version }: { readonly version: TranscriptVersion }) => {
   const parts = [
     t(`origin.${origin}`) + restored,
     ...(origin === 'engine' ? [formatLanguage(language, locale), modelName(model, t)] : []),
-    t('words', { count: wordCount, formatted: formatNumber(wordCount, locale) }),
+    t('fact.words', { count: wordCount, formatted: formatNumber(wordCount, locale) }),
   ];
   return (
     <p className="text-sm text-muted text-pretty">

@@ -40,7 +40,7 @@ export const VersionsSheet = ({ item, editor, isOpen, onOpenChange }: VersionsSh
     onOpenChange(next);
   };
   const close = { closeLabel: t('close') };
-  const back = { label: t('back'), onPress: toList };
+  const back = { label: t('backToList'), onPress: toList };
   const isWide = shown.part === 'compare' || shown.part === 'carry';
   return (
     <>
@@ -93,7 +93,7 @@ const List = ({ item, editor, onShow, onRestore }: ListProps) => {
   const isUnsaved = useEditorPart(editor, () => editor.hasUnsaved());
   if (versions === undefined)
     return error === null ? (
-      <Loading label={t('loading')} />
+      <Loading label={t('openingVersions')} />
     ) : (
       <LoadFailure error={error} onRetry={() => void refetch()} />
     );

@@ -61,7 +61,7 @@ const describe = ({ count, isRecording, isElsewhere }: Work, t: TFunction<'uploa
     ...(isRecording ? [t('ask.signOutRecording')] : []),
     ...(isElsewhere ? [t('ask.signOutElsewhere')] : []),
   ].join(' '),
-  yes: t(count > 0 ? 'ask.signOutDo' : 'ask.signOutRecordingDo'),
+  yes: t(count > 0 ? 'ask.signOutDo' : 'signOut'),
 });
 
 /** For as long as the frame of the app is there; gives the way to stop. */

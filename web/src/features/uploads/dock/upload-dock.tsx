@@ -126,7 +126,7 @@ const RecordingBar = () => {
         aria-hidden="true"
         className={classes('size-4.5', isPaused ? 'text-muted' : 'animate-breathe text-danger')}
       />
-      {t(isPaused ? 'recorder.paused' : 'dock.recording')}
+      {t(isPaused ? 'recorder.paused' : 'recorder.recording')}
       <span className="ml-auto tabular-nums">{formatDuration(seconds)}</span>
     </Link>
   );

@@ -102,7 +102,7 @@ const Invitation = ({ isOver, usage, recordRef, onPick, inputProps }: Invitation
     <>
       <VoiceToText isActive={isOver} />
       <p className="text-xl font-medium tracking-[-0.01em] text-balance">
-        <span className="touch:hidden">{isOver ? t('drop.active') : t('drop.title')}</span>
+        <span className="touch:hidden">{isOver ? t('dropNow') : t('drop.title')}</span>
         <span className="hidden touch:inline">{t('drop.titleTouch')}</span>
       </p>
       <input {...inputProps} aria-label={t('drop.choose')} />
@@ -115,7 +115,7 @@ const Invitation = ({ isOver, usage, recordRef, onPick, inputProps }: Invitation
         {canRecord() ? (
           <Button ref={recordRef} size="large" onClick={record}>
             <Mic aria-hidden="true" className="size-4.5 text-accent" />
-            {t('drop.record')}
+            {t('recordNow')}
           </Button>
         ) : null}
       </div>

@@ -24,7 +24,7 @@ export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
     ask({
       title: t('ask.discard'),
       text: t('ask.cancelText', { name }),
-      yes: t('row.discard'),
+      yes: t('discard'),
       onYes: () => void cancelUpload(queue, id),
     });
   return (
@@ -44,10 +44,10 @@ export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
       />
       <div className="flex gap-2">
         <Button size="small" aria-label={t('row.resume', { name })} onClick={() => void goOn()}>
-          {t('row.continue')}
+          {t('continue')}
         </Button>
         <Button size="small" look="quiet" onClick={discard}>
-          {t('row.discard')}
+          {t('discard')}
         </Button>
       </div>
     </div>

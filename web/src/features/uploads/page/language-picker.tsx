@@ -27,7 +27,7 @@ export const LanguagePicker = () => {
     <div className="flex min-w-0 flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
       <Select<AppLanguage | ''>
         ref={select}
-        label={t('language.label')}
+        label={t('spokenLanguage')}
         value={language ?? ''}
         isCalling={isCalling}
         describedBy={isCalling ? callId : undefined}

@@ -33,7 +33,7 @@ export const RecentList = () => {
             to={paths.appTranscriptions}
             className="rounded-control text-sm font-medium text-accent-strong hover:underline touch:py-2"
           >
-            {t('list.all')}
+            {t('seeAll')}
           </Link>
         )}
       </div>
@@ -48,7 +48,7 @@ export const RecentList = () => {
             </Button>
           }
         >
-          {t('list.recentFailed')}
+          {t('failure.list')}
         </Notice>
       ) : null}
       {completed.isSuccess && recent.length === 0 ? (
@@ -98,7 +98,7 @@ const RecentRow = ({ item }: { readonly item: TranscriptionItem }) => {
             {name}
           </Link>
           <p className="flex max-w-full shrink-0 flex-wrap gap-x-2 text-sm text-muted tabular-nums">
-            <span className="font-medium text-success">{t('state.completed')}</span>
+            <span className="font-medium text-success">{t('status.completed')}</span>
             {result === null ? null : <span>{formatDuration(result.audio_duration)}</span>}
             <span>{t('row.confidence', { percent: toPercent(result?.confidence) })}</span>
             <RelativeTime at={item.completedAt ?? item.createdAt} />

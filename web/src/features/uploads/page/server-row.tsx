@@ -43,7 +43,7 @@ export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
       name={name}
       type={item.mimeType}
       status={describeItem(item, t)}
-      progress={status === 'processing' ? { percent: progress, label: t('row.processing', { name }) } : null}
+      progress={status === 'processing' ? { percent: progress, label: t('status.of', { name }) } : null}
       details={[
         isError ? null : formatBytes(item.fileSize, locale),
         t('row.confidence', { percent: toPercent(item.result?.confidence) }),
@@ -71,7 +71,7 @@ const Failure = ({ item }: Pick<ServerRowProps, 'item'>) => {
     onSuccess: () => renewLists(queries),
     onError: (error) => tellRefusal(error, limitToast, t),
   });
-  const message = item.errorMessage ?? t('fault.unknown');
+  const message = item.errorMessage ?? t('failure.transcription');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-sm text-pretty wrap-anywhere">
@@ -79,7 +79,7 @@ const Failure = ({ item }: Pick<ServerRowProps, 'item'>) => {
       </p>
       {item.canRetry ? (
         <Button size="small" disabled={retry.isPending} onClick={() => retry.mutate()}>
-          {t('row.again')}
+          {t('retry')}
         </Button>
       ) : null}
     </div>
@@ -87,11 +87,11 @@ const Failure = ({ item }: Pick<ServerRowProps, 'item'>) => {
 };
 
 const describeItem = ({ status, stage }: TranscriptionItem, t: TFunction<'uploads'>): RowStatus => {
-  if (status === 'error') return { tone: 'danger', Icon: CircleAlert, word: t('state.error') };
-  if (status !== 'processing') return { tone: 'muted', Icon: Clock, word: t('state.pending') };
+  if (status === 'error') return { tone: 'danger', Icon: CircleAlert, word: t('status.error') };
+  if (status !== 'processing') return { tone: 'muted', Icon: Clock, word: t('status.pending') };
   return stage === 'transcribing'
-    ? { tone: 'accent', Icon: PenLine, word: t('state.transcribing'), isMoving: true }
-    : { tone: 'accent', Icon: AudioLines, word: t('state.preparing'), isMoving: true };
+    ? { tone: 'accent', Icon: PenLine, word: t('status.processing'), isMoving: true }
+    : { tone: 'accent', Icon: AudioLines, word: t('status.preparing'), isMoving: true };
 };
 
 const renewLists = (queries: QueryClient) => queries.invalidateQueries({ queryKey: transcriptionKeys.lists });

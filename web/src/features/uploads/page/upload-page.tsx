@@ -38,7 +38,7 @@ export const UploadPage = () => {
               </Button>
             }
           >
-            <p className="font-medium">{t('usageFailed')}</p>
+            <p className="font-medium">{t('failure.usage')}</p>
             <p className="text-muted">{t('usageFailedText')}</p>
           </Notice>
         ) : null}

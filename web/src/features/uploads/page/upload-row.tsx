@@ -49,7 +49,7 @@ const Failure = ({ item: { id, state }, fault }: { readonly item: UploadItem; re
       <p className="text-sm text-pretty wrap-anywhere">{fault}</p>
       {state.name === 'failed' && state.canRetry ? (
         <Button size="small" onClick={() => uploads.resume(id)}>
-          {t('row.again')}
+          {t('retry')}
         </Button>
       ) : null}
     </div>

@@ -43,7 +43,7 @@ export const describeUpload = ({ state, transfer }: UploadItem, t: Translate): R
     case 'failed':
       return { tone: 'danger', Icon: CircleAlert, word: t('state.failed') };
     case 'sent':
-      return { tone: 'muted', Icon: Clock, word: t('state.pending') };
+      return { tone: 'muted', Icon: Clock, word: t('status.pending') };
   }
 };
 
@@ -53,7 +53,7 @@ export const describeTransfer = (
   t: Translate,
   locale: Locale,
 ): readonly (string | null)[] => {
-  const sent = t('row.sent', {
+  const sent = t('transfer.sent', {
     sent: formatBytes(transfer.sentBytes, locale),
     total: formatBytes(transfer.totalBytes, locale),
   });
@@ -82,11 +82,11 @@ const describePace = (
   locale: Locale,
 ): string | null => {
   if (bytesPerSecond === null || secondsLeft === null) return null;
-  const speed = t('row.speed', { speed: formatBytes(bytesPerSecond, locale) });
+  const speed = t('transfer.speed', { speed: formatBytes(bytesPerSecond, locale) });
   const left =
     secondsLeft < MINUTE_S
-      ? t('row.secondsLeft', { count: secondsLeft })
-      : t('row.minutesLeft', { count: Math.round(secondsLeft / MINUTE_S) });
+      ? t('transfer.secondsLeft', { count: secondsLeft })
+      : t('transfer.minutesLeft', { count: Math.round(secondsLeft / MINUTE_S) });
   return `${speed}, ${left}`;
 };
 
@@ -115,7 +115,7 @@ export const describeFault = (
   if (message !== null && (language === undefined || language === pageLocale)) return message;
   const refusal = REFUSALS.find((known) => known === code);
   if (refusal !== undefined) return t(`fault.refused.${reasonOf(refusal)}`);
-  if (code === 'unreadable') return t('fault.unreadable');
+  if (code === 'unreadable') return t('failure.unreadable');
   if (code === 'session') return t('signInFirst');
   return t('fault.upload');
 };

@@ -25,7 +25,7 @@ export const AskDialog = ({ question, onClose }: AskDialogProps) => {
       onOpenChange={(isOpen) => !isOpen && refuse()}
       title={question?.title ?? ''}
       text={question?.text ?? ''}
-      closeLabel={t('ask.close')}
+      closeLabel={t('close')}
     >
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button
@@ -37,7 +37,7 @@ export const AskDialog = ({ question, onClose }: AskDialogProps) => {
         >
           {question?.yes}
         </Button>
-        <Button onClick={refuse}>{t('ask.keep')}</Button>
+        <Button onClick={refuse}>{t('back')}</Button>
       </div>
     </Dialog>
   );

@@ -28,7 +28,7 @@ export const createLimitToast = (queries: QueryClient) => {
         title: t('limit.reached'),
         detail: reason ?? describeRest(queries, t),
         shownMs: SHOWN_MS,
-        action: { label: t('limit.upgrade'), onPress: () => goTo(paths.plans) },
+        action: { label: t('upgrade'), onPress: () => goTo(paths.plans) },
       });
     },
   };

@@ -113,14 +113,14 @@ const KeptActions = (props: KeptRowProps & { readonly player: ReturnType<typeof 
         onClick={() => (player.url === null ? void withFile(player.open) : player.close())}
       >
         <PlayerIcon aria-hidden="true" className="size-4" />
-        {t(player.url === null ? 'keptRecording.listen' : 'keptRecording.hide')}
+        {t(player.url === null ? 'play' : 'keptRecording.hide')}
       </Button>
       <Button size="small" onClick={() => void withFile(download)}>
         <Download aria-hidden="true" className="size-4" />
         {t('keptRecording.download')}
       </Button>
       <Button look="quiet" size="small" onClick={discard}>
-        {t('keptRecording.discard')}
+        {t('discard')}
       </Button>
     </div>
   );

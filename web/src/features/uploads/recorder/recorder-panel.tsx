@@ -44,7 +44,7 @@ const Back = () => {
   const { recorder } = useMicrophone();
   return (
     <Button size="small" onClick={recorder.back}>
-      {t('recorder.back')}
+      {t('back')}
     </Button>
   );
 };
@@ -91,10 +91,10 @@ const OpenMicrophone = ({ microphone }: Panel<'recording' | 'paused'>) => {
         </Button>
         <Button size="large" onClick={isPaused ? recorder.resume : recorder.pause}>
           <Icon aria-hidden="true" className="size-4.5 text-accent" />
-          {t(isPaused ? 'recorder.resume' : 'recorder.pause')}
+          {t(isPaused ? 'continue' : 'pause')}
         </Button>
         <Button look="quiet" size="large" onClick={discard}>
-          {t('recorder.discard')}
+          {t('discard')}
         </Button>
       </div>
       <p className="text-sm text-muted text-balance">{t('recorder.kept')}</p>

@@ -6,5 +6,4 @@ export const guard = {
   premiumPlan: 'Current plan',
   premiumStatus: 'Status',
   premiumPlans: 'See Premium Plans',
-  premiumBack: 'Back',
 } as const;

@@ -1,6 +1,7 @@
 import type { AccountTranslations } from '../../translations.ts';
+import { person } from '../person.ts';
 import { auth } from './auth.ts';
 import { extension } from './extension.ts';
 import { guard } from './guard.ts';
 
-export const account: AccountTranslations = { auth, extension, guard };
+export const account: AccountTranslations = { auth, extension, guard, person };

@@ -1,30 +1,17 @@
 export const dashboard = {
   title: 'Hello, {{name}}',
   text: 'Upload a recording or go back to your transcriptions.',
-  upload: 'Upload a recording',
-  transcriptions: 'See transcriptions',
   summary: {
     title: 'Summary',
     minutes: 'Transcribed minutes',
     files: 'Processed files',
     speakers: 'Identified speakers',
     average: 'Average time per transcription',
-    loading: 'Loading',
     unknown: 'No data',
   },
   recent: {
     title: 'Recent recordings',
-    all: 'See all',
     loading: 'Loading recordings',
-    failed: 'Could not load transcriptions',
-    retry: 'Try again',
-    status: {
-      pending: 'Waiting',
-      processing: 'Transcribing {{percent}}%',
-      completed: 'Completed',
-      error: 'Error',
-      cancelled: 'Cancelled',
-    },
   },
   first: {
     title: 'Your first transcription starts here',

@@ -15,7 +15,6 @@ export const frame = {
     members: 'Members',
     integrations: 'Integrations',
     settings: 'Settings',
-    logout: 'Log out',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
     open: 'Open the menu',
@@ -35,7 +34,7 @@ export const frame = {
       text: 'Until then, record the meeting and upload the file.',
     },
   },
-  user: { menu: 'Account of {{name}}', profile: 'Profile', settings: 'Settings', logout: 'Log out' },
+  user: { menu: 'Account of {{name}}', profile: 'Profile', settings: 'Settings' },
   logout: {
     done: 'Logged out',
     doneText: 'You have been signed out.',
@@ -45,6 +44,5 @@ export const frame = {
   page: {
     crash: 'This page could not be shown',
     crashText: 'Your account and your files are not affected.',
-    retry: 'Try again',
   },
 } as const;

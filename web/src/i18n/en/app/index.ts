@@ -3,7 +3,8 @@ import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
 import { library } from './library.ts';
 import { live } from './live.ts';
-import { player } from './player.ts';
+import { player } from '../player.ts';
+import { person } from '../person.ts';
 import { settings } from './settings.ts';
 import { uploads } from './uploads.ts';
 import { usage } from './usage.ts';
@@ -13,6 +14,7 @@ export const app: AppTranslations = {
   frame,
   library,
   live,
+  person,
   player,
   dashboard,
   uploads,

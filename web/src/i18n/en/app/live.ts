@@ -1,9 +1,6 @@
 export const live = {
-  timeout: 'Timeout: the transcription took longer than expected',
   title: {
-    running: 'Transcribing {{percent}}%',
     runningMany: '({{count}}) Transcribing {{percent}}%',
-    waiting: 'Waiting',
     waitingMany: '({{count}}) Waiting',
     done: 'Done: {{name}}',
     doneMany: '({{count}}) transcriptions done',

@@ -2,14 +2,11 @@ export const usage = {
   title: 'Plan usage',
   analytics: 'Metrics',
   text: 'What you have used, what is left and when it starts anew.',
-  loading: 'Loading data...',
-  failed: 'Could not load usage data',
+  loadingUsage: 'Loading data...',
   failedText: 'Your transcriptions are not affected.',
-  retry: 'Try again',
   unlimited: 'Unlimited',
   unlimitedFiles: 'Unlimited',
   none: 'None yet',
-  upgrade: 'Upgrade',
   standing: {
     free: { name: 'Free', text: 'Free plan' },
     active: { name: 'Active', text: 'Your plan is active' },
@@ -23,7 +20,6 @@ export const usage = {
     allowed: 'Allowed',
     allowedText: 'You can upload a recording now.',
     blocked: 'Blocked',
-    upload: 'Upload a recording',
   },
   limit: {
     reached: 'Limit reached',

@@ -17,7 +17,6 @@ export const workspace = {
     coming: 'There is nothing to pay',
     comingText: 'Paid plans will appear here once they are on sale.',
   },
-  goUpload: 'Upload a recording',
   goHome: 'Go to Home',
   members: {
     title: 'Members',

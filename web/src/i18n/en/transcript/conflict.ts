@@ -9,7 +9,7 @@ export const conflict = {
   review: 'Choose',
   title: 'Which text stays?',
   text: 'Somebody, or you in another tab, changed the same place. Choose one of each.',
-  close: 'Decide later',
+  decideLater: 'Decide later',
   place: 'Place {{current}} of {{total}}, at {{time}}',
   mine: 'Mine',
   mineText: 'Written here',

@@ -1,4 +1,5 @@
 import type { TranscriptTranslations } from '../../translations.ts';
+import { player } from '../player.ts';
 import { conflict } from './conflict.ts';
 import { exporting } from './exporting.ts';
 import { shared } from './shared.ts';
@@ -8,6 +9,7 @@ import { versions } from './versions.ts';
 
 export const transcript: TranscriptTranslations = {
   transcript: texts,
+  player,
   conflict,
   exporting,
   shared,

@@ -6,5 +6,4 @@ export const guard = {
   premiumPlan: 'Plano atual',
   premiumStatus: 'Status',
   premiumPlans: 'Ver Planos Premium',
-  premiumBack: 'Voltar',
 } as const;

@@ -1,30 +1,17 @@
 export const dashboard = {
   title: 'Olá, {{name}}',
   text: 'Envie uma gravação ou volte às suas transcrições.',
-  upload: 'Enviar gravação',
-  transcriptions: 'Ver transcrições',
   summary: {
     title: 'Resumo',
     minutes: 'Minutos transcritos',
     files: 'Arquivos processados',
     speakers: 'Falantes identificados',
     average: 'Tempo médio por transcrição',
-    loading: 'Carregando',
     unknown: 'Sem dados',
   },
   recent: {
     title: 'Gravações recentes',
-    all: 'Ver todas',
     loading: 'Carregando gravações',
-    failed: 'Erro ao carregar transcrições',
-    retry: 'Tentar novamente',
-    status: {
-      pending: 'Na fila',
-      processing: 'Transcrevendo {{percent}}%',
-      completed: 'Concluída',
-      error: 'Erro',
-      cancelled: 'Cancelada',
-    },
   },
   first: {
     title: 'Sua primeira transcrição começa aqui',

@@ -15,7 +15,6 @@ export const frame = {
     members: 'Membros',
     integrations: 'Integrações',
     settings: 'Configurações',
-    logout: 'Sair',
     collapse: 'Recolher o menu',
     expand: 'Expandir o menu',
     open: 'Abrir o menu',
@@ -35,7 +34,7 @@ export const frame = {
       text: 'Enquanto isso, grave a reunião e envie o arquivo.',
     },
   },
-  user: { menu: 'Conta de {{name}}', profile: 'Perfil', settings: 'Configurações', logout: 'Sair' },
+  user: { menu: 'Conta de {{name}}', profile: 'Perfil', settings: 'Configurações' },
   logout: {
     done: 'Logout realizado',
     doneText: 'Você foi desconectado com sucesso.',
@@ -45,6 +44,5 @@ export const frame = {
   page: {
     crash: 'Esta página não pôde ser mostrada',
     crashText: 'Sua conta e seus arquivos não foram afetados.',
-    retry: 'Tentar novamente',
   },
 } as const;

@@ -1,9 +1,6 @@
 export const live = {
-  timeout: 'Timeout: Transcrição demorou mais que o esperado',
   title: {
-    running: 'Transcrevendo {{percent}}%',
     runningMany: '({{count}}) Transcrevendo {{percent}}%',
-    waiting: 'Na fila',
     waitingMany: '({{count}}) Na fila',
     done: 'Pronta: {{name}}',
     doneMany: '({{count}}) transcrições prontas',

@@ -2,14 +2,11 @@ export const usage = {
   title: 'Uso do plano',
   analytics: 'Métricas',
   text: 'O que você já usou, o que ainda tem e quando tudo recomeça.',
-  loading: 'Carregando dados...',
-  failed: 'Erro ao carregar dados de uso',
+  loadingUsage: 'Carregando dados...',
   failedText: 'Suas transcrições não foram afetadas.',
-  retry: 'Tentar novamente',
   unlimited: 'Ilimitado',
   unlimitedFiles: 'Ilimitados',
   none: 'Nenhuma ainda',
-  upgrade: 'Fazer Upgrade',
   standing: {
     free: { name: 'Gratuito', text: 'Plano Free' },
     active: { name: 'Ativo', text: 'Seu plano está ativo' },
@@ -23,7 +20,6 @@ export const usage = {
     allowed: 'Liberada',
     allowedText: 'Você pode enviar uma gravação agora.',
     blocked: 'Bloqueada',
-    upload: 'Enviar gravação',
   },
   limit: {
     reached: 'Limite atingido',

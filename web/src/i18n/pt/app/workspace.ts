@@ -17,7 +17,6 @@ export const workspace = {
     coming: 'Não há nada a pagar',
     comingText: 'Os planos pagos aparecerão aqui quando estiverem à venda.',
   },
-  goUpload: 'Enviar gravação',
   goHome: 'Ir para a Home',
   members: {
     title: 'Membros',

@@ -9,7 +9,7 @@ export const conflict = {
   review: 'Escolher',
   title: 'Qual texto fica?',
   text: 'Alguém, ou você em outra aba, alterou o mesmo trecho. Escolha um de cada.',
-  close: 'Decidir depois',
+  decideLater: 'Decidir depois',
   place: 'Trecho {{current}} de {{total}}, em {{time}}',
   mine: 'A minha',
   mineText: 'Escrita aqui',

@@ -1,3 +1,4 @@
+import { player } from '../player.ts';
 import { conflict } from './conflict.ts';
 import { exporting } from './exporting.ts';
 import { shared } from './shared.ts';
@@ -5,4 +6,4 @@ import { sharing } from './sharing.ts';
 import { transcript as texts } from './transcript.ts';
 import { versions } from './versions.ts';
 
-export const transcript = { transcript: texts, conflict, exporting, shared, sharing, versions };
+export const transcript = { transcript: texts, player, conflict, exporting, shared, sharing, versions };

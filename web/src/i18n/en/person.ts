@@ -1,0 +1,18 @@
+export const person = {
+  cpf: 'CPF',
+  phone: 'Phone',
+  postalCode: 'Postal code (CEP)',
+  address: 'Address',
+  addressNumber: 'Number',
+  complement: 'Complement',
+  city: 'City',
+  state: 'State',
+  cpfInvalid: 'Invalid CPF',
+  phoneInvalid: 'Invalid phone number',
+  postalCodeInvalid: 'Invalid postal code (CEP)',
+  chooseState: 'Choose',
+  nameRequired: 'Enter your name.',
+  passwordRequired: 'Enter your password.',
+  passwordShort: 'The password must have at least 6 characters.',
+  passwordsDiffer: 'The passwords do not match.',
+};

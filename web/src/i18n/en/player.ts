@@ -1,0 +1,26 @@
+export const player = {
+  label: 'Audio of {{name}}',
+  rewind: 'Back 5 s',
+  forward: 'Forward 5 s',
+  seek: 'Position in the audio',
+  place: '{{position}} of {{duration}}',
+  elapsed: 'Elapsed',
+  remaining: 'Remaining',
+  rate: 'Speed',
+  playFrom: 'Play from {{time}}',
+  purged: 'The audio was deleted after 30 days; the text stays here.',
+  missing: 'The audio of this recording is not kept.',
+  dock: {
+    back: 'Back 5 seconds',
+    forward: 'Forward 5 seconds',
+    volume: 'Volume',
+    mute: 'Mute',
+    unmute: 'Unmute',
+    unsupported: 'This browser cannot play this format.',
+  },
+  fault: {
+    unsupported: 'This browser cannot play this format. Download the audio to listen.',
+    unreachable: 'The audio could not be loaded.',
+    gone: 'The audio is no longer kept.',
+  },
+};

@@ -1,0 +1,18 @@
+export const person = {
+  cpf: 'CPF',
+  phone: 'Telefone',
+  postalCode: 'CEP',
+  address: 'Endereço',
+  addressNumber: 'Número',
+  complement: 'Complemento',
+  city: 'Cidade',
+  state: 'Estado',
+  cpfInvalid: 'CPF inválido',
+  phoneInvalid: 'Telefone inválido',
+  postalCodeInvalid: 'CEP inválido',
+  chooseState: 'Escolha',
+  nameRequired: 'Informe seu nome.',
+  passwordRequired: 'Informe sua senha.',
+  passwordShort: 'A senha deve ter pelo menos 6 caracteres.',
+  passwordsDiffer: 'As senhas não coincidem.',
+} as const;
