@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 
 type PageBoundaryProps = { readonly path: string; readonly children: ReactNode };
 type PageBoundaryState = { readonly hasFailed: boolean; readonly path: string };
@@ -27,17 +26,10 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 const BrokenPage = () => {
   const { t } = useTranslation('frame');
   return (
-    <Notice
-      tone="danger"
-      role="alert"
-      actions={
-        <Button size="small" onClick={() => window.location.reload()}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      <p className="font-medium">{t('page.crash')}</p>
-      <p className="text-muted">{t('page.crashText')}</p>
-    </Notice>
+    <LoadFailure
+      title={t('page.crash')}
+      text={t('page.crashText')}
+      onRetry={() => window.location.reload()}
+    />
   );
 };

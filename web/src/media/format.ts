@@ -28,7 +28,9 @@ export const formatNumber = (value: number, locale: Locale, digits = 0): string 
 export const formatLanguage = (tag: string, locale: Locale): string => {
   try {
     const name =
-      new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
+      new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard', style: 'short' }).of(
+        tag,
+      ) ?? tag;
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
   } catch {
     return tag;

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { MenuSeparator, MenuSurface, menuItemClasses } from './menu.tsx';
 
 export type MenuAction = {
   readonly label: string;
@@ -20,9 +21,6 @@ type ActionMenuProps = {
   readonly children: ReactNode;
 };
 
-const ITEM =
-  'flex h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 outline-none select-none data-highlighted:bg-ink/7 touch:h-11';
-
 /** A button with a list of things to do. */
 export const ActionMenu = ({ label, actions, id, children }: ActionMenuProps) => (
   <DropdownMenu.Root modal={false}>
@@ -34,23 +32,19 @@ export const ActionMenu = ({ label, actions, id, children }: ActionMenuProps) =>
     >
       {children}
     </DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-50 min-w-44 animate-appear rounded-card border border-line bg-overlay p-1 text-sm shadow-floating"
-      >
-        {actions.map(({ label: name, Icon, isDangerous = false, onPress }, index) => (
-          <DropdownMenu.Group key={name}>
-            {isDangerous && index > 0 ? <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" /> : null}
-            <DropdownMenu.Item className={classes(ITEM, isDangerous && 'text-danger')} onSelect={onPress}>
-              <Icon aria-hidden="true" className={classes('size-4', !isDangerous && 'text-muted')} />
-              {name}
-            </DropdownMenu.Item>
-          </DropdownMenu.Group>
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
+    <MenuSurface>
+      {actions.map(({ label: name, Icon, isDangerous = false, onPress }, index) => (
+        <DropdownMenu.Group key={name}>
+          {isDangerous && index > 0 ? <MenuSeparator /> : null}
+          <DropdownMenu.Item
+            className={classes(menuItemClasses, isDangerous && 'text-danger')}
+            onSelect={onPress}
+          >
+            <Icon aria-hidden="true" className={classes('size-4', !isDangerous && 'text-muted')} />
+            {name}
+          </DropdownMenu.Item>
+        </DropdownMenu.Group>
+      ))}
+    </MenuSurface>
   </DropdownMenu.Root>
 );

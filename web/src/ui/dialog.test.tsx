@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { Sheet, SheetPage } from './sheet.tsx';
 
-const TEXTS = { title: 'Pergunta', text: 'Certeza?', closeLabel: 'Fechar' };
+const TEXTS = { title: 'Pergunta', text: 'Certeza?' };
 
 const Page = ({ kind }: { readonly kind: 'dialog' | 'sheet' }) => {
   const [isOpen, setOpen] = useState(false);

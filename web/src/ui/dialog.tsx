@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -10,7 +11,8 @@ type DialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly title: string;
   readonly text: string;
-  readonly closeLabel: string;
+  /** 'Close' where absent. */
+  readonly closeLabel?: string;
   /** For texts side by side. */
   readonly isWide?: boolean;
   /** Takes the focus elsewhere than back to where it was; that is for things that are gone by then. */
@@ -29,6 +31,7 @@ export const Dialog = ({
   onCloseAutoFocus,
   children,
 }: DialogProps) => {
+  const { t } = useTranslation();
   const focus = useFocusBack();
   return (
     <Parts.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -46,7 +49,7 @@ export const Dialog = ({
             <div className="flex items-start justify-between gap-3">
               <Parts.Title className="font-serif text-xl font-medium tracking-[-0.01em]">{title}</Parts.Title>
               <Parts.Close asChild>
-                <IconButton label={closeLabel} className="-mt-1 -mr-2">
+                <IconButton label={closeLabel ?? t('close')} className="-mt-1 -mr-2">
                   <X aria-hidden="true" className="size-4.5" />
                 </IconButton>
               </Parts.Close>

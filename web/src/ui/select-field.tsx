@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { Field, type FieldTexts, inputClasses } from './field.tsx';
+import { SelectArrow, SelectControl } from './select-control.tsx';
 
 type SelectFieldProps = FieldTexts &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> & {
@@ -13,21 +13,13 @@ export const SelectField = ({ label, hint, error, className, options, ...select 
   <Field label={label} hint={hint} error={error} className={className}>
     {(control) => (
       <span className="relative flex">
-        <select
+        <SelectControl
           {...select}
           {...control}
-          className={`${inputClasses} appearance-none truncate bg-surface! pr-10`}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} className="bg-overlay text-ink">
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+          options={options}
+          className={`${inputClasses} truncate bg-surface! pr-10`}
         />
+        <SelectArrow />
       </span>
     )}
   </Field>

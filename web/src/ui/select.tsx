@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { classes } from './classes.ts';
+import { SelectArrow, SelectControl } from './select-control.tsx';
 
 type SelectProps<T extends string> = {
   readonly label: string;
@@ -32,28 +32,20 @@ export const Select = <T extends string>({
         {label}
       </label>
       <span className="relative min-w-0 sm:shrink-0">
-        <select
+        <SelectControl
           ref={ref}
+          options={options}
           id={id}
           value={value}
           disabled={disabled}
           aria-describedby={describedBy}
           onChange={(event) => onChange(event.target.value as T)}
           className={classes(
-            'min-h-10 w-full appearance-none truncate rounded-control border border-line-strong bg-raised py-1.5 pr-9 pl-3 text-sm font-medium transition-colors duration-150 hover:border-ink/45 disabled:border-line disabled:text-muted disabled:hover:border-line touch:min-h-12 touch:text-base',
+            'min-h-10 w-full truncate rounded-control border border-line-strong bg-raised py-1.5 pr-9 pl-3 text-sm font-medium transition-colors duration-150 hover:border-ink/45 disabled:border-line disabled:text-muted disabled:hover:border-line touch:min-h-12 touch:text-base',
             isCalling && 'border-accent outline-3 outline-offset-2 outline-marker-solid',
           )}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} className="bg-overlay text-ink">
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
         />
+        <SelectArrow />
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -39,7 +40,6 @@ export const Sheet = ({ isOpen, onOpenChange, isWide = false, children }: SheetP
 type SheetPageProps = {
   readonly title: string;
   readonly text: string;
-  readonly closeLabel: string;
   /** The way back to what the sheet showed before. */
   readonly back?: { readonly label: string; readonly onPress: () => void };
   /** Stays at the bottom while the rest scrolls. */
@@ -48,33 +48,36 @@ type SheetPageProps = {
 };
 
 /** What a sheet shows: what it is about, a part that scrolls, and what to do with it. */
-export const SheetPage = ({ title, text, closeLabel, back, foot, children }: SheetPageProps) => (
-  <>
-    <div className="flex flex-col gap-1.5 border-b border-line px-5 pt-5 pb-4 sm:px-6">
-      <div className="flex items-start gap-2">
-        {back === undefined ? null : (
-          <IconButton label={back.label} onClick={back.onPress} className="-my-1 -ml-2">
-            <ArrowLeft aria-hidden="true" className="size-4.5" />
-          </IconButton>
-        )}
-        <Parts.Title className="min-w-0 grow font-serif text-xl font-medium tracking-[-0.01em] wrap-anywhere">
-          {title}
-        </Parts.Title>
-        <Parts.Close asChild>
-          <IconButton label={closeLabel} className="-my-1 -mr-2">
-            <X aria-hidden="true" className="size-4.5" />
-          </IconButton>
-        </Parts.Close>
+export const SheetPage = ({ title, text, back, foot, children }: SheetPageProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="flex flex-col gap-1.5 border-b border-line px-5 pt-5 pb-4 sm:px-6">
+        <div className="flex items-start gap-2">
+          {back === undefined ? null : (
+            <IconButton label={back.label} onClick={back.onPress} className="-my-1 -ml-2">
+              <ArrowLeft aria-hidden="true" className="size-4.5" />
+            </IconButton>
+          )}
+          <Parts.Title className="min-w-0 grow font-serif text-xl font-medium tracking-[-0.01em] wrap-anywhere">
+            {title}
+          </Parts.Title>
+          <Parts.Close asChild>
+            <IconButton label={t('close')} className="-my-1 -mr-2">
+              <X aria-hidden="true" className="size-4.5" />
+            </IconButton>
+          </Parts.Close>
+        </div>
+        <Parts.Description className="text-sm text-muted text-pretty">{text}</Parts.Description>
       </div>
-      <Parts.Description className="text-sm text-muted text-pretty">{text}</Parts.Description>
-    </div>
-    <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
-      {children}
-    </div>
-    {foot === undefined ? null : (
-      <div className="flex flex-col gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-6">
-        {foot}
+      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+        {children}
       </div>
-    )}
-  </>
-);
+      {foot === undefined ? null : (
+        <div className="flex flex-col gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-6">
+          {foot}
+        </div>
+      )}
+    </>
+  );
+};

@@ -55,7 +55,7 @@ export const AppParts = () => {
         <p>Content</p>
       </Card>
       <PageSkeleton />
-      <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Dialog" text="Text" closeLabel="Close">
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Dialog" text="Text">
         <Button onClick={() => setOpen(false)}>Done</Button>
       </Dialog>
     </section>

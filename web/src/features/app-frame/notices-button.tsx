@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuButtonClasses } from '../../ui/choice-menu.tsx';
 import { classes } from '../../ui/classes.ts';
+import { popupClasses } from '../../ui/menu.tsx';
 
 const NOTICES = [
   { name: 'retention', Icon: CalendarClock },
@@ -35,7 +36,7 @@ export const NoticesButton = () => {
           sideOffset={6}
           collisionPadding={8}
           aria-labelledby={titleId}
-          className="z-50 w-88 max-w-[calc(100vw-16px)] animate-appear rounded-card border border-line bg-overlay shadow-floating outline-none"
+          className={classes(popupClasses, 'w-88 max-w-[calc(100vw-16px)] outline-none')}
         >
           <h2 id={titleId} className="border-b border-line px-4 py-3 text-sm font-medium">
             {t('notices.label')}

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { useSignOut } from './use-sign-out.ts';
+import { MenuSeparator, MenuSurface, menuItemClasses } from '../../ui/menu.tsx';
 
 type UserMenuProps = {
   readonly user: User;
@@ -16,8 +17,6 @@ type UserMenuProps = {
   readonly meters: ReactNode;
 };
 
-const ITEM =
-  'flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 outline-none select-none data-highlighted:bg-ink/7 touch:h-11';
 const ICON = 'size-4 text-muted';
 
 /** Who is signed in, and what concerns only that person. */
@@ -33,35 +32,28 @@ export const UserMenu = ({ user, plan, meters }: UserMenuProps) => {
       >
         <Avatar name={user.name} picture={user.googlePicture} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 w-68 max-w-[calc(100vw-16px)] animate-appear rounded-card border border-line bg-overlay p-1 text-sm shadow-floating"
-        >
-          <WhoIsIt user={user} plan={plan} />
-          {meters === undefined ? null : <UsageItem meters={meters} />}
-          <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
-          <DropdownMenu.Item asChild className={ITEM}>
-            <Link to={`${paths.appSettings}#profile`}>
-              <UserRound aria-hidden="true" className={ICON} />
-              {t('user.profile')}
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item asChild className={ITEM}>
-            <Link to={paths.appSettings}>
-              <Settings aria-hidden="true" className={ICON} />
-              {t('user.settings')}
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
-          <DropdownMenu.Item className={ITEM} onSelect={() => void signOut()}>
-            <LogOut aria-hidden="true" className={ICON} />
-            {t('signOut')}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuSurface className="w-68 max-w-[calc(100vw-16px)]">
+        <WhoIsIt user={user} plan={plan} />
+        {meters === undefined ? null : <UsageItem meters={meters} />}
+        <MenuSeparator />
+        <DropdownMenu.Item asChild className={menuItemClasses}>
+          <Link to={`${paths.appSettings}#profile`}>
+            <UserRound aria-hidden="true" className={ICON} />
+            {t('user.profile')}
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={menuItemClasses}>
+          <Link to={paths.appSettings}>
+            <Settings aria-hidden="true" className={ICON} />
+            {t('user.settings')}
+          </Link>
+        </DropdownMenu.Item>
+        <MenuSeparator />
+        <DropdownMenu.Item className={menuItemClasses} onSelect={() => void signOut()}>
+          <LogOut aria-hidden="true" className={ICON} />
+          {t('signOut')}
+        </DropdownMenu.Item>
+      </MenuSurface>
     </DropdownMenu.Root>
   );
 };

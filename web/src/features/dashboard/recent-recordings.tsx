@@ -6,13 +6,12 @@ import { useAppServices } from '../../data/app-services.ts';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { NotifyOffer } from '../../notify/notify-offer.tsx';
 import { paths, transcriptionPlace } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { FirstUse } from './first-use.tsx';
 import { RecordingStatus } from './recording-status.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 
 const SHOWN = 5;
 
@@ -38,17 +37,7 @@ export const RecentRecordings = ({ className = '' }: { readonly className?: stri
     >
       {data === undefined && !isError ? <RowsSkeleton /> : null}
       {data === undefined && isError ? (
-        <Notice
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="small" onClick={() => void refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('failure.list')}
-        </Notice>
+        <LoadFailure title={t('failure.list')} onRetry={() => void refetch()} />
       ) : null}
       <ul className="-mx-2 -my-1 flex grow flex-col">
         {items.map((item) => (

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type EraseQuestionProps = {
   readonly isOpen: boolean;
@@ -23,32 +22,14 @@ export const EraseQuestion = ({ isOpen, hasSpeech, onErase, onClose }: EraseQues
     onErase();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={(wanted) => !wanted && onClose()}
       onCloseAutoFocus={keepFocus}
       title={t('erase.title')}
       text={hasSpeech ? `${t('erase.text')} ${t('erase.trialUsed')}` : t('erase.text')}
-      closeLabel={t('close')}
-    >
-      <Answers onErase={erase} onBack={onClose} />
-    </Dialog>
-  );
-};
-
-/** The focus begins on what destroys nothing. */
-const Answers = ({ onErase, onBack }: { readonly onErase: () => void; readonly onBack: () => void }) => {
-  const { t } = useTranslation('transcription');
-  const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
-  return (
-    <div className="flex flex-col gap-2 sm:flex-row-reverse">
-      <Button look="danger" onClick={onErase}>
-        {t('erase.do')}
-      </Button>
-      <Button ref={back} onClick={onBack}>
-        {t('back')}
-      </Button>
-    </div>
+      yes={t('erase.do')}
+      onYes={erase}
+      onNo={onClose}
+    />
   );
 };

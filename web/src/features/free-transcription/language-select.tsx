@@ -1,6 +1,8 @@
 import { LANDING_LANGUAGES, type LandingLanguage } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/select.tsx';
+import { useLocale } from '../../i18n/locale.ts';
+import { formatLanguage } from '../../media/format.ts';
 
 type LanguageSelectProps = {
   readonly value: LandingLanguage;
@@ -12,6 +14,7 @@ type LanguageSelectProps = {
 /** Which language is spoken in the recording. */
 export const LanguageSelect = ({ value, disabled, describedBy, onChange }: LanguageSelectProps) => {
   const { t } = useTranslation('transcription');
+  const locale = useLocale();
   return (
     <Select
       label={t('spokenLanguage')}
@@ -19,7 +22,7 @@ export const LanguageSelect = ({ value, disabled, describedBy, onChange }: Langu
       disabled={disabled}
       describedBy={describedBy}
       onChange={onChange}
-      options={LANDING_LANGUAGES.map((tag) => ({ value: tag, label: t(`language.${tag}`) }))}
+      options={LANDING_LANGUAGES.map((tag) => ({ value: tag, label: formatLanguage(tag, locale) }))}
     />
   );
 };

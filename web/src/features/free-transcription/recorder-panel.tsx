@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { formatDuration } from '../../media/format.ts';
-import { LevelBars } from '../../media/level-bars.tsx';
+import { RecorderPanel as MicrophonePanel } from '../../media/recorder-panel.tsx';
 import { type Recording, startRecording } from '../../media/recorder.ts';
 import { useLeaveWarning } from '../../media/use-leave-warning.ts';
 
@@ -17,7 +15,7 @@ type RecorderPanelProps = {
 type Microphone =
   | { readonly name: 'asking' }
   | { readonly name: 'denied' }
-  | { readonly name: 'open'; readonly recording: Recording };
+  | { readonly name: 'open'; readonly recording: Recording; readonly readElapsedMs: () => number };
 
 /** Records what the microphone hears, until it is stopped; the recording is then a file like any other. */
 export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
@@ -26,21 +24,7 @@ export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
   const microphone = useMicrophone();
   useLeaveWarning(microphone.name === 'open');
 
-  if (microphone.name === 'denied') {
-    return (
-      <Notice tone="warning" role="alert" className="max-w-md" actions={<Close onClose={onClose} />}>
-        {t('recorder.denied')}
-      </Notice>
-    );
-  }
-  if (microphone.name === 'asking') {
-    return (
-      <div role="status" className="flex flex-col items-center gap-4">
-        <p className="text-lg">{t('recorder.asking')}</p>
-        <Close onClose={onClose} />
-      </div>
-    );
-  }
+  if (microphone.name !== 'open') return <MicrophonePanel microphone={microphone} onBack={onClose} />;
   const stop = async () => {
     const date = new Date().toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
     onFile(
@@ -50,9 +34,15 @@ export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
     );
   };
   return (
-    <div className="flex w-full animate-appear flex-col items-center gap-5">
-      <LevelBars readLevel={microphone.recording.readLevel} />
-      <Elapsed />
+    <MicrophonePanel
+      microphone={{
+        name: 'open',
+        isPaused: false,
+        readLevel: microphone.recording.readLevel,
+        readElapsedMs: microphone.readElapsedMs,
+      }}
+      onBack={onClose}
+    >
       <div className="flex flex-wrap justify-center gap-2">
         <Button
           size="large"
@@ -68,37 +58,7 @@ export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
           {t('discard')}
         </Button>
       </div>
-    </div>
-  );
-};
-
-const Close = ({ onClose }: Pick<RecorderPanelProps, 'onClose'>) => {
-  const { t } = useTranslation('transcription');
-  return (
-    <Button size="small" onClick={onClose}>
-      {t('back')}
-    </Button>
-  );
-};
-
-const Elapsed = () => {
-  const { t } = useTranslation('transcription');
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const startedAtMs = performance.now();
-    const look = () => setSeconds(Math.floor((performance.now() - startedAtMs) / 1_000));
-    const timer = setInterval(look, 250);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <p
-      role="timer"
-      aria-label={t('recorder.recording')}
-      className="flex items-center gap-3 text-2xl tabular-nums"
-    >
-      <span aria-hidden="true" className="size-3 animate-breathe rounded-full bg-danger" />
-      {formatDuration(seconds)}
-    </p>
+    </MicrophonePanel>
   );
 };
 
@@ -115,7 +75,7 @@ const useMicrophone = (): Microphone => {
         return setMicrophone({ name: 'denied' });
       }
       if (isGone) opened.release();
-      else setMicrophone({ name: 'open', recording: opened });
+      else setMicrophone({ name: 'open', recording: opened, readElapsedMs: stopwatch() });
     };
     void open();
     return () => {
@@ -124,4 +84,9 @@ const useMicrophone = (): Microphone => {
     };
   }, []);
   return microphone;
+};
+
+const stopwatch = (): (() => number) => {
+  const startedAtMs = performance.now();
+  return () => performance.now() - startedAtMs;
 };

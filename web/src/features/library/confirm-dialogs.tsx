@@ -2,12 +2,12 @@ import type { TranscriptionItem } from '@escriba/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { menuIdOf, type Question } from './recording-menu.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { nameInSentence } from './shown-name.ts';
 import type { RecordingActions } from './use-recording-actions.ts';
+import { ConfirmAnswers } from '../../ui/confirm-dialog.tsx';
 
 type ConfirmDialogsProps = {
   readonly question: Question | null;
@@ -41,7 +41,6 @@ export const ConfirmDialogs = ({ question, items, actions, fallbackId, onClose }
       isOpen={question !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       onCloseAutoFocus={giveFocus}
-      closeLabel={t('close')}
       {...describe(question, t)}
     >
       {question === null ? null : (
@@ -59,6 +58,7 @@ type AnswerProps = {
 };
 
 const Answer = ({ question: { about, item }, actions, onDelete, onClose }: AnswerProps) => {
+  const { t } = useTranslation('library');
   if (about === 'rename')
     return (
       <RenameForm
@@ -75,30 +75,8 @@ const Answer = ({ question: { about, item }, actions, onDelete, onClose }: Answe
     else actions.cancel.mutate(item);
     onClose();
   };
-  return <YesOrBack about={about} onYes={agree} onBack={onClose} />;
-};
-
-type YesOrBackProps = {
-  readonly about: 'delete' | 'cancel';
-  readonly onYes: () => void;
-  readonly onBack: () => void;
-};
-
-/** The focus begins on what destroys nothing. */
-const YesOrBack = ({ about, onYes, onBack }: YesOrBackProps) => {
-  const { t } = useTranslation('library');
-  const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus(), []);
-  return (
-    <div className="flex flex-col gap-2 sm:flex-row-reverse">
-      <Button look="danger" onClick={onYes}>
-        {t(about === 'delete' ? 'delete' : 'ask.cancelDo')}
-      </Button>
-      <Button ref={back} onClick={onBack}>
-        {t('back')}
-      </Button>
-    </div>
-  );
+  const yes = t(about === 'delete' ? 'delete' : 'ask.cancelDo');
+  return <ConfirmAnswers yes={yes} onYes={agree} onNo={onClose} />;
 };
 
 type T = ReturnType<typeof useTranslation<'library'>>['t'];

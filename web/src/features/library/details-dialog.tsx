@@ -6,7 +6,7 @@ import { Dialog } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../data/app-services.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AudioBlock } from './audio-block.tsx';
 import { DetailsTools } from './details-tools.tsx';
@@ -14,6 +14,7 @@ import { Facts } from './facts.tsx';
 import { SegmentList } from './segment-list.tsx';
 import { cleanName } from './shown-name.ts';
 import type { RecordingActions } from './use-recording-actions.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 
 type DetailsDialogProps = {
   /** Null while nothing is open. */
@@ -63,19 +64,13 @@ const Details = ({ id, actions }: { readonly id: string; readonly actions: Recor
   return (
     <Frame title={t(isGone ? 'details.unavailable' : 'failure.open')}>
       <div className="p-5 sm:p-6">
-        <Notice
-          tone="danger"
-          role="alert"
-          actions={
-            isGone ? undefined : (
-              <Button size="small" onClick={() => void refetch()}>
-                {t('retry')}
-              </Button>
-            )
-          }
-        >
-          {isGone ? t('details.unavailableText') : (error?.message ?? t('deed.offline'))}
-        </Notice>
+        {isGone ? (
+          <Notice tone="danger" role="alert">
+            {t('details.unavailableText')}
+          </Notice>
+        ) : (
+          <LoadFailure title={error?.message ?? t('deed.offline')} onRetry={() => void refetch()} />
+        )}
       </div>
     </Frame>
   );

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
 import type { ListAddress } from './list-address.ts';
 import { nameInSentence } from './shown-name.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 
 type StateProps = {
   readonly picture: ReactNode;
@@ -93,20 +94,7 @@ export const FailedList = ({ isOffline, onRetry }: FailedProps) => {
 export const StaleNotice = ({ isOffline, onRetry }: FailedProps) => {
   const { t } = useTranslation('library');
   if (isOffline) return <Notice tone="warning">{t('offline.stale')}</Notice>;
-  return (
-    <Notice
-      tone="danger"
-      role="alert"
-      actions={
-        <Button size="small" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      <p className="font-medium">{t('failure.list')}</p>
-      <p className="text-muted">{t('failed.stale')}</p>
-    </Notice>
-  );
+  return <LoadFailure title={t('failure.list')} text={t('failed.stale')} onRetry={onRetry} />;
 };
 
 /** The places of the first cards, seen only when they take a moment. */

@@ -6,16 +6,18 @@ import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { useFailureText } from './failure.ts';
-import { LoadFailure, LoadingRows } from './loading.tsx';
+import { LoadingRows } from './loading.tsx';
 import { consentsQuery } from './queries.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 
 /** What the person allows beyond what the product needs; every decision is kept by the server. */
 export const ConsentsSection = () => {
   const { t } = useTranslation('settings');
+  const toText = useFailureText();
   const { session } = useServices();
   const { data, error, refetch } = useQuery(consentsQuery(session));
   if (error !== null && data === undefined)
-    return <LoadFailure title={t('consents.failed')} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailure title={t('consents.failed')} text={toText(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows label={t('consents.loading')} />;
   return (
     <ul className="-my-3.5 flex flex-col divide-y divide-line">

@@ -8,8 +8,7 @@ import { goToGoogle } from '../../session/google-start.ts';
 import { useServices } from '../../session/services.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useFailureText } from './failure.ts';
 import { googleQuery } from './queries.ts';
@@ -73,21 +72,16 @@ const Unlink = ({ user }: { readonly user: User }) => {
       <Button disabled={!user.hasPassword} onClick={() => setAsked(true)} className="max-sm:w-full">
         {t('google.unlink')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsked}
-        onOpenChange={setAsked}
         title={t('google.unlinkTitle')}
         text={t('google.unlinkText')}
-        closeLabel={t('cancel')}
-      >
-        <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button look="danger" disabled={isBusy} aria-busy={isBusy} onClick={() => void unlink()}>
-            {isBusy ? <Spinner /> : null}
-            {t('google.unlink')}
-          </Button>
-          <Button onClick={() => setAsked(false)}>{t('cancel')}</Button>
-        </div>
-      </Dialog>
+        yes={t('google.unlink')}
+        no={t('cancel')}
+        isBusy={isBusy}
+        onYes={() => void unlink()}
+        onNo={() => setAsked(false)}
+      />
     </>
   );
 };

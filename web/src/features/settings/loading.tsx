@@ -1,8 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useFailureText } from './failure.ts';
-
 /** Rows on their way; seen only when that takes a moment. */
 export const LoadingRows = ({ label }: { readonly label: string }) => (
   <div role="status" className="flex animate-write flex-col gap-5 [animation-delay:200ms]">
@@ -18,24 +13,3 @@ export const LoadingRows = ({ label }: { readonly label: string }) => (
     ))}
   </div>
 );
-
-type LoadFailureProps = { readonly title: string; readonly error: unknown; readonly onRetry: () => void };
-
-export const LoadFailure = ({ title, error, onRetry }: LoadFailureProps) => {
-  const { t } = useTranslation('settings');
-  const toText = useFailureText();
-  return (
-    <Notice
-      tone="danger"
-      role="alert"
-      actions={
-        <Button size="small" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      <p className="font-medium">{title}</p>
-      <p className="text-muted">{toText(error)}</p>
-    </Notice>
-  );
-};

@@ -10,17 +10,19 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { readDevice } from './device.ts';
 import { useFailureText } from './failure.ts';
-import { LoadFailure, LoadingRows } from './loading.tsx';
+import { LoadingRows } from './loading.tsx';
 import { sessionsQuery } from './queries.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 
 /** Where the account is open, and how to close it there. */
 export const SessionsSection = () => {
   const { t } = useTranslation('settings');
+  const toText = useFailureText();
   const { session } = useServices();
   const { data, error, refetch } = useQuery(sessionsQuery(session));
   const { end, endOthers } = useEnding();
   if (error !== null && data === undefined)
-    return <LoadFailure title={t('sessions.failed')} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailure title={t('sessions.failed')} text={toText(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows label={t('sessions.loading')} />;
   const isAlone = !data.some(({ current }) => !current);
   return (

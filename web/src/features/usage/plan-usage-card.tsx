@@ -12,7 +12,7 @@ import { Highlights } from './plan-card.tsx';
 import { standingOf } from './plan-status.ts';
 import { filesToday, minutesThisMonth, type QuotaText } from './quota.ts';
 import { StandingBadge } from './standing-badge.tsx';
-import { UsageFailure } from './usage-failure.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 
 type PlanUsageCardProps = {
   readonly className?: string;
@@ -28,7 +28,7 @@ export const PlanUsageCard = ({ className = '', isWhole = false }: PlanUsageCard
   if (isError)
     return (
       <div className={className}>
-        <UsageFailure onRetry={() => void refetch()} />
+        <LoadFailure title={t('failure.usage')} text={t('failedText')} onRetry={() => void refetch()} />
       </div>
     );
   return (

@@ -5,7 +5,7 @@ import { Limits } from './limits.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { StateCard } from './state-card.tsx';
 import { Resets, Totals } from './totals.tsx';
-import { UsageFailure } from './usage-failure.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 
 /** What is used of the plan. */
 export const UsagePage = () => {
@@ -30,8 +30,14 @@ export const AnalyticsPage = () => {
 };
 
 const Content = () => {
+  const { t } = useTranslation('usage');
   const { data: usage, isError, refetch } = useUsage();
-  if (usage === undefined) return isError ? <UsageFailure onRetry={() => void refetch()} /> : <Skeleton />;
+  if (usage === undefined)
+    return isError ? (
+      <LoadFailure title={t('failure.usage')} text={t('failedText')} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton />
+    );
   return (
     <>
       <div className={COLUMNS}>

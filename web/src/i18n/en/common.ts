@@ -58,6 +58,8 @@ export const common = {
     of: 'Transcription of {{name}}',
   },
   recorder: {
+    title: 'Microphone recording',
+    paused: 'Recording paused',
     asking: 'Allow microphone access to start',
     recording: 'Recording',
     denied: 'The browser blocked access to the microphone. Allow it in the site settings and try again.',

@@ -1,13 +1,5 @@
 export const transcription = {
   section: 'Free transcript',
-  language: {
-    'pt-BR': 'Portuguese (Brazil)',
-    'en-US': 'English (US)',
-    'es-ES': 'Spanish (Spain)',
-    'fr-FR': 'French (France)',
-    'de-DE': 'German (Germany)',
-    'it-IT': 'Italian (Italy)',
-  },
   hint: 'Tip: choose the language spoken in the recording.',
   hintClose: 'Close tip',
   drop: {

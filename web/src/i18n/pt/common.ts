@@ -59,6 +59,8 @@ export const common = {
     of: 'Transcrição de {{name}}',
   },
   recorder: {
+    title: 'Gravação do microfone',
+    paused: 'Gravação pausada',
     asking: 'Permita o uso do microfone para começar',
     recording: 'Gravando',
     denied:

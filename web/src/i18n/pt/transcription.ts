@@ -1,13 +1,5 @@
 export const transcription = {
   section: 'Transcrição grátis',
-  language: {
-    'pt-BR': 'Português (Brasil)',
-    'en-US': 'Inglês (EUA)',
-    'es-ES': 'Espanhol (Espanha)',
-    'fr-FR': 'Francês (França)',
-    'de-DE': 'Alemão (Alemanha)',
-    'it-IT': 'Italiano (Itália)',
-  },
   hint: 'Dica: escolha o idioma falado na gravação.',
   hintClose: 'Fechar dica',
   drop: {

@@ -1,14 +1,14 @@
 import { CircleAlert, Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../i18n/locale.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { formatDuration } from '../format.ts';
-import { usePlayback, usePlaybackOf, usePlaybackRate } from './page-playback.ts';
-import { PLAYBACK_RATES, type Playback, type Track } from './playback-state.ts';
+import { usePlayback, usePlaybackOf } from './page-playback.ts';
+import { type Playback, type Track } from './playback-state.ts';
 import { SeekSlider } from './seek-slider.tsx';
+import { RateSelect } from './rate-select.tsx';
 
 const JUMP_SECONDS = 5;
 
@@ -58,7 +58,7 @@ export const AudioPlayer = ({ track, name, durationSeconds, isWhole = false }: A
           <Jump label={t('forward')} onPress={() => seek(Math.min(length, position + JUMP_SECONDS))}>
             <RotateCw aria-hidden="true" className="size-4.5" />
           </Jump>
-          <RateSelect />
+          <RateSelect className="text-xs" />
         </div>
       ) : null}
       {heard?.status === 'failed' ? <Failure heard={heard} onRetry={() => playback.play(track)} /> : null}
@@ -114,28 +114,6 @@ const Jump = ({ label, onPress, children }: JumpProps) => (
     </span>
   </IconButton>
 );
-
-const RateSelect = () => {
-  const { t } = useTranslation('player');
-  const locale = useLocale();
-  const playback = usePlayback();
-  const rate = usePlaybackRate();
-  return (
-    <select
-      aria-label={t('rate')}
-      title={t('rate')}
-      value={rate}
-      onChange={(event) => playback.setRate(Number(event.target.value))}
-      className="h-9 shrink-0 appearance-none rounded-control bg-transparent px-2 text-center text-xs font-medium text-muted tabular-nums transition-colors duration-150 hover:bg-ink/6 hover:text-ink touch:h-11"
-    >
-      {PLAYBACK_RATES.map((one) => (
-        <option key={one} value={one} className="bg-overlay text-ink">
-          {new Intl.NumberFormat(locale).format(one)}×
-        </option>
-      ))}
-    </select>
-  );
-};
 
 const Failure = ({ heard, onRetry }: { readonly heard: Playback; readonly onRetry: () => void }) => {
   const { t } = useTranslation('player');

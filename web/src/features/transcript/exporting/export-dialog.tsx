@@ -35,14 +35,7 @@ export type ExportDialogProps = {
 export const ExportDialog = ({ isOpen, onOpenChange, ...content }: ExportDialogProps) => {
   const { t } = useTranslation('exporting');
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title={t('title')}
-      text={t('fact.transcript')}
-      closeLabel={t('close')}
-      isWide
-    >
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('title')} text={t('fact.transcript')} isWide>
       <Content {...content} />
     </Dialog>
   );

@@ -11,14 +11,14 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../i18n/locale.ts';
-import { usePlayback, usePlaybackRate } from '../../../media/player/page-playback.ts';
-import { PLAYBACK_RATES, type Playback, type Track } from '../../../media/player/playback-state.ts';
+import { type Playback, type Track } from '../../../media/player/playback-state.ts';
+import { usePlayback } from '../../../media/player/page-playback.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Peaks } from './peaks.ts';
 import { Waveform } from './waveform.tsx';
+import { RateSelect } from '../../../media/player/rate-select.tsx';
 
 const JUMP_SECONDS = 5;
 
@@ -85,7 +85,7 @@ const Controls = ({
         </div>
         <Waveform track={track} durationSeconds={length} peaks={peaks} />
         <div className="flex items-center gap-1 max-lg:mr-auto">
-          <RateSelect />
+          <RateSelect className="text-sm" />
           <Volume />
         </div>
       </div>
@@ -138,29 +138,6 @@ const PlayButton = ({ status, onToggle }: PlayButtonProps): ReactNode => {
         <Icon aria-hidden="true" className={classes('size-5 fill-current', !isOn && 'translate-x-px')} />
       )}
     </button>
-  );
-};
-
-const RateSelect = () => {
-  const { t } = useTranslation('player');
-  const locale = useLocale();
-  const playback = usePlayback();
-  const rate = usePlaybackRate();
-  const format = new Intl.NumberFormat(locale);
-  return (
-    <select
-      aria-label={t('rate')}
-      title={t('rate')}
-      value={rate}
-      onChange={(event) => playback.setRate(Number(event.target.value))}
-      className="h-9 shrink-0 appearance-none rounded-control bg-transparent px-2 text-center text-sm font-medium text-muted tabular-nums transition-colors duration-150 hover:bg-ink/6 hover:text-ink touch:h-11"
-    >
-      {PLAYBACK_RATES.map((one) => (
-        <option key={one} value={one} className="bg-overlay text-ink">
-          {format.format(one)}×
-        </option>
-      ))}
-    </select>
   );
 };
 

@@ -7,10 +7,10 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { useServices } from '../../../session/services.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { failureText } from '../failure-text.ts';
 import { shareLinksQuery } from './queries.ts';
 import { RevokeQuestion } from './revoke-question.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 
 const TONES = { open: 'success', expired: 'neutral', revoked: 'danger' } as const;
 
@@ -22,18 +22,11 @@ export const LinkList = ({ id }: { readonly id: string }) => {
   const [revoking, setRevoking] = useState<string>();
   if (links === undefined && error !== null)
     return (
-      <Notice
-        tone="danger"
-        role="alert"
-        actions={
-          <Button size="small" onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        <p className="font-medium">{t('listFailed')}</p>
-        <p className="text-muted">{failureText(error, t('failure.connection'))}</p>
-      </Notice>
+      <LoadFailure
+        title={t('listFailed')}
+        text={failureText(error, t('failure.connection'))}
+        onRetry={() => void refetch()}
+      />
     );
   if (links === undefined)
     return (

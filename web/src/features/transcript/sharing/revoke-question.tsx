@@ -2,9 +2,7 @@ import { revokeShareLink } from '@escriba/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../session/services.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 import { shareLinksQuery } from './queries.ts';
@@ -36,27 +34,15 @@ export const RevokeQuestion = ({ id, linkId, onClose }: RevokeQuestionProps) => 
     onSettled: () => queries.invalidateQueries({ queryKey: shareLinksQuery(session, id).queryKey }),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={linkId !== undefined}
-      onOpenChange={(isOpen) => isOpen || revoke.isPending || onClose()}
       title={t('revokeTitle')}
       text={t('revokeText')}
-      closeLabel={t('close')}
-    >
-      <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button
-          look="danger"
-          disabled={revoke.isPending}
-          aria-busy={revoke.isPending}
-          onClick={() => linkId !== undefined && revoke.mutate(linkId)}
-        >
-          {revoke.isPending ? <Spinner /> : null}
-          {t(revoke.isPending ? 'revoking' : 'revokeDo')}
-        </Button>
-        <Button disabled={revoke.isPending} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </Dialog>
+      yes={t(revoke.isPending ? 'revoking' : 'revokeDo')}
+      no={t('cancel')}
+      isBusy={revoke.isPending}
+      onYes={() => linkId !== undefined && revoke.mutate(linkId)}
+      onNo={onClose}
+    />
   );
 };

@@ -16,13 +16,7 @@ export type ShareDialogProps = {
 export const ShareDialog = ({ item, isOpen, onOpenChange }: ShareDialogProps) => {
   const { t } = useTranslation('sharing');
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title={t('title')}
-      text={t('text')}
-      closeLabel={t('close')}
-    >
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('title')} text={t('text')}>
       <Content item={item} />
     </Dialog>
   );

@@ -1,8 +1,5 @@
-import { X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/button.tsx';
-import { useFocusBack } from '../../../ui/use-focus-back.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const MOD = isMac ? '⌘' : 'Ctrl';
@@ -56,36 +53,20 @@ type ShortcutsDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (
 /** Every key of the page. */
 export const ShortcutsDialog = ({ isOpen, onOpenChange }: ShortcutsDialogProps) => {
   const { t } = useTranslation('transcript');
-  const focus = useFocusBack();
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 animate-write bg-veil" />
-        <Dialog.Content
-          {...focus}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(52rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6"
-        >
-          <div className="flex items-start justify-between gap-3">
-            <div>
-              <Dialog.Title className="font-serif text-xl font-medium tracking-[-0.01em]">
-                {t('shortcuts.title')}
-              </Dialog.Title>
-              <Dialog.Description className="text-sm text-muted">{t('shortcuts.text')}</Dialog.Description>
-            </div>
-            <Dialog.Close asChild>
-              <IconButton label={t('close')} className="-mt-1 -mr-2">
-                <X aria-hidden="true" className="size-4.5" />
-              </IconButton>
-            </Dialog.Close>
-          </div>
-          <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-            {(Object.keys(SHORTCUTS) as Group[]).map((group) => (
-              <ShortcutGroup key={group} group={group} />
-            ))}
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isWide
+      title={t('shortcuts.title')}
+      text={t('shortcuts.text')}
+    >
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {(Object.keys(SHORTCUTS) as Group[]).map((group) => (
+          <ShortcutGroup key={group} group={group} />
+        ))}
+      </div>
+    </Dialog>
   );
 };
 

@@ -35,7 +35,6 @@ export const SpeakerDialog = ({ kind, name, onAnswer, onClose, button }: Speaker
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(`speaker.${kind}Title`)}
       text={t(`speaker.${kind}Text`)}
-      closeLabel={t('close')}
       onCloseAutoFocus={giveFocus}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">

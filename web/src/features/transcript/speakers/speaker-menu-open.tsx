@@ -1,13 +1,4 @@
-import {
-  Check,
-  GitMerge,
-  Link2,
-  type LucideIcon,
-  PenLine,
-  Play,
-  TextCursorInput,
-  UserPlus,
-} from 'lucide-react';
+import { GitMerge, Link2, type LucideIcon, PenLine, Play, TextCursorInput, UserPlus } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +8,8 @@ import { assignTo } from './speaker-edits.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
 import { useNaming } from './use-naming.ts';
 import { SpeakerButtonText, type SpeakerMenuProps, speakerButtonClasses } from './speaker-menu.tsx';
+import { MenuSeparator, MenuSurface, MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
 
-const ITEM =
-  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 outline-none select-none data-highlighted:bg-ink/7 touch:min-h-11';
 const NOBODY = '';
 
 /** The menu of a paragraph's speaker, open when it first appears. */
@@ -40,23 +30,19 @@ export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: stri
         <DropdownMenu.Trigger ref={button} aria-label={label} className={speakerButtonClasses(props)}>
           <SpeakerButtonText {...props} />
         </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            align="start"
-            sideOffset={6}
-            collisionPadding={8}
-            className="sheet z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-60 animate-appear overflow-y-auto rounded-card border border-line bg-overlay p-1 text-sm shadow-floating"
-          >
-            {selected !== undefined && paragraph.passages.length > 1 ? (
-              <Scope isWhole={isWhole} onChange={setWhole} />
-            ) : null}
-            <Who {...props} onChoose={(id) => edit.editor.replace(assignTo(getDocument(), ids, id))} />
-            <Item Icon={UserPlus} word="speaker.add" onPress={() => ask('add')} />
-            <AboutSpeaker {...props} onRename={() => ask('rename')} onMerge={merge} />
-            <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
-            <AboutText {...props} selectedId={selected?.id} />
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
+        <MenuSurface
+          align="start"
+          className="sheet max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-60 overflow-y-auto"
+        >
+          {selected !== undefined && paragraph.passages.length > 1 ? (
+            <Scope isWhole={isWhole} onChange={setWhole} />
+          ) : null}
+          <Who {...props} onChoose={(id) => edit.editor.replace(assignTo(getDocument(), ids, id))} />
+          <Item Icon={UserPlus} word="speaker.add" onPress={() => ask('add')} />
+          <AboutSpeaker {...props} onRename={() => ask('rename')} onMerge={merge} />
+          <MenuSeparator />
+          <AboutText {...props} selectedId={selected?.id} />
+        </MenuSurface>
       </DropdownMenu.Root>
       {question === null ? null : (
         <SpeakerDialog
@@ -89,14 +75,14 @@ const Scope = ({
           <DropdownMenu.RadioItem
             key={value}
             value={value}
-            className={ITEM}
+            className={menuItemClasses}
             onSelect={(event) => event.preventDefault()}
           >
             <Ticked>{t(`speaker.${value}`)}</Ticked>
           </DropdownMenu.RadioItem>
         ))}
       </DropdownMenu.RadioGroup>
-      <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
+      <MenuSeparator />
     </>
   );
 };
@@ -106,9 +92,7 @@ const Ticked = ({ children }: { readonly children: ReactNode }) => (
     <span dir="auto" className="grow wrap-anywhere">
       {children}
     </span>
-    <DropdownMenu.ItemIndicator>
-      <Check aria-hidden="true" className="size-4 text-accent" />
-    </DropdownMenu.ItemIndicator>
+    <MenuTick />
   </>
 );
 
@@ -129,7 +113,7 @@ const Who = ({ paragraph, edit, onChoose }: WhoProps) => {
         onValueChange={(id) => onChoose(id === NOBODY ? null : id)}
       >
         {speakers.map(({ id }) => (
-          <DropdownMenu.RadioItem key={id} value={id} className={ITEM}>
+          <DropdownMenu.RadioItem key={id} value={id} className={menuItemClasses}>
             <Ticked>{nameOf(id)}</Ticked>
           </DropdownMenu.RadioItem>
         ))}
@@ -152,7 +136,7 @@ const AboutSpeaker = ({ paragraph, name, edit, onRename, onMerge }: AboutSpeaker
   const others = edit.editor.getState().history.present.speakers.filter(({ id }) => id !== speaker);
   return (
     <>
-      <DropdownMenu.Item className={ITEM} onSelect={onRename}>
+      <DropdownMenu.Item className={menuItemClasses} onSelect={onRename}>
         <PenLine aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span className="wrap-anywhere">{t('speaker.rename', { name })}</span>
       </DropdownMenu.Item>
@@ -162,7 +146,7 @@ const AboutSpeaker = ({ paragraph, name, edit, onRename, onMerge }: AboutSpeaker
         </DropdownMenu.Label>
       )}
       {others.map(({ id }) => (
-        <DropdownMenu.Item key={id} className={ITEM} onSelect={() => onMerge(id)}>
+        <DropdownMenu.Item key={id} className={menuItemClasses} onSelect={() => onMerge(id)}>
           <GitMerge aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <span dir="auto" className="wrap-anywhere">
             {nameOf(id)}
@@ -206,7 +190,7 @@ type ItemProps = {
 const Item = ({ Icon, word, onPress }: ItemProps) => {
   const { t } = useTranslation('transcript');
   return (
-    <DropdownMenu.Item className={ITEM} onSelect={onPress}>
+    <DropdownMenu.Item className={menuItemClasses} onSelect={onPress}>
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
       {t(word)}
     </DropdownMenu.Item>

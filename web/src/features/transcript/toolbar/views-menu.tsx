@@ -1,7 +1,8 @@
-import { Check, Eye } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { menuButtonClasses } from '../../../ui/choice-menu.tsx';
+import { MenuSurface, MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
 
 /** How the text is shown. None of it changes what is stored. */
 export type Views = {
@@ -43,32 +44,23 @@ export const ViewsMenu = ({ views, language, onChange }: ViewsMenuProps) => {
           </span>
         )}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="sheet z-50 w-72 animate-appear rounded-card border border-line bg-overlay p-1 text-sm shadow-floating"
-        >
-          {offered.map((name) => (
-            <DropdownMenu.CheckboxItem
-              key={name}
-              checked={views[name]}
-              onCheckedChange={(isOn) => onChange({ ...views, [name]: isOn })}
-              onSelect={(event) => event.preventDefault()}
-              className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 outline-none select-none data-highlighted:bg-ink/7 touch:min-h-11"
-            >
-              <span className="grow">{t(`views.${name}`)}</span>
-              <DropdownMenu.ItemIndicator>
-                <Check aria-hidden="true" className="size-4 text-accent" />
-              </DropdownMenu.ItemIndicator>
-            </DropdownMenu.CheckboxItem>
-          ))}
-          <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-xs text-muted text-pretty">
-            {t('views.note')}
-          </DropdownMenu.Label>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuSurface align="start" className="sheet w-72">
+        {offered.map((name) => (
+          <DropdownMenu.CheckboxItem
+            key={name}
+            checked={views[name]}
+            onCheckedChange={(isOn) => onChange({ ...views, [name]: isOn })}
+            onSelect={(event) => event.preventDefault()}
+            className={menuItemClasses}
+          >
+            <span className="grow">{t(`views.${name}`)}</span>
+            <MenuTick />
+          </DropdownMenu.CheckboxItem>
+        ))}
+        <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-xs text-muted text-pretty">
+          {t('views.note')}
+        </DropdownMenu.Label>
+      </MenuSurface>
     </DropdownMenu.Root>
   );
 };

@@ -36,7 +36,6 @@ export const CarryPage = ({ id, editor, plan, back, onDone }: CarryPageProps) =>
   const { carried } = work;
   return (
     <SheetPage
-      closeLabel={t('close')}
       back={back}
       title={t('carry.title')}
       text={t('carry.text')}

@@ -11,9 +11,10 @@ import { useEditorPart } from '../use-editor.ts';
 import type { CarryPlan } from './carry-plan.ts';
 import { compareDocuments, type Comparison } from './comparison.ts';
 import { ComparisonView } from './comparison-view.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { versionQuery } from './queries.ts';
 import { useDeferredWork } from '../use-deferred-work.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { failureText } from '../failure-text.ts';
 
 /** Corrections laid on the present text, to be looked at before they are used. */
 export type Carried = ReturnType<typeof carryOver> & {
@@ -51,7 +52,11 @@ type CarryViewProps = ReturnType<typeof useCarried> & { readonly plan: CarryPlan
 
 /** How many corrections found their place, and the text with them. */
 export const CarryView = ({ carried, error, retry, plan }: CarryViewProps) => {
-  if (carried === undefined && error !== null) return <LoadFailure error={error} onRetry={retry} />;
+  const { t } = useTranslation('versions');
+  if (carried === undefined && error !== null)
+    return (
+      <LoadFailure title={t('failed')} text={failureText(error, t('failure.connection'))} onRetry={retry} />
+    );
   return (
     <div className="flex flex-col gap-4">
       {carried === undefined ? null : <Counts carried={carried} number={plan.edited.number} />}

@@ -7,9 +7,10 @@ import { SheetPage } from '../../../ui/sheet.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { useEditorPart } from '../use-editor.ts';
 import { ComparisonView } from './comparison-view.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { versionQuery } from './queries.ts';
 import { useComparison } from './use-comparison.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { failureText } from '../failure-text.ts';
 
 type ComparePageProps = {
   readonly id: string;
@@ -29,7 +30,6 @@ export const ComparePage = ({ id, editor, version, onRestore, back }: ComparePag
   const comparison = useComparison(data, present);
   return (
     <SheetPage
-      closeLabel={t('close')}
       back={back}
       title={t('comparison.title', { number })}
       text={t('comparison.text', { number })}
@@ -40,7 +40,11 @@ export const ComparePage = ({ id, editor, version, onRestore, back }: ComparePag
       }
     >
       {data === undefined && error !== null ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailure
+          title={t('failed')}
+          text={failureText(error, t('failure.connection'))}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ComparisonView comparison={comparison} />
       )}

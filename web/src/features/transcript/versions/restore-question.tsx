@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -22,27 +20,16 @@ export const RestoreQuestion = ({ id, editor, number, onClose, onDone }: Restore
     onDone();
   });
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={number !== undefined}
-      onOpenChange={(isOpen) => isOpen || restore.isPending || onClose()}
       title={t('ask.title', { number: number ?? '' })}
       text={t('ask.text')}
-      closeLabel={t('close')}
-    >
-      <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button
-          look="primary"
-          disabled={restore.isPending}
-          aria-busy={restore.isPending}
-          onClick={() => number !== undefined && restore.mutate(number)}
-        >
-          {restore.isPending ? <Spinner /> : null}
-          {t(restore.isPending ? 'ask.busy' : 'ask.do')}
-        </Button>
-        <Button disabled={restore.isPending} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </Dialog>
+      yes={t(restore.isPending ? 'ask.busy' : 'ask.do')}
+      no={t('cancel')}
+      look="primary"
+      isBusy={restore.isPending}
+      onYes={() => number !== undefined && restore.mutate(number)}
+      onNo={onClose}
+    />
   );
 };

@@ -10,10 +10,11 @@ import { AgainForm } from './again-form.tsx';
 import { type CarryPlan, findCarryPlan } from './carry-plan.ts';
 import { CarryPage } from './carry-page.tsx';
 import { ComparePage } from './compare-page.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { versionsQuery } from './queries.ts';
 import { RestoreQuestion } from './restore-question.tsx';
 import { VersionList } from './version-list.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { failureText } from '../failure-text.ts';
 
 export type VersionsSheetProps = {
   readonly item: TranscriptionItem;
@@ -95,7 +96,11 @@ const List = ({ item, editor, onShow, onRestore }: ListProps) => {
     return error === null ? (
       <Loading label={t('openingVersions')} />
     ) : (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
+      <LoadFailure
+        title={t('failed')}
+        text={failureText(error, t('failure.connection'))}
+        onRetry={() => void refetch()}
+      />
     );
   return (
     <VersionList

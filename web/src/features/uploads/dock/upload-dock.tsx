@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronUp, Mic } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatDuration } from '../../../media/format.ts';
+import { useElapsedSeconds } from '../../../media/use-elapsed-seconds.ts';
 import { percentSent } from '../../../media/transfer.ts';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { SignOutQuestion } from './sign-out-question.tsx';
 import { isUnderWay, sumTransfers, type UploadItem } from '../queue/upload-item.ts';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 import { useRecorder } from '../recorder/microphone.ts';
-import { useElapsedSeconds } from '../recorder/use-elapsed-seconds.ts';
+import { readElapsedMs } from '../recorder/recorder.ts';
 
 const DockRows = lazy(async () => ({ default: (await import('./dock-rows.tsx')).DockRows }));
 
@@ -114,7 +115,8 @@ const describeAll = (items: readonly UploadItem[], t: TFunction<'uploads'>): str
 const RecordingBar = () => {
   const { t } = useTranslation('uploads');
   const microphone = useRecorder();
-  const seconds = useElapsedSeconds(microphone);
+  const readMs = useCallback(() => readElapsedMs(microphone), [microphone]);
+  const seconds = useElapsedSeconds(readMs);
   if (microphone.name !== 'recording' && microphone.name !== 'paused') return null;
   const isPaused = microphone.name === 'paused';
   return (

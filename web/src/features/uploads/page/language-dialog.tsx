@@ -15,7 +15,6 @@ export const LanguageDialog = () => {
       onOpenChange={(isOpen) => !isOpen && uploads.callForLanguage()}
       title={t('languageDialog.title')}
       text={t('languageDialog.text', { count })}
-      closeLabel={t('close')}
     >
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
         <Button look="primary" onClick={uploads.callForLanguage}>

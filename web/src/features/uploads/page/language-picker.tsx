@@ -1,12 +1,15 @@
 import { APP_LANGUAGES, type AppLanguage } from '@escriba/contracts';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
+import { formatLanguage } from '../../../media/format.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
 /** Which language is spoken. While files wait for it, the selector calls; the choice sends them off. */
 export const LanguagePicker = () => {
   const { t } = useTranslation('uploads');
+  const locale = useLocale();
   const { uploads } = useUploadQueue();
   const { language, languageStep } = useUploads();
   const select = useRef<HTMLSelectElement>(null);
@@ -34,7 +37,7 @@ export const LanguagePicker = () => {
         onChange={(chosen) => chosen !== '' && uploads.chooseLanguage(chosen)}
         options={[
           ...(language === null ? [{ value: '' as const, label: t('language.none') }] : []),
-          ...APP_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) })),
+          ...APP_LANGUAGES.map((value) => ({ value, label: formatLanguage(value, locale) })),
         ]}
       />
       {isCalling ? (

@@ -6,11 +6,10 @@ import { Link } from 'react-router-dom';
 import { useAppServices } from '../../../data/app-services.ts';
 import { formatDuration } from '../../../media/format.ts';
 import { appTranscription, paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { newestQuery } from './in-progress-list.tsx';
 import { toPercent } from './upload-words.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 const RECENT_MAX = 5;
@@ -39,17 +38,7 @@ export const RecentList = () => {
       </div>
       {completed.isPending ? <Skeleton /> : null}
       {completed.isError && completed.data === undefined ? (
-        <Notice
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="small" onClick={() => void completed.refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('failure.list')}
-        </Notice>
+        <LoadFailure title={t('failure.list')} onRetry={() => void completed.refetch()} />
       ) : null}
       {completed.isSuccess && recent.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong px-5 py-6 text-sm text-muted">

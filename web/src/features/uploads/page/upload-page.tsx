@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsage } from '../../../data/usage/usage.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
@@ -14,6 +13,7 @@ import { LanguageDialog } from './language-dialog.tsx';
 import { LimitBanner, RejectedNotice } from './notices.tsx';
 import { RecentList } from './recent-list.tsx';
 import { UploadAnnouncer } from './announcer.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 
 /** Where recordings are sent from, and seen on their way. */
 export const UploadPage = () => {
@@ -29,18 +29,12 @@ export const UploadPage = () => {
       <div className="flex flex-col gap-4 empty:hidden">
         {isOffline ? <Notice tone="warning">{t('offline')}</Notice> : null}
         {usage.isError && usage.data === undefined ? (
-          <Notice
+          <LoadFailure
             tone="warning"
-            role="alert"
-            actions={
-              <Button size="small" onClick={() => void usage.refetch()}>
-                {t('retry')}
-              </Button>
-            }
-          >
-            <p className="font-medium">{t('failure.usage')}</p>
-            <p className="text-muted">{t('usageFailedText')}</p>
-          </Notice>
+            title={t('failure.usage')}
+            text={t('usageFailedText')}
+            onRetry={() => void usage.refetch()}
+          />
         ) : null}
         <LimitBanner usage={usage.data} />
         <KeptRecordingsList />

@@ -1,6 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 export type Question = {
   readonly title: string;
@@ -12,33 +10,20 @@ export type Question = {
 
 type AskDialogProps = { readonly question: Question | null; readonly onClose: () => void };
 
-/** Asks before something is lost. */
-export const AskDialog = ({ question, onClose }: AskDialogProps) => {
-  const { t } = useTranslation('uploads');
-  const refuse = () => {
-    onClose();
-    question?.onNo?.();
-  };
-  return (
-    <Dialog
-      isOpen={question !== null}
-      onOpenChange={(isOpen) => !isOpen && refuse()}
-      title={question?.title ?? ''}
-      text={question?.text ?? ''}
-      closeLabel={t('close')}
-    >
-      <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button
-          look="danger"
-          onClick={() => {
-            onClose();
-            question?.onYes();
-          }}
-        >
-          {question?.yes}
-        </Button>
-        <Button onClick={refuse}>{t('back')}</Button>
-      </div>
-    </Dialog>
-  );
-};
+/** Asks a question before something is lost; open while there is one. */
+export const AskDialog = ({ question, onClose }: AskDialogProps) => (
+  <ConfirmDialog
+    isOpen={question !== null}
+    title={question?.title ?? ''}
+    text={question?.text ?? ''}
+    yes={question?.yes ?? ''}
+    onYes={() => {
+      onClose();
+      question?.onYes();
+    }}
+    onNo={() => {
+      onClose();
+      question?.onNo?.();
+    }}
+  />
+);

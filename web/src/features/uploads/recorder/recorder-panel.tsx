@@ -1,61 +1,33 @@
 import { Pause, Play, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '../../../media/format.ts';
-import { LevelBars } from '../../../media/level-bars.tsx';
+import { RecorderPanel as MicrophonePanel } from '../../../media/recorder-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { AskDialog, type Question } from '../queue/ask-dialog.tsx';
-import { useMicrophone } from './microphone.ts';
-import type { RecorderState } from './recorder.ts';
-import { useElapsedSeconds } from './use-elapsed-seconds.ts';
 import { useUploadQueue } from '../queue/upload-queue.ts';
+import { useMicrophone } from './microphone.ts';
+import { readElapsedMs, type RecorderState } from './recorder.ts';
 
 type Panel<Name extends RecorderState['name']> = {
   readonly microphone: Extract<RecorderState, { name: Name }>;
 };
 
-/** Records what the microphone hears, with pauses, until it is sent or thrown away. */
+/** Records what the microphone hears, with pauses, until the recording is sent or discarded. */
 export const RecorderPanel = ({ microphone }: Panel<Exclude<RecorderState['name'], 'idle'>>) => {
-  const { t } = useTranslation('uploads');
-  switch (microphone.name) {
-    case 'denied':
-      return (
-        <Notice tone="warning" role="alert" className="max-w-md" actions={<Back />}>
-          {t('recorder.denied')}
-        </Notice>
-      );
-    case 'asking':
-      return (
-        <div role="status" className="flex flex-col items-center gap-4">
-          <p className="text-lg">{t('recorder.asking')}</p>
-          <Back />
-        </div>
-      );
-    case 'recording':
-    case 'paused':
-      return <OpenMicrophone microphone={microphone} />;
-  }
-};
-
-const Back = () => {
-  const { t } = useTranslation('uploads');
   const { recorder } = useMicrophone();
-  return (
-    <Button size="small" onClick={recorder.back}>
-      {t('back')}
-    </Button>
+  return microphone.name === 'asking' || microphone.name === 'denied' ? (
+    <MicrophonePanel microphone={microphone} onBack={recorder.back} />
+  ) : (
+    <OpenMicrophone microphone={microphone} />
   );
 };
-
-const silence = () => 0;
 
 const OpenMicrophone = ({ microphone }: Panel<'recording' | 'paused'>) => {
   const { t } = useTranslation('uploads');
   const { recorder } = useMicrophone();
   const { chooseFiles } = useUploadQueue();
   const [question, ask] = useState<Question | null>(null);
+  const readMs = useCallback(() => readElapsedMs(microphone), [microphone]);
   const isPaused = microphone.name === 'paused';
   const Icon = isPaused ? Play : Pause;
   const send = async (): Promise<void> => {
@@ -70,18 +42,15 @@ const OpenMicrophone = ({ microphone }: Panel<'recording' | 'paused'>) => {
       onYes: () => void recorder.discard(),
     });
   return (
-    <div
-      role="group"
-      aria-label={t('recorder.title')}
-      className="flex w-full animate-appear flex-col items-center gap-5"
+    <MicrophonePanel
+      microphone={{ name: 'open', isPaused, readLevel: microphone.readLevel, readElapsedMs: readMs }}
+      onBack={recorder.back}
     >
-      <LevelBars readLevel={isPaused ? silence : microphone.readLevel} />
-      <Elapsed microphone={microphone} />
       <div className="flex flex-wrap justify-center gap-2 touch:w-full touch:max-w-sm touch:flex-col">
         <Button
           look="primary"
           size="large"
-          // The person has just asked to record: what comes next is ending it.
+          // The person has just started to record; the next action is to finish.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           onClick={() => void send()}
@@ -99,26 +68,6 @@ const OpenMicrophone = ({ microphone }: Panel<'recording' | 'paused'>) => {
       </div>
       <p className="text-sm text-muted text-balance">{t('recorder.kept')}</p>
       <AskDialog question={question} onClose={() => ask(null)} />
-    </div>
-  );
-};
-
-const Elapsed = ({ microphone }: Panel<'recording' | 'paused'>) => {
-  const { t } = useTranslation('uploads');
-  const seconds = useElapsedSeconds(microphone);
-  const isPaused = microphone.name === 'paused';
-  return (
-    <p
-      role="timer"
-      aria-label={t(isPaused ? 'recorder.paused' : 'recorder.recording')}
-      className="flex items-center gap-3 text-2xl tabular-nums"
-    >
-      <span
-        aria-hidden="true"
-        className={classes('size-3 rounded-full', isPaused ? 'bg-muted' : 'animate-breathe bg-danger')}
-      />
-      {formatDuration(seconds)}
-      {isPaused ? <span className="text-base text-muted">{t('recorder.paused')}</span> : null}
-    </p>
+    </MicrophonePanel>
   );
 };

@@ -8,18 +8,6 @@ export const uploads = {
   language: {
     none: 'Choose the language',
     call: 'Choose the language. The upload then starts by itself.',
-    pt: 'Portuguese',
-    en: 'English',
-    es: 'Spanish',
-    fr: 'French',
-    de: 'German',
-    it: 'Italian',
-    ja: 'Japanese',
-    ko: 'Korean',
-    zh: 'Chinese',
-    ru: 'Russian',
-    ar: 'Arabic',
-    hi: 'Hindi',
   },
   languageDialog: {
     title: 'Which language is spoken?',
@@ -135,8 +123,6 @@ export const uploads = {
     signOutDo: 'Sign out and cancel',
   },
   recorder: {
-    title: 'Microphone recording',
-    paused: 'Recording paused',
     finish: 'Finish and send',
     kept: 'Every second is kept in this browser while you record.',
   },

@@ -8,18 +8,6 @@ export const uploads = {
   language: {
     none: 'Escolha o idioma',
     call: 'Escolha o idioma. O envio começa sozinho.',
-    pt: 'Português',
-    en: 'Inglês',
-    es: 'Espanhol',
-    fr: 'Francês',
-    de: 'Alemão',
-    it: 'Italiano',
-    ja: 'Japonês',
-    ko: 'Coreano',
-    zh: 'Chinês',
-    ru: 'Russo',
-    ar: 'Árabe',
-    hi: 'Hindi',
   },
   languageDialog: {
     title: 'Em que idioma é a gravação?',
@@ -136,8 +124,6 @@ export const uploads = {
     signOutDo: 'Sair e cancelar',
   },
   recorder: {
-    title: 'Gravação do microfone',
-    paused: 'Gravação pausada',
     finish: 'Concluir e enviar',
     kept: 'Cada segundo fica guardado neste navegador enquanto você grava.',
   },

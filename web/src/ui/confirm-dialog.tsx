@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Spinner } from './spinner.tsx';
+
+type ConfirmAnswersProps = {
+  readonly yes: string;
+  /** 'Back' where absent. */
+  readonly no?: string;
+  readonly look?: 'danger' | 'primary';
+  /** The action runs: neither button can be pressed. */
+  readonly isBusy?: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+};
+
+type ConfirmDialogProps = ConfirmAnswersProps & {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly onCloseAutoFocus?: (event: Event) => void;
+};
+
+/** Asks before an action that cannot be undone. Closing the dialog means no. */
+export const ConfirmDialog = ({ isOpen, title, text, onCloseAutoFocus, ...answers }: ConfirmDialogProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onOpenChange={(wanted) => wanted || answers.isBusy === true || answers.onNo()}
+    title={title}
+    text={text}
+    {...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
+  >
+    <ConfirmAnswers {...answers} />
+  </Dialog>
+);
+
+/** Both answers. The focus starts on the harmless one. */
+export const ConfirmAnswers = ({
+  yes,
+  no,
+  look = 'danger',
+  isBusy = false,
+  onYes,
+  onNo,
+}: ConfirmAnswersProps) => {
+  const { t } = useTranslation();
+  const harmless = useRef<HTMLButtonElement>(null);
+  useEffect(() => harmless.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row-reverse">
+      <Button look={look} disabled={isBusy} aria-busy={isBusy} onClick={onYes}>
+        {isBusy ? <Spinner /> : null}
+        {yes}
+      </Button>
+      <Button ref={harmless} disabled={isBusy} onClick={onNo}>
+        {no ?? t('back')}
+      </Button>
+    </div>
+  );
+};
