@@ -5,7 +5,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from
 import { precompress } from './vite.precompress.ts';
 
 const FIRST_PAGE = 'landing-page';
-/** What people see before they are signed in. */
+/** The pages before a sign-in. */
 const PUBLIC_PAGES = [
   FIRST_PAGE,
   'auth-page',
@@ -17,12 +17,12 @@ const PUBLIC_PAGES = [
   'privacy-page',
   'shared-page',
 ];
-/** What the first page fetches once it is drawn. */
+/** Loaded by the first page after it has rendered. */
 const LATER_PARTS = ['readiness-banner', 'free-limits'].map((name) => `features/free-transcription/${name}`);
-/** What the page behind a link fetches once the link has opened; an open transcript of one's own needs it too. */
+/** Loaded by a shared link once it has opened; the transcript page needs it too. */
 const READER = 'features/transcript/shared/shared-reader';
 
-/** Asks for the fonts and the scripts of the first screen while the entry is still on its way. */
+/** Preloads the fonts and scripts of the first screen while the entry loads. */
 const preloadFirstScreen = (): Plugin => ({
   name: 'preload-first-screen',
   apply: 'build',
@@ -56,7 +56,7 @@ const withImports = (
 const ICON_FILE = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.\w+$/;
 const ICON_INDEX = /\/lucide-react\.\w+$/;
 
-/** Everything that some pages load at once, directly or through others. Of the icons, by the names of their files, those that are named. */
+/** All modules that some pages load at once, directly or indirectly. Of the icons only the named ones. */
 const reach = (pages: readonly string[], chunking: Rolldown.ChunkingContext): Set<string> => {
   const reached = new Set<string>();
   const open = ['main', ...pages].map((name) => join(import.meta.dirname, 'src', `${name}.tsx`));
@@ -81,7 +81,7 @@ const namedIcons = (code: string, index: string): string[] =>
 type Reached = Readonly<Record<'first' | 'open' | 'later' | 'reader', Set<string>>>;
 const reachedBy = new WeakMap<object, Reached>();
 
-/** In which of the shared files a module belongs: nobody fetches what only pages behind his own need. */
+/** The shared file for a module: public pages must not load code that only pages behind the sign-in need. */
 const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string => {
   const known = reachedBy.get(chunking) ?? {
     first: reach([`app/${FIRST_PAGE}`], chunking),
@@ -94,7 +94,7 @@ const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string =>
   };
   reachedBy.set(chunking, known);
   const name = ICON_FILE.exec(id)?.[1] ?? id;
-  // What draws the icons is needed wherever there is one.
+  // Every page with an icon needs the icon renderer.
   if (known.first.has(name) || (name === id && id.includes('/lucide-react/'))) return 'shared';
   if (known.open.has(name)) return 'parts';
   if (known.later.has(name)) return 'visitor';
@@ -114,12 +114,12 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // What every page stands on changes rarely: one file that browsers keep.
+            // The code of every page changes rarely: one file that browsers cache.
             {
               name: 'base',
               test: /node_modules[\\/](?:\.pnpm[\\/])?(?:react|react-dom|scheduler|i18next|react-i18next)(?:@|[\\/])/,
             },
-            // Small things that several pages use: four files in place of a hundred, and the first page needs one of them.
+            // Small shared modules: four files instead of a hundred, of which the first page needs one.
             {
               name: nameOfShared,
               debugName: 'shared',

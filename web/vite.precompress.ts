@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const TEXTS = new Set(['.css', '.html', '.js', '.svg', '.txt']);
 
-/** Writes a `.br` and a `.gz` beside each text, so that the server compresses nothing while people wait. */
+/** Writes a `.br` and a `.gz` beside each text file, so that the server compresses nothing per request. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// A worker with nothing left to do goes at once: taking its heap apart lasts longer than the half second after which jest calls
-// it a leak. One that really leaks never comes here.
+// An idle worker exits at once: freeing its heap takes longer than the half second after which jest reports a leak. A worker
+// that leaks never gets here.
 if (process.send !== undefined) process.once('beforeExit', () => process.exit());
 
 const FROM_NODE = [
@@ -17,10 +17,10 @@ const FROM_NODE = [
   'WritableStream',
 ];
 
-/** Connections that a test cuts on purpose: the page is told by its event, and jsdom would tell everybody. */
+/** Connections that a test interrupts on purpose: the page gets an event, and jsdom must not log them. */
 const CUT = 'Error: socket hang up';
 
-/** jsdom with what browsers have and it lacks. `moveTo(origin)` says where the page was loaded from. */
+/** jsdom with the browser features that it lacks. `moveTo(origin)` sets the page's origin. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -59,18 +59,18 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** jsdom keeps the address that relative ones were resolved against until a `base` comes or goes. */
+/** jsdom caches the base URL until a `base` element is added or removed. */
 const forgetBaseUrl = (document) => document.head.appendChild(document.createElement('base')).remove();
 
 const keepQuiet = (virtualConsole) => {
-  const tell = virtualConsole.listeners('jsdomError');
+  const listeners = virtualConsole.listeners('jsdomError');
   virtualConsole.removeAllListeners('jsdomError');
   virtualConsole.on('jsdomError', (error) => {
-    if (error.message !== CUT) for (const listener of tell) listener(error);
+    if (error.message !== CUT) for (const listener of listeners) listener(error);
   });
 };
 
-/** Node's fetch takes only Node's own signals. */
+/** Node's fetch accepts only Node's own signals. */
 const toNodeSignal = (signal) => {
   if (signal === undefined || signal === null) return undefined;
   const controller = new AbortController();

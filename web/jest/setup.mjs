@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-/** A busy machine loads a page's code in seconds, not in the second that the library waits by itself. */
+/** On a busy machine the code of a page may take longer than the library's default of one second. */
 configure({ asyncUtilTimeout: 15_000 });

@@ -9,7 +9,7 @@ const swc = createTransformer({
   module: { type: 'es6' },
 });
 
-/** Vite fills `import.meta.env` in; outside it nothing is set. */
+/** Vite provides `import.meta.env`; outside of it the object is empty. */
 const withoutVite = (source) => source.replaceAll('import.meta.env', '({})');
 
 export default {

@@ -13,7 +13,7 @@ const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', dist),
   Chunk
 >;
 
-/** What the browser fetches before a page can be used: its entries, and all that these import at once. */
+/** The files that the browser loads before a page is usable: its entries and their static imports. */
 const FIRST_LOADS = {
   '/': ['index.html', 'src/app/landing-page.tsx'],
   '/auth': [

@@ -4,13 +4,13 @@ import { currentLocale, LOCALE_TAGS } from './i18n/locale.ts';
 
 const ADDRESS_WAIT_MS = 3_000;
 
-/** A path on this page's own server, whole. */
+/** An absolute URL of a path on this page's server. */
 export const apiUrl = (path: string): string => new URL(path, window.location.origin).href;
 
-/** The language in which the server should write to this visitor. */
+/** The `Accept-Language` header: the server replies in the language of the page. */
 export const languageHeader = (): string => LOCALE_TAGS[currentLocale()];
 
-/** The address this browser has in public; '' where it cannot be found out. */
+/** The public address of this browser; '' when it cannot be looked up. */
 export const findAddress = async (call: Client['call'], signal?: AbortSignal): Promise<string> => {
   try {
     const options = { timeoutMs: ADDRESS_WAIT_MS, ...(signal === undefined ? {} : { signal }) };

@@ -3,10 +3,10 @@ import { EXTENSION_ID } from '@escriba/contracts';
 const read = (value: string | undefined, otherwise: string): string =>
   value === undefined || value === '' ? otherwise : value;
 
-/** What the build was told. Everything has a default, so that a plain `vite build` works. */
+/** Build-time settings. Each has a default, so that a plain `vite build` works. */
 export const env = {
   contactEmail: read(import.meta.env.VITE_CONTACT_EMAIL, 'contato@escriba.example'),
-  /** The browser extension, and where it is installed from. */
+  /** The browser extension and its install page. */
   extensionId: read(import.meta.env.VITE_EXTENSION_ID, EXTENSION_ID),
   extensionUrl: read(import.meta.env.VITE_EXTENSION_URL, 'https://chromewebstore.google.com/'),
   socialLinks: {

@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 import './ui/theme.css';
 import { chooseTheme, readTheme } from './ui/theme.ts';
 
-/** The landing page is asked for at once and without the router, which it does not need: most visits begin and end there. */
+/** The landing page loads at once and without the router: most visits start and end there. */
 const loadPage = async (translations: Promise<void>): Promise<ComponentType> => {
   const { pathname } = window.location;
   if (pathname === paths.home) return (await import('./app/landing-page.tsx')).LandingPage;
@@ -27,7 +27,7 @@ reloadOnNewVersion({
   reload: () => window.location.reload(),
 });
 const translations = startTranslations();
-// Drawn once it is whole: what stands for a missing part would be kept on the screen for a while after it has come.
+// Renders only when complete: Suspense would keep a placeholder on the screen for a while.
 const Page = await loadPage(translations).catch((error: unknown) => (): never => {
   throw error;
 });

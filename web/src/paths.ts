@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@escriba/contracts';
 
-/** Every address of the web client that nothing varies in; those with a place or a query beside the pages. */
+/** The fixed addresses of the web client; variable ones have functions below. */
 export const paths = {
   ...PAGE_PATHS,
   upload: '/#upload',
@@ -9,15 +9,15 @@ export const paths = {
   components: '/dev/ui',
 } as const;
 
-/** Where a transcript is read and corrected; a place in it is `#t=` and the time in ms. */
+/** The page of a transcript; `#t=` with a time in ms links to a position. */
 export const appTranscription = (id: string): string => `${paths.appTranscriptions}/${id}`;
 
-/** Where to look after a recording: at itself once it is completed, in the list before. */
+/** The best page for a recording: its own once completed, the list before. */
 export const transcriptionPlace = (item: {
   readonly transcriptionId: string;
   readonly status: string;
 }): string =>
   item.status === 'completed' ? appTranscription(item.transcriptionId) : paths.appTranscriptions;
 
-/** Where a transcript is read by whoever has a link to it. */
+/** The page of a shared transcript. */
 export const shared = (token: string): string => `/t/${token}`;

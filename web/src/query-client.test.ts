@@ -9,7 +9,7 @@ beforeAll(() => {
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 1 } });
 });
 
-/** How often a question is asked that always fails like this. */
+/** How many requests a query makes that always fails with this status. */
 const askFailing = async (status: number): Promise<number> => {
   let asked = 0;
   const failing = queryClient.fetchQuery({
@@ -23,15 +23,15 @@ const askFailing = async (status: number): Promise<number> => {
   return asked;
 };
 
-describe('a question to the server', () => {
+describe('a query', () => {
   it.each([400, 401, 403, 404, 409, 410, 422, 429])(
-    'is not asked again when it was answered with %d',
+    'is not retried after a refusal with %d',
     async (status) => {
       expect(await askFailing(status)).toBe(1);
     },
   );
 
-  it.each([0, 500, 502, 503])('is asked once more when nothing came of it (%d)', async (status) => {
+  it.each([0, 500, 502, 503])('is retried once after a failure (%d)', async (status) => {
     expect(await askFailing(status)).toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const RETRIES_MAX = 1;
 
-/** What the page has learnt from the server. A question that failed is asked once more; one that was answered with no is not. */
+/** The cache of server data. A failed query is retried once; a refused one is not. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -14,6 +14,6 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Whether the server has said what is wrong with the question: asking again would be told the same. */
+/** Whether the server refused the query: a retry would get the same reply. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { makeUser } from './account-server.ts';
 import { type TestServices, WithServices } from './services.tsx';
 
-/** What the API answers to who signs in. */
+/** The API's reply to a sign-in. */
 export const signedIn = (id = 'ana') => ({
   success: true,
   message: 'ok',
@@ -15,7 +15,7 @@ export type Entry =
   | string
   | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
 
-/** Draws a page at its path, with its services; everywhere else the address is written on the page as `at <address>`. */
+/** Renders a page at its path, with its services; at any other address shows `at <address>`. */
 export const renderAt = (services: TestServices, path: string, page: ReactNode, entry: Entry = path) =>
   render(
     <WithServices services={services}>

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { User } from '@escriba/contracts';
 import { person } from './signed-in.ts';
 
-/** A person as the API tells of one. */
+/** A person as the API returns one. */
 export const makeUser = (id: string): User =>
   person({ id, name: `Pessoa ${id}`, email: `${id}@example.com` });
 
@@ -14,7 +14,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse, body: string)
 const createSeen = () => ({ refreshes: 0, reuses: 0, atOnce: 0, atOnceMost: 0, paths: [] as string[] });
 const createFaults = () => ({ refreshStatus: 0, loseRefresh: 0, refuseBearers: false, logoutStatus: 0 });
 
-/** Tokens with the real rules: an access token dies when told so, a refresh token works once, and a copy ends its session. */
+/** Tokens with the real rules: an access token expires on demand, a refresh token works once, and reusing it ends the session. */
 const createTokens = () => {
   const access = new Map<string, { readonly account: Account; isExpired: boolean }>();
   const refreshes = new Map<string, { readonly account: Account; isUsed: boolean }>();
@@ -84,7 +84,7 @@ const renew = ({ tokens, seen, faults }: World, request: IncomingMessage, respon
     shown.account.isEnded = true;
     return refuse(response, 401, 'auth.refresh_reused');
   }
-  // A lost answer leaves the token usable, as the seconds of grace do.
+  // A lost reply leaves the token valid, as the grace period does.
   if (faults.loseRefresh > 0) {
     faults.loseRefresh -= 1;
     return response.destroy();
@@ -94,7 +94,7 @@ const renew = ({ tokens, seen, faults }: World, request: IncomingMessage, respon
   return answer(response, 200, { success: true, ...issued, data: { tokens: issued } });
 };
 
-/** A server of accounts on a free port, with faults to switch on. */
+/** An account server on a free port, with switchable faults. */
 export const startAccountServer = async () => {
   const tokens = createTokens();
   const seen = createSeen();
@@ -115,7 +115,7 @@ export const startAccountServer = async () => {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     faults,
-    /** No faults, and nothing seen yet. */
+    /** Clears faults and recorded requests. */
     calm: () => {
       Object.assign(faults, createFaults());
       Object.assign(seen, createSeen());

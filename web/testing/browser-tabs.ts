@@ -7,7 +7,7 @@ import { createTabs } from '../src/platform/tabs.ts';
 
 let names = 0;
 
-/** Tabs with one cookie jar, one storage, real Web Locks and a real BroadcastChannel between them. */
+/** Tabs with a shared cookie jar and storage, real Web Locks and a real BroadcastChannel. */
 export const openBrowser = (baseUrl: string, hasLocks = true) => {
   names += 1;
   const name = `browser-${process.pid}-${names}`;
@@ -26,7 +26,7 @@ export const openBrowser = (baseUrl: string, hasLocks = true) => {
         locks: hasLocks ? { query: () => locks.query(), request: requestAs(name) } : undefined,
         openChannel: (channelName) => {
           const channel = new BroadcastChannel(`${name}-${channelName}`);
-          channel.unref(); // a failed test must not keep the process
+          channel.unref(); // a failed test must not keep the process alive
           channels.push(channel);
           return channel;
         },
@@ -36,7 +36,7 @@ export const openBrowser = (baseUrl: string, hasLocks = true) => {
     });
   };
   return {
-    /** What lies in its local storage. */
+    /** The content of its local storage. */
     values,
     clock,
     jar,
@@ -53,7 +53,7 @@ export const openBrowser = (baseUrl: string, hasLocks = true) => {
   };
 };
 
-/** Each browser of a test has locks of its own. */
+/** Each browser of a test has its own locks. */
 const requestAs =
   (browser: string): LockManager['request'] =>
   (name: string, ...rest: unknown[]) =>
@@ -67,13 +67,13 @@ export const enter = (tab: Session, email: string) =>
       (await tab.callOpen(login, { headers: COOKIE_TRANSPORT, body: { email, password: 'segredo' } })).data,
   );
 
-/** The person in whose name the server answers. */
+/** The person for whom the server replies. */
 export const whoAmI = async (tab: Session): Promise<string> => (await tab.call(getMe, {})).user.id;
 
 /** The person whom the tab shows. */
 export const idOf = (tab: Session): string | null => tab.getState().user?.id ?? null;
 
-/** Lets messages between tabs arrive until something is so; gives up after many turns. */
+/** Delivers messages between tabs until a condition holds; gives up after many turns. */
 export const settle = async (isSo: () => boolean): Promise<void> => {
   for (let turn = 0; turn < 2_000 && !isSo(); turn += 1) {
     await new Promise((resolve) => setImmediate(resolve));

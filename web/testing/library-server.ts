@@ -9,13 +9,13 @@ type Refusal = { readonly status: number; readonly error: string; readonly messa
 type World = {
   readonly items: Map<string, TranscriptionItem>;
   readonly segments: Map<string, TranscriptSegment[]>;
-  /** Method and path with its query, after `/api/`. */
+  /** Method and path with query, without `/api/`. */
   readonly asked: string[];
-  /** What the server says to requests that begin so, e.g. `DELETE transcription/`, in place of what it should. */
+  /** Replies that override the normal one for requests with this prefix, e.g. `DELETE transcription/`. */
   readonly refusals: Map<string, Refusal>;
 };
 
-/** A server with one person's library: lists, searches in names, tells whole texts, renames, deletes, starts anew. */
+/** A server with one person's library: lists, searches by name, returns texts, renames, deletes and retries. */
 export const startLibraryServer = async () => {
   const world: World = { items: new Map(), segments: new Map(), asked: [], refusals: new Map() };
   const server = createServer((request, response) => void serve(world, request, response));
@@ -26,7 +26,7 @@ export const startLibraryServer = async () => {
     put: (...items: readonly TranscriptionItem[]): void => {
       for (const item of items) world.items.set(item.transcriptionId, item);
     },
-    /** How often a request that begins so was made. */
+    /** The number of requests with this prefix. */
     count: (beginning: string): number => world.asked.filter((one) => one.startsWith(beginning)).length,
     forget: (): void => {
       for (const map of [world.items, world.segments, world.refusals]) map.clear();

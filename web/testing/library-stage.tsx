@@ -17,7 +17,7 @@ import { openTexts, startTranslations } from '../src/i18n/index.ts';
 
 declare const moveTo: (origin: string) => void;
 
-/** The library with somebody signed in, before a server that keeps recordings. */
+/** The library of a signed-in person, with a fake server that holds recordings. */
 export const openStage = async () => {
   const server = await startLibraryServer();
   moveTo(server.origin);
@@ -25,7 +25,7 @@ export const openStage = async () => {
   await openTexts('app');
   let services: TestServices;
 
-  /** As after a load of the page, with somebody signed in. */
+  /** Simulates a page load with a signed-in person. */
   const begin = async (): Promise<void> => {
     localStorage.clear();
     services = createTestServices();
@@ -39,7 +39,7 @@ export const openStage = async () => {
     server,
     begin,
     services: (): TestServices => services,
-    /** Draws the page at an address; gives the one who uses it, and the way through the addresses. */
+    /** Renders the page at an address; returns the user and the router. */
     show: (search = '') => {
       const seen: { search: string; navigate: NavigateFunction | undefined } = {
         search,
@@ -82,7 +82,7 @@ const Watch = ({ onMove }: WatchProps) => {
   return null;
 };
 
-/** Chooses from the menu of a recording. */
+/** Chooses an action from a recording's menu. */
 export const chooseAction = async (
   user: ReturnType<typeof userEvent.setup>,
   name: RegExp,

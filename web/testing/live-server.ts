@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { TranscriptionItem } from '@escriba/contracts';
 
-/** A server with one person's recordings, whose stream of events can be cut, refused and spoken to. */
+/** A server with one person's recordings; a test can interrupt, refuse and write to its event stream. */
 export const startLiveServer = async () => {
   const world: World = {
     items: new Map(),
@@ -26,14 +26,14 @@ export const startLiveServer = async () => {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
     streams,
-    /** Paths after `/api/`, in order. */
+    /** Paths without `/api/`, in order. */
     asked,
     count: (path: string): number => asked.filter((one) => one.startsWith(path)).length,
-    /** Changes what the server knows, without a word. */
+    /** Changes a recording without an event. */
     put: (item: TranscriptionItem): void => void items.set(item.transcriptionId, item),
-    /** Tells every stream. */
+    /** Sends an event to every stream. */
     tell,
-    /** Changes what it knows and tells every stream. */
+    /** Changes a recording and sends an event to every stream. */
     change: (item: TranscriptionItem): void => {
       items.set(item.transcriptionId, item);
       tell(item);
@@ -43,7 +43,7 @@ export const startLiveServer = async () => {
       if (isTold) for (const stream of streams) write(stream, 'removed', { transcriptionId });
     },
     ...holding(world),
-    /** Cuts every stream off. */
+    /** Interrupts every stream. */
     drop,
     forget: (): void => {
       drop();
@@ -59,7 +59,7 @@ export const startLiveServer = async () => {
 };
 
 const holding = (world: World) => ({
-  /** Lets answers about a recording wait. */
+  /** Holds replies about a recording. */
   hold: (): void => {
     world.held = [];
   },

@@ -4,7 +4,7 @@ import { PLAN_FEATURES, type TranscriptionItem, type UsageInfo, planInForce } fr
 export const recordingId = (number: number): string =>
   `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A recording as lists tell of it; a running one where nothing else is said. */
+/** A recording as lists return it; running by default. */
 export const recording = (
   number: number,
   differences: Partial<TranscriptionItem> = {},
@@ -33,7 +33,7 @@ export const recording = (
   ...differences,
 });
 
-/** A finished one. */
+/** A completed recording. */
 export const finished = (number: number, differences: Partial<TranscriptionItem> = {}): TranscriptionItem =>
   recording(number, {
     status: 'completed',
@@ -54,7 +54,7 @@ type Differences = {
   readonly reason?: string;
 };
 
-/** What the free plan allows and nobody has used yet, but for the differences. A reason blocks. */
+/** An unused free plan with `differences`. A reason blocks it. */
 export const usage = ({
   plan = 'free',
   status = 'active',

@@ -7,7 +7,7 @@ import { createQueryClient } from '../src/query-client.ts';
 
 export type TestServices = ReturnType<typeof createTestServices>;
 
-/** What a freshly loaded page is given; the page stands on the server's origin by now. A question that fails is not asked again. */
+/** The services of a fresh page load. The page must be on the server's origin. A failed query is not retried. */
 export const createTestServices = () => {
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { staleTime: 60_000, retry: false } });
@@ -16,7 +16,7 @@ export const createTestServices = () => {
 
 type WithServicesProps = { readonly services: TestServices; readonly children: ReactNode };
 
-/** Gives services to a page, as the router and the frame of the app do. */
+/** Provides services to a page, as the router and the app's frame do. */
 export const WithServices = ({ services, children }: WithServicesProps) => (
   <ServicesProvider services={services}>
     <QueryClientProvider client={services.queries}>

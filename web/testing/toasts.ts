@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 
-/** The toast on the page, in the words of `showToast`; undefined while there is none. */
+/** The last toast in the terms of `showToast`; undefined without one. */
 export const lastToast = () => {
   const shown = toast.getToasts().at(-1);
   if (shown === undefined || !('title' in shown)) return undefined;
@@ -14,5 +14,5 @@ export const lastToast = () => {
   };
 };
 
-/** Takes all toasts off the page. */
+/** Removes all toasts. */
 export const forgetToasts = (): void => void toast.dismiss();

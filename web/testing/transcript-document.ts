@@ -2,7 +2,7 @@ import type { TranscriptDocument } from '@escriba/contracts';
 
 const WORD_MS = 400;
 
-/** A transcript of some passages, `[speaker, text]` each; every word takes 400 ms, and they are called s1, s2 … */
+/** A transcript of `[speaker, text]` passages; every word takes 400 ms, and the ids are s1, s2 … */
 export const writeDocument = (
   passages: readonly (readonly [speaker: string | null, text: string])[],
 ): TranscriptDocument => {

@@ -28,10 +28,10 @@ type World = {
   item: TranscriptionItem;
   document: TranscriptDocument;
   revision: number;
-  /** Statuses of the next saves, in place of taking them. */
+  /** Statuses with which the next saves fail. */
   refusals: number[];
   readonly saves: SaveBody[];
-  /** What else the server says, by the end of the path. */
+  /** Other replies, by the end of the path. */
   readonly answers: Map<string, Answer>;
 };
 type SaveBody = {
@@ -41,7 +41,7 @@ type SaveBody = {
   readonly seal?: boolean;
 };
 
-/** The page of a transcript with somebody signed in, before a server that keeps it. */
+/** The page of a transcript for a signed-in person, with a fake server that holds it. */
 export const openStage = async () => {
   const server = await startVisitorServer();
   moveTo(server.origin);
@@ -61,7 +61,7 @@ export const openStage = async () => {
   const begin = async (): Promise<void> => {
     services = createTestServices();
     await signIn(services, server);
-    // What a test leaves unsaved must not be found by the next.
+    // Drafts of one test must not appear in the next.
     number += 1;
     Object.assign(world, { item: itemOf(number), document: DOCUMENT, revision: 1, refusals: [] });
     world.saves.length = 0;
@@ -71,7 +71,7 @@ export const openStage = async () => {
   return {
     world,
     services: (): TestServices => services,
-    /** What the server was asked. */
+    /** The requests to the server. */
     seen: server.seen,
     show: () => {
       render(
@@ -86,7 +86,7 @@ export const openStage = async () => {
       );
       return userEvent.setup();
     },
-    /** The next page begins with what the browser keeps. */
+    /** The next page starts with the browser's storage. */
     leave: () => {
       cleanup();
       services = createTestServices();
@@ -146,7 +146,7 @@ const version = ({ revision }: World) => ({
 
 const ok = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
 
-/** jsdom plays nothing. */
+/** jsdom plays no media. */
 const pretendMedia = (): void => {
   HTMLMediaElement.prototype.load = () => undefined;
   HTMLMediaElement.prototype.pause = () => undefined;

@@ -19,7 +19,7 @@ export const BASE = `/api/transcription/${ID}`;
 export const ITEM = finished(1, { audioUrl: '/api/audio?token=1' });
 export const ok = (data: unknown, status = 200) => ({ status, body: { success: true, data } });
 
-/** One passage a text, a second a word. */
+/** One passage per text, one word per second. */
 export const written = (...texts: string[]): TranscriptDocument => {
   let nowMs = 0;
   const segments = texts.map((text, index) => ({
@@ -52,7 +52,7 @@ export const openTranscript = (
   differences: Partial<OpenTranscript> = {},
 ): OpenTranscript => ({ item: ITEM, revision: 1, version: version(1), document, ...differences });
 
-/** What surrounds a transcript, before a server that speaks the contracts. Must be called while the file is read. */
+/** The surroundings of a transcript, with a fake server. Call it at module level. */
 export const stageTranscript = async () => {
   const server = await startVisitorServer();
   let services: TestServices;
@@ -86,7 +86,7 @@ export const stageTranscript = async () => {
     hasUsage: (differences: Partial<UsageInfo['usage']['month']>): void => {
       server.on('/api/usage/status', ok(usage({ plan: 'pro', month: differences })));
     },
-    /** The bodies that were sent there. */
+    /** The bodies sent to that path. */
     sentTo: (path: string, method: string): unknown[] =>
       server.seen
         .filter((one) => one.path === path && one.method === method)
@@ -94,7 +94,7 @@ export const stageTranscript = async () => {
   };
 };
 
-/** The editor of a transcript that the server holds; what is saved goes to it in a moment. */
+/** An editor of a transcript on the server; saves without delay. */
 const openEditor = ({ session }: TestServices, opened: OpenTranscript): TranscriptEditor =>
   createTranscriptEditor({
     opened,

@@ -4,7 +4,7 @@ import { PLAN_FEATURES, type TranscriptionItem, type UsageInfo } from '@escriba/
 
 const UPLOADS = '/api/transcription/uploads';
 const CROSS_ORIGIN = {
-  // jsdom's XMLHttpRequest keeps the origin its window was made with, so that every upload is a foreign one.
+  // jsdom's XMLHttpRequest keeps the first origin of its window, so that every upload is cross-origin.
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
   'access-control-allow-headers':
@@ -21,18 +21,18 @@ type Stored = {
 };
 
 const createFaults = () => ({
-  /** Breaks so many connections that bring bytes, each after `keptBytes` of what it brings. */
+  /** Interrupts this many uploading connections, each after `keptBytes`. */
   breaks: 0,
   keptBytes: 0,
-  /** Answers to the beginning of an upload, and to its last byte. */
+  /** Replies to the creation of an upload and to its last byte. */
   refuseCreate: null as Refusal | null,
   refuseEnd: null as Refusal | null,
   refuseDelete: null as Refusal | null,
-  /** Holds bytes back until it is settled. */
+  /** Holds bytes back until it settles. */
   gate: null as Promise<void> | null,
 });
 
-/** A server on a free port that speaks tus and what the upload page asks; recordings are what was uploaded to it. */
+/** A tus server on a free port for the upload page; its recordings are the uploads. */
 export const startUploadServer = async () => {
   const stored = new Map<string, Stored>();
   const items: TranscriptionItem[] = [];
@@ -174,7 +174,7 @@ const append = async (
   response.setHeader('upload-offset', upload.bytes.length).writeHead(204).end();
 };
 
-/** A recording as the list tells of one. */
+/** A recording as the list returns it. */
 export const makeItem = (differences: Partial<TranscriptionItem>): TranscriptionItem => ({
   _id: differences.transcriptionId ?? '',
   transcriptionId: '',
@@ -200,7 +200,7 @@ export const makeItem = (differences: Partial<TranscriptionItem>): Transcription
   ...differences,
 });
 
-/** A person on the pro plan who has used nothing; `differences` replace whole parts. */
+/** A person on the pro plan without usage; `differences` replace whole parts. */
 export const makeUsage = (differences: Partial<UsageInfo> = {}): UsageInfo => ({
   canTranscribe: true,
   reason: null,

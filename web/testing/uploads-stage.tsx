@@ -11,7 +11,7 @@ import { startUploadServer } from './upload-server.ts';
 
 declare const moveTo: (origin: string) => void;
 
-/** The upload page with somebody signed in, before a server that speaks tus. */
+/** The upload page of a signed-in person, with a fake tus server. */
 export const openStage = async () => {
   const server = await startUploadServer();
   moveTo(server.origin);
@@ -20,7 +20,7 @@ export const openStage = async () => {
   let services: TestServices | undefined;
   let stop = (): void => undefined;
 
-  /** What stops with the page. */
+  /** Ends the work of the page. */
   const close = (): void => {
     cleanup();
     services?.uploads.queue.uploads.clear();
@@ -54,22 +54,22 @@ export const openStage = async () => {
     services: getServices,
     queue: () => getServices().uploads.queue,
     microphone: () => getServices().uploads.microphone,
-    /** As the person does, who is on the page. */
+    /** Chooses as the person on the page does. */
     chooseLanguage: (language: 'en' | 'pt') =>
       act(() => getServices().uploads.queue.uploads.chooseLanguage(language)),
     show,
-    /** Shows the page, and chooses files on it. */
+    /** Renders the page and chooses files. */
     choose: async (...files: File[]) => {
       const user = show();
       await user.upload(await screen.findByLabelText('Escolher arquivos', { selector: 'input' }), files);
       return user;
     },
-    /** What the page knew is gone, what the browser keeps is not. */
+    /** Memory is lost, storage is kept. */
     reload: () => {
       close();
       open();
     },
-    /** A browser that keeps nothing, and somebody who has just signed in. */
+    /** A browser with empty storage and a newly signed-in person. */
     begin: async () => {
       close();
       server.calm();

@@ -19,14 +19,14 @@ type Seen = {
   readonly body: string;
 };
 
-/** A server on a free port that answers by path, and remembers what it was asked. */
+/** A server on a free port that replies by path and records the requests. */
 export const startVisitorServer = async () => {
   const answers = new Map<string, (request: Seen) => Answer | Promise<Answer>>();
   const seen: Seen[] = [];
 
   const server = createServer((request, response) => void serve(request, response));
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    // jsdom's XMLHttpRequest keeps the origin its window was made with, so that every upload is a foreign one.
+    // jsdom's XMLHttpRequest keeps the first origin of its window, so that every upload is cross-origin.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'prefer, accept-language, x-device-id');
     if (request.method === 'OPTIONS') return void response.end();
@@ -42,7 +42,7 @@ export const startVisitorServer = async () => {
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     seen,
-    /** What the server says to paths that begin so. */
+    /** The reply to paths with this prefix. */
     on: (prefix: string, answer: Answer | ((request: Seen) => Answer | Promise<Answer>)) => {
       answers.set(prefix, typeof answer === 'function' ? answer : () => answer);
     },
@@ -57,7 +57,7 @@ export const startVisitorServer = async () => {
   };
 };
 
-/** An answer as the API words a refusal. */
+/** A refusal in the API's format. */
 export const refuse = (error: string, message: string) => ({
   success: false,
   error,
@@ -71,7 +71,7 @@ const send = (response: ServerResponse, answer: Answer): void => {
     for (const { event, data } of answer.events) {
       response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     }
-    // A stream without an end stays open, as a running transcription's does.
+    // A stream without an end event stays open, like that of a running transcription.
     if (answer.events.at(-1)?.event === 'snapshot') response.end();
     return;
   }

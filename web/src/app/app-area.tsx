@@ -4,7 +4,7 @@ import type { AppPages } from './app-pages.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { AppServicesProvider, createAppServices, startAppServices } from './app-services.tsx';
 
-/** Everything under `/app`, with the services that its pages share until the page is closed. */
+/** Everything under `/app`, with services that live until the page is closed. */
 export const openAppArea = (services: DataServices, pages: AppPages): ComponentType => {
   const appServices = createAppServices(services);
   startAppServices(appServices);

@@ -14,7 +14,7 @@ import { useSession } from '../session/use-session.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
-/** The frame around the pages behind the sign-in. One that breaks leaves the frame standing. */
+/** The frame around the pages behind the sign-in. It stays when a page crashes. */
 export const AppLayout = () => {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ export const AppLayout = () => {
   );
 };
 
-/** Keeps what pages show up to date, and tells of it where the page is not looked at. */
+/** Keeps the pages up to date, and notifies the person while they look elsewhere. */
 const useLiveUpdates = (): void => {
   const services = useAppServices();
   const navigate = useNavigate();

@@ -11,12 +11,12 @@ const usagePages = () => import('../features/usage/usage-page.tsx');
 
 export const TRANSCRIPT = paths.appTranscription;
 
-/** The pages behind the sign-in by their paths. */
+/** The pages behind the sign-in by path. */
 export type AppPages = readonly (readonly [string, LazyPage])[];
 
 type LoadServices = () => Promise<DataServices>;
 
-/** Each page has its own code. */
+/** Each page loads on demand. */
 export const createAppPages = (loadServices: LoadServices, playing = createPlaying()): AppPages => [
   [paths.app, lazyPage(async () => (await import('./home-page.tsx')).HomePage)],
   [
@@ -62,7 +62,7 @@ export const createAppPages = (loadServices: LoadServices, playing = createPlayi
   ],
 ];
 
-/** Pages that play recordings share one player: it keeps the place, speed and volume from page to page. */
+/** Pages that play recordings share one player, which keeps position, speed and volume between pages. */
 const createPlaying = () => {
   const loadPlayer = once(async () => {
     const { createPagePlayback, PlaybackContext } = await import('../media/player/page-playback.ts');
@@ -78,7 +78,7 @@ const createPlaying = () => {
   };
 };
 
-/** Hours of words are asked for while the page that shows them is on its way. */
+/** Loads the transcript together with the code of its page: hours of speech take a while. */
 const fetchNamedTranscript = async (loadServices: LoadServices): Promise<void> => {
   const id = matchPath(TRANSCRIPT, window.location.pathname)?.params['id'];
   const [{ prefetchTranscript }, services] = await Promise.all([
@@ -88,6 +88,6 @@ const fetchNamedTranscript = async (loadServices: LoadServices): Promise<void> =
   if (id !== undefined) void prefetchTranscript(services, id);
 };
 
-/** The page that an address behind the sign-in names. */
+/** The page for a path behind the sign-in. */
 export const findAppPage = (pages: AppPages, pathname: string): LazyPage | undefined =>
   pages.find(([path]) => matchPath(path, pathname) !== null)?.[1];

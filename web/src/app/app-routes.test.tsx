@@ -71,29 +71,29 @@ describe('the pages behind the sign-in', () => {
     expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
   });
 
-  it('the reports say that they are being made', async () => {
+  it('the reports page says that reports are in development', async () => {
     show('/app/reports');
     expect(await screen.findByRole('heading', { name: 'Relatórios em Desenvolvimento' })).toBeTruthy();
   });
 
-  it('the members are the person alone', async () => {
+  it('the members page lists only the signed-in person', async () => {
     show('/app/members');
     expect(await screen.findByText('(você)')).toBeTruthy();
   });
 
-  it('an unknown one is not found', async () => {
+  it('an unknown path shows “not found”', async () => {
     show('/app/nowhere');
     expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   });
 
-  it('are for signed-in people: anybody else is sent to sign in, and can come back', async () => {
+  it('redirect visitors to the sign-in and back', async () => {
     await services.session.forget();
     await waitFor(() => expect(services.session.getState().status).toBe('anonymous'));
     show('/app/settings');
     expect(await screen.findByText(/^entrar/)).toBeTruthy();
   });
 
-  it('one that breaks leaves the frame, and the way to the others', () => {
+  it('a page that crashes leaves the frame and the links to other pages', () => {
     const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = (): never => {
       throw new Error('broken on purpose');
@@ -114,7 +114,7 @@ describe('the pages behind the sign-in', () => {
   });
 });
 
-describe('the pages that ask for an active plan', () => {
+describe('the pages that need an active plan', () => {
   const answerWith = (data: ReturnType<typeof usage>) =>
     server.on(USAGE, { status: 200, body: { success: true, data } });
   const AREAS = [
@@ -137,7 +137,7 @@ describe('the pages that ask for an active plan', () => {
   );
 
   it.each(['/app', '/app/upload', '/app/settings'])(
-    '%s names the plan in force in its header',
+    '%s shows the plan in force in its header',
     async (path) => {
       answerWith(usage({ plan: 'pro', status: 'overdue' }));
       show(path);
@@ -146,7 +146,7 @@ describe('the pages that ask for an active plan', () => {
     },
   );
 
-  it('say that they are checking until the plan is known', async () => {
+  it('show a check until the plan is known', async () => {
     let answer: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     server.on(USAGE, async () => {
@@ -159,7 +159,7 @@ describe('the pages that ask for an active plan', () => {
     expect(await screen.findByRole('heading', { name: 'Relatórios' })).toBeTruthy();
   });
 
-  it('open where the plan cannot be found out: nobody is kept from his transcripts', async () => {
+  it('open when the plan cannot be loaded, so that transcripts stay reachable', async () => {
     server.on(USAGE, { status: 503, body: { success: false, error: 'x', message: 'x', requestId: 'x' } });
     show('/app/transcriptions');
     expect(await screen.findByRole('heading', { name: 'Transcrições' })).toBeTruthy();
@@ -167,7 +167,7 @@ describe('the pages that ask for an active plan', () => {
 });
 
 describe('the frame', () => {
-  it('shows the plan, and what is used of it', async () => {
+  it('shows the plan and its usage', async () => {
     const today = { files: 1, remaining: 0, usagePercent: 100 };
     const data = usage({ today, month: { minutes: 2.5, remaining: 2.5, usagePercent: 50 } });
     server.on(USAGE, { status: 200, body: { success: true, data } });
@@ -184,7 +184,7 @@ describe('the frame', () => {
     expect(screen.getByText('FREE', { selector: 'header span' })).toBeTruthy();
   });
 
-  it('says nothing of a plan that is not known', async () => {
+  it('shows no plan while it is unknown', async () => {
     server.on(USAGE, { status: 503, body: { success: false, error: 'x', message: 'x', requestId: 'x' } });
     show('/app/members');
     await screen.findByText('(você)');

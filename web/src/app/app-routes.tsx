@@ -17,7 +17,7 @@ const PREMIUM = new Set<string>([
 
 const NotFoundPage = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
-/** Everything under `/app`: for signed-in people alone, in one frame. */
+/** Everything under `/app`: for signed-in people only, in one frame. */
 export const AppRoutes = ({ pages }: { readonly pages: AppPages }) => (
   <RequireSession>
     <Routes>

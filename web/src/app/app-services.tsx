@@ -9,10 +9,10 @@ import {
 } from '../features/uploads/upload-services.tsx';
 import { forgetQueriesWithSession, renewQueriesWithLanguage } from './forget-queries.ts';
 
-/** What the pages behind the sign-in share, with what `features/uploads` brings. */
+/** The services of the pages behind the sign-in, including those of `features/uploads`. */
 export type AllAppServices = AppServices & { readonly uploads: UploadServices };
 
-/** Nothing happens before `startAppServices`. */
+/** Has no effect before `startAppServices`. */
 export const createAppServices = (services: DataServices): AllAppServices => {
   const shared: AppServices = {
     ...services,
@@ -22,7 +22,7 @@ export const createAppServices = (services: DataServices): AllAppServices => {
   return { ...shared, uploads: createUploadServices(shared) };
 };
 
-/** Gives the way to stop. Live updates start with the frame of the app. */
+/** Returns a stop function. Live updates start with the frame of the app. */
 export const startAppServices = (services: AllAppServices): (() => void) => {
   const stops = [
     forgetQueriesWithSession(services),
@@ -36,7 +36,7 @@ export const startAppServices = (services: AllAppServices): (() => void) => {
 
 type AppServicesProviderProps = { readonly services: AllAppServices; readonly children: ReactNode };
 
-/** Gives services to the pages inside, which stand in a `ServicesProvider` and a `QueryClientProvider`. */
+/** Provides the services to its pages. Requires a `ServicesProvider` and a `QueryClientProvider`. */
 export const AppServicesProvider = ({ services, children }: AppServicesProviderProps) => (
   <AppServicesContext value={services}>
     <UploadServicesProvider services={services.uploads}>{children}</UploadServicesProvider>

@@ -72,7 +72,7 @@ const fillRegistration = async (values: Partial<Record<'name' | 'email' | 'passw
 };
 
 describe('signing in', () => {
-  it('sends e-mail, password and address, keeps the refresh token out of reach, and leads to the app', async () => {
+  it('sends e-mail, password and address, keeps the refresh token away from scripts, and opens the app', async () => {
     await login();
     expect(await screen.findByText('at /app')).toBeTruthy();
     expect(bodyOf(LOGIN)).toEqual({ email: 'ana@example.com', password: 'floresta', user_ip: '203.0.113.7' });
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(await screen.findByText(place)).toBeTruthy();
   });
 
-  it('an empty address where it cannot be found out', async () => {
+  it('sends an empty address when it cannot be looked up', async () => {
     server.forget();
     server.on(LOGIN, { status: 200, body: signedIn() });
     await login();
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(bodyOf(LOGIN)).toMatchObject({ user_ip: '' });
   });
 
-  it('asks for what is missing', async () => {
+  it('names the missing fields', async () => {
     const user = open();
     await press(user, 'Entrar');
     await waitFor(() =>
@@ -126,7 +126,7 @@ describe('signing in', () => {
     [429, refuse('auth.too_many_attempts', 'Muitas tentativas.'), 'Muitas tentativas.'],
     [401, '<h1>no</h1>', 'Credenciais inválidas'],
     [500, '<h1>no</h1>', undefined],
-  ])('tells a failure %i %j as "%s"', async (status, body, text) => {
+  ])('shows failure %i %j as "%s"', async (status, body, text) => {
     server.forget();
     server.on(LOGIN, { status, body });
     await login();
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(field('Senha'));
   });
 
-  it('tells that no answer came', async () => {
+  it('says that the server did not reply', async () => {
     const call = jest
       .spyOn(globalThis, 'fetch')
       .mockImplementation(() => Promise.reject(new TypeError('failed')));
@@ -149,7 +149,7 @@ describe('signing in', () => {
     call.mockRestore();
   });
 
-  it('is skipped by who is signed in, in whichever tab', async () => {
+  it('skips the form for a person who is signed in, in any tab', async () => {
     open('/auth?redirect=plans');
     await act(() => services.session.enter(async () => signedIn().data));
     expect(await screen.findByText('at /plans')).toBeTruthy();
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect(screen.getByText(/^Failed to fetch profile\./)).toBeTruthy();
   });
 
-  it('by Google comes back to where it was going', async () => {
+  it('with Google returns to the page that the person wanted', async () => {
     const user = open('/auth?redirect=plans&plan=pro');
     const navigation = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await press(user, 'Continuar com o Google');
@@ -175,7 +175,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  it('opens an account with what was filled in', async () => {
+  it('creates an account from the filled-in fields', async () => {
     await fillRegistration({});
     expect(await screen.findByText('at /app')).toBeTruthy();
     await waitFor(() => expect(lastToast()).toEqual({ tone: 'success', title: 'Conta criada com sucesso!' }));
@@ -208,7 +208,7 @@ describe('signing up', () => {
   });
 
   it.each(['Este email já está sendo usado', 'Email já cadastrado', 'User already registered'])(
-    'with a taken e-mail ("%s") leads to the password of its account',
+    'with a taken e-mail ("%s") asks for the password of that account',
     async (message) => {
       server.on(REGISTER, { status: 409, body: refuse('x', message) });
       await fillRegistration({});
@@ -226,7 +226,7 @@ describe('signing up', () => {
     },
   );
 
-  it("tells the server's reason, or that it failed", async () => {
+  it("shows the server's reason, or that it failed", async () => {
     server.on(REGISTER, { status: 400, body: refuse('auth.password_too_common', 'Esta senha é fácil.') });
     const user = await fillRegistration({});
     await waitFor(() =>
@@ -241,7 +241,7 @@ describe('signing up', () => {
     await waitFor(() => expect(lastToast()).toMatchObject({ detail: 'Erro no registro' }));
   });
 
-  it('takes CPF, phone, CEP and address as well, and checks what is given', async () => {
+  it('accepts and validates CPF, phone, CEP and address', async () => {
     const user = open('/auth?mode=register');
     await press(user, 'Dados para cobrança (opcional)');
     await user.type(await screen.findByLabelText('CPF'), '11111111111');
@@ -273,8 +273,8 @@ describe('signing up', () => {
   });
 });
 
-describe('one page for both', () => {
-  it('clears what was typed when it is turned over', async () => {
+describe('one page for sign-in and sign-up', () => {
+  it('clears the fields when the form changes', async () => {
     const user = open();
     await user.type(field('Email'), 'ana@example.com');
     await press(user, 'Criar conta');
@@ -286,7 +286,7 @@ describe('one page for both', () => {
     expect(field('Nome').value).toBe('');
   });
 
-  it('keeps where the person was going when it is turned over', async () => {
+  it('keeps the destination when the form changes', async () => {
     const user = open({ pathname: '/auth', search: '?mode=register', state: { from: '/app/upload' } });
     await press(user, 'Entrar');
     await user.type(field('Email'), 'ana@example.com');
@@ -295,7 +295,7 @@ describe('one page for both', () => {
     expect(await screen.findByText('at /app/upload')).toBeTruthy();
   });
 
-  it('shows a password only while its owner wants to see it', async () => {
+  it('shows a password only on request', async () => {
     const user = open();
     await press(user, 'Mostrar senha');
     expect(field('Senha').type).toBe('text');
@@ -303,7 +303,7 @@ describe('one page for both', () => {
     expect(field('Senha').type).toBe('password');
   });
 
-  it('speaks English too', async () => {
+  it('is available in English', async () => {
     await chooseLanguage('en');
     open('/auth?mode=register');
     expect(screen.getByRole('heading', { name: 'Create account' })).toBeTruthy();

@@ -6,14 +6,14 @@ import { MessagePage } from './message-page.tsx';
 
 type ErrorBoundaryProps = {
   readonly children: ReactNode;
-  /** Loads the page from the server. */
+  /** Reloads the page from the server. */
   readonly reload?: () => void;
 };
 type ErrorBoundaryState = { readonly hasFailed: boolean };
 
 /**
- * Catches what a page throws while it is drawn. A retry draws it again; React keeps an import that failed, so that a page that
- * fails again at once is loaded from the server. React knows this only as a class.
+ * Catches errors that a page throws while rendering. A retry renders it again; if it fails again at once, the page
+ * is reloaded, because React caches a failed import. React requires a class.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };

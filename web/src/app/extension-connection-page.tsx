@@ -19,7 +19,7 @@ export const ExtensionConnectionPage = () => {
   const navigate = useNavigate();
   const { status } = useSession();
   const request = useMemo(() => readConnectionRequest(query), [query]);
-  // What is incomplete is refused before anybody has to sign in for it.
+  // An incomplete request is refused before it asks for a sign-in.
   const canBegin = status === 'authenticated' || !isWhole(request);
   const { connection, retry } = useConnection(request, {
     isSignedIn: canBegin,

@@ -52,21 +52,21 @@ const openLogin = (query = `oauth=true&${QUERY}`) =>
   renderAt(services, '/login', <ExtensionLoginPage />, `/login?${query}`);
 
 describe('the connection page', () => {
-  it('asks for a login, and takes all that it was opened with along', async () => {
+  it('asks for a sign-in and keeps the request’s parameters', async () => {
     openConnection();
     await userEvent.click(await screen.findByRole('button', { name: 'Fazer Login' }));
     expect(await screen.findByText(`at /login?${QUERY}&oauth=true`)).toBeTruthy();
     expect(server.seen.map(({ url }) => url)).toEqual([`${CHECK}?${QUERY}`]);
   });
 
-  it('refuses an address that is not the extension’s before it asks for a login', async () => {
+  it('refuses a redirect address that is not the extension’s before it asks for a sign-in', async () => {
     server.on(CHECK, refused);
     openConnection();
     expect(await screen.findByText('Parâmetros OAuth inválidos')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Fazer Login' })).toBeNull();
   });
 
-  it('connects for who is signed in', async () => {
+  it('connects for a signed-in person', async () => {
     await signIn();
     openConnection();
     expect(screen.getByText('Conectando a extensão...')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the connection page', () => {
       'Erro: Muitas tentativas.',
     ],
     [{ status: 502, body: 'bad gateway' }, 'Falha na conexão'],
-  ])('tells what went wrong and tries again %#', async (answer, text) => {
+  ])('shows the failure and offers a retry %#', async (answer, text) => {
     server.on(CONNECT, answer);
     await signIn();
     openConnection();
@@ -100,7 +100,7 @@ describe('the connection page', () => {
     expect(await screen.findByText('Extensão conectada com sucesso!')).toBeTruthy();
   });
 
-  it('tells that no answer came', async () => {
+  it('says that the server did not reply', async () => {
     await signIn();
     const call = jest
       .spyOn(globalThis, 'fetch')
@@ -111,8 +111,8 @@ describe('the connection page', () => {
   });
 });
 
-describe('the login of the extension', () => {
-  it('signs in, connects and says so', async () => {
+describe('the sign-in of the extension', () => {
+  it('signs in, connects and confirms it', async () => {
     const user = userEvent.setup();
     openLogin();
     await user.type(await screen.findByLabelText('Email'), 'ana@example.com');
@@ -125,7 +125,7 @@ describe('the login of the extension', () => {
   });
 
   it.each(['oauth=true', `oauth=true&${QUERY}`])(
-    'takes no password for an extension that would be refused: "%s"',
+    'asks for no password when the request would be refused: "%s"',
     async (query) => {
       server.on(CHECK, refused);
       openLogin(query);
@@ -135,7 +135,7 @@ describe('the login of the extension', () => {
     },
   );
 
-  it('tells that no answer came, and asks again', async () => {
+  it('says that the server did not reply, and offers a retry', async () => {
     server.on(CHECK, { status: 502, body: 'bad gateway' });
     openLogin();
     expect(await screen.findByText('Falha na conexão')).toBeTruthy();
@@ -150,7 +150,7 @@ describe('the login of the extension', () => {
     await waitFor(() => expect(lastToast()).toEqual({ tone: 'error', title: 'Preencha email e senha' }));
   });
 
-  it('is the usual sign-in without an extension that asks', async () => {
+  it('is the usual sign-in without an extension request', async () => {
     openLogin('mode=register');
     expect(await screen.findByText('at /auth?mode=register')).toBeTruthy();
   });

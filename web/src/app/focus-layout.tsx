@@ -7,12 +7,12 @@ import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
 
 type FocusLayoutProps = {
-  /** For a short message. A form stands at the top, so that it does not jump when it grows. */
+  /** For a short message. A form starts at the top, so that it does not jump when it grows. */
   readonly isCentred?: boolean;
   readonly children: ReactNode;
 };
 
-/** A page with one thing to do and nothing to stray to. */
+/** A page with a single task and no navigation. */
 export const FocusLayout = ({ isCentred = false, children }: FocusLayoutProps) => {
   const { t } = useTranslation('site');
   return (

@@ -3,7 +3,7 @@ import type { DataServices } from '../data/app-services.ts';
 
 type QueryServices = Pick<DataServices, 'session' | 'queries'>;
 
-/** What was loaded for one person is none of the next one's: it goes before any page is drawn anew. Gives the way to stop. */
+/** Clears the cache before any page renders for another person. Returns a stop function. */
 export const forgetQueriesWithSession = ({ session, queries }: QueryServices): (() => void) => {
   let userId = session.getState().user?.id;
   return session.subscribe(() => {
@@ -13,10 +13,7 @@ export const forgetQueriesWithSession = ({ session, queries }: QueryServices): (
   });
 };
 
-/**
- * The server's sentences come in the language of the page: what is on the page is asked for again when that changes. Gives the way
- * to stop.
- */
+/** Refetches shown data when the page language changes, because the server sends localised sentences. Returns a stop function. */
 export const renewQueriesWithLanguage = ({ queries }: Pick<QueryServices, 'queries'>): (() => void) => {
   const renew = (): void => void queries.invalidateQueries();
   i18next.on('languageChanged', renew);

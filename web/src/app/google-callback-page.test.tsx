@@ -52,8 +52,8 @@ const comeBack = (search: string) => {
 };
 const asked = (path: string) => server.seen.filter((request) => request.path === path);
 
-describe('the way back from Google', () => {
-  it('redeems the code once, takes it out of the address and leads to where the person was going', async () => {
+describe('the return from Google', () => {
+  it('redeems the code once, removes it from the address and continues to the destination', async () => {
     sessionStorage.setItem('returnTo', '/plans?plan=pro');
     server.on(EXCHANGE, {
       status: 200,
@@ -72,7 +72,7 @@ describe('the way back from Google', () => {
     expect(sessionStorage.getItem('returnTo')).toBeNull();
   });
 
-  it('leads back to the settings when a signed-in person cancels the link', async () => {
+  it('returns to the settings when a signed-in person cancels the link', async () => {
     await services.session.enter(async () => signedIn().data);
     sessionStorage.setItem('returnTo', '/app/settings#google');
     comeBack('?success=false&error=denied');
@@ -81,7 +81,7 @@ describe('the way back from Google', () => {
     expect(sessionStorage.getItem('returnTo')).toBeNull();
   });
 
-  it('opens an account for who has none', async () => {
+  it('creates an account for a new person', async () => {
     server.on(EXCHANGE, { status: 200, body: pending('account_needed') });
     server.on(CREATE, { status: 201, body: signedIn() });
     comeBack('?success=true&token=code-1');
@@ -89,7 +89,7 @@ describe('the way back from Google', () => {
     await waitFor(() => expect(lastToast()).toEqual({ tone: 'success', title: 'Conta criada com sucesso!' }));
   });
 
-  it('asks for the password where an account has the e-mail, and links', async () => {
+  it('asks for the password when an account has the e-mail, and links it', async () => {
     const user = userEvent.setup();
     server.on(EXCHANGE, { status: 200, body: pending('link_needed') });
     server.on(LINK, {
@@ -115,7 +115,7 @@ describe('the way back from Google', () => {
     expect(services.session.getState().user?.id).toBe('ana');
   });
 
-  it('links at once for who is signed in and asked for it', async () => {
+  it('links at once for a signed-in person who asked for it', async () => {
     await services.session.enter(async () => signedIn().data);
     server.on(EXCHANGE, { status: 200, body: pending('link_needed') });
     const linked = { ...makeUser('ana'), googleLinked: true };
@@ -143,7 +143,7 @@ describe('the way back from Google', () => {
   it.each([
     [{ status: 401, body: refuse('auth.google_code_refused', 'O login expirou.') }, 'O login expirou.'],
     [{ status: 502, body: 'bad gateway' }, 'Falha ao processar login do Google.'],
-  ])('a refused code leaves nobody signed in %#', async (answer, detail) => {
+  ])('a refused code signs in no one %#', async (answer, detail) => {
     server.on(EXCHANGE, answer);
     comeBack('?success=true&token=code-1');
     expect(await screen.findByText('at /auth')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('the way back from Google', () => {
     ]);
   });
 
-  it('says which step failed where the server has no words', async () => {
+  it('names the failed step when the server sends no message', async () => {
     server.on(EXCHANGE, { status: 200, body: pending('account_needed') });
     server.on(CREATE, { status: 500, body: 'broken' });
     comeBack('?success=true&token=code-1');

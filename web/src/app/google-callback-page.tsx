@@ -7,21 +7,21 @@ import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { useServices } from '../session/services.ts';
 
-/** `/google/callback`: Google has sent the browser back. The one-time code leaves the address bar at once. */
+/** `/google/callback`: the return from Google. The one-time code leaves the address bar at once. */
 export const GoogleCallbackPage = () => {
   const { session } = useServices();
   const { search } = useLocation();
   const [query] = useState(() => new URLSearchParams(search));
   const navigate = useNavigate();
   const onDone = useCallback(() => void navigate(takeDestination(), { replace: true }), [navigate]);
-  // Somebody who is signed in asked for a link, and goes back to where that was.
+  // A signed-in person who asked for a link returns to the settings.
   const onFailed = useCallback(() => {
     const isSignedIn = session.getState().status !== 'anonymous';
     void navigate(isSignedIn ? takeDestination() : paths.signIn, { replace: true });
   }, [session, navigate]);
   usePageTitle('Google');
   useLayoutEffect(() => {
-    // Not through the router: its next move is the feature's, and only that.
+    // Bypasses the router, whose next navigation belongs to the feature.
     if (window.location.pathname === paths.googleBack)
       window.history.replaceState(window.history.state, '', paths.googleBack);
   }, []);

@@ -46,13 +46,13 @@ const open = () => {
 const stateOf = (element: HTMLElement): unknown => JSON.parse(element.dataset['state'] ?? 'null');
 
 describe('a page for signed-in people', () => {
-  it('shows itself to them', async () => {
+  it('shows itself to signed-in people', async () => {
     await services.session.enter(async () => signedIn().data);
     open();
     expect(screen.getByText('só para quem entrou')).toBeTruthy();
   });
 
-  it('sends a person whose session expired to sign in, and remembers where he was', async () => {
+  it('sends a person with an expired session to sign in and remembers the page', async () => {
     await services.session.enter(async () => signedIn().data);
     server.on('/api/auth/refresh', { status: 401, body: refuse('auth.refresh_refused', 'x') });
     open();
@@ -65,7 +65,7 @@ describe('a page for signed-in people', () => {
     expect(localStorage.getItem('accessToken')).toBeNull();
   });
 
-  it('sends who signed out to sign in, with nowhere to come back to', async () => {
+  it('sends a person who signed out to sign in, without a return address', async () => {
     await services.session.enter(async () => signedIn().data);
     server.on('/api/auth/logout', { status: 200, body: { success: true, message: 'ok' } });
     open();
@@ -73,7 +73,7 @@ describe('a page for signed-in people', () => {
     expect(stateOf(await screen.findByText('at /auth'))).toEqual({});
   });
 
-  it('forgets what was loaded when the person changes', async () => {
+  it('clears the cache when the person changes', async () => {
     await services.session.enter(async () => signedIn('ana').data);
     services.queries.setQueryData(['secret'], 'of Ana');
     await services.session.enter(async () => signedIn('ana').data);
@@ -98,12 +98,12 @@ describe('a page of the paid plans', () => {
     return onBack;
   };
 
-  it('waits until it is known who may see it', () => {
+  it('waits until access is known', () => {
     show(undefined);
     expect(screen.getByText('Verificando acesso premium...')).toBeTruthy();
   });
 
-  it('says what is missing', async () => {
+  it('explains what is missing', async () => {
     const onBack = show({ isOpen: false, plan: 'FREE', status: 'Gratuito' });
     expect(screen.getByRole('heading', { name: 'Acesso Premium Necessário' })).toBeTruthy();
     expect(screen.getByText('FREE')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('a page of the paid plans', () => {
     expect(onBack).toHaveBeenCalledTimes(1);
   });
 
-  it('leads into the app where nothing of the app lies behind it', async () => {
+  it('goes back into the app when the history holds no app page', async () => {
     await openTexts('app');
     const usage = makeUsage();
     services.queries.setQueryData(usageQuery(services.session).queryKey, {
@@ -125,7 +125,7 @@ describe('a page of the paid plans', () => {
     expect(await screen.findByText('at /app')).toBeTruthy();
   });
 
-  it('shows itself to who has one', () => {
+  it('shows itself to subscribers', () => {
     show({ isOpen: true, plan: 'PRO', status: 'Ativo' });
     expect(screen.getByText('pago')).toBeTruthy();
   });

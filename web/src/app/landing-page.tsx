@@ -13,7 +13,7 @@ const ExtensionOffer = lazy(async () => {
   return { default: module.ExtensionOffer };
 });
 
-/** The first page: the product itself, usable at once. `features`, `toolkit`, `pricing` and `testimonials` keep their places. */
+/** The landing page: the product itself, ready to use. `features`, `toolkit`, `pricing` and `testimonials` keep their anchors. */
 export const LandingPage = () => (
   <PublicLayout>
     <div id="home" className="wrap flex flex-col gap-8 pt-8 sm:gap-10 sm:pt-14">

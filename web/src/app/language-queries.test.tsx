@@ -5,7 +5,7 @@ import { renewQueriesWithLanguage } from './forget-queries.ts';
 
 beforeAll(startTranslations);
 
-it('asks the server again for what it says in words when the language changes', async () => {
+it('refetches localised sentences when the language changes', async () => {
   const queries = createQueryClient();
   const stop = renewQueriesWithLanguage({ queries });
   queries.setQueryData(['transcriptions', 'list', {}], { errorMessage: 'O arquivo está danificado.' });

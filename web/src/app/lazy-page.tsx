@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 export type LazyPage = ComponentType & {
-  /** Asks for the code; what is there already is not asked for again. */
+  /** Loads the code once. */
   readonly fetch: () => Promise<unknown>;
 };
 
-/** A page with code of its own. One whose code has come before is drawn at once: to wait even a moment shows what stands for it. */
+/** A page loaded on demand. Code that is already loaded renders at once, without a flash of its placeholder. */
 export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
   let loaded: ComponentType | undefined;
   let loading: Promise<{ readonly default: ComponentType }> | undefined;
@@ -18,7 +18,7 @@ export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
   };
   const Awaited = lazy(fetch);
   const Page = () => {
-    // The same one for as long as it is shown.
+    // Stays the same while it is mounted.
     const [Shown] = useState<ComponentType>(() => loaded ?? Awaited);
     return <Shown />;
   };

@@ -7,7 +7,7 @@ afterEach(() => void jest.restoreAllMocks());
 const ENTRY = '/assets/index-old.js';
 const page = (entry: string) => new Response(`<script type="module" src="${entry}"></script>`);
 
-/** Lets a file of the page be missing while the server answers so, up to the end of that answer. */
+/** Fails a script of the page while the server gives that reply. */
 const loseFile = async (answer: () => Promise<Response>) => {
   const reload = jest.fn();
   const listen = jest.spyOn(window, 'addEventListener');
@@ -26,7 +26,7 @@ const loseFile = async (answer: () => Promise<Response>) => {
   return reload;
 };
 
-it('loads the page again when its files are gone because a new version was deployed', async () => {
+it('reloads the page when a deployment removed its files', async () => {
   const reload = await loseFile(() => Promise.resolve(page('/assets/index-new.js')));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
@@ -35,6 +35,6 @@ it.each([
   ['the server still has this version', () => Promise.resolve(page(ENTRY))],
   ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the server fails', () => Promise.resolve(new Response('', { status: 502 }))],
-])('does not when %s', async (_name, answer) => {
+])('does not reload when %s', async (_name, answer) => {
   expect(await loseFile(answer)).not.toHaveBeenCalled();
 });

@@ -1,13 +1,13 @@
 type NewVersionDeps = {
-  /** Path of the script that this page began with; its name changes with every version. */
+  /** Path of the page's entry script; the name changes with every version. */
   readonly entry: string;
   readonly fetch: typeof globalThis.fetch;
   readonly reload: () => void;
 };
 
 /**
- * After a deployment the server no longer has the files of a page that is open: loads the page again when one of them cannot be
- * fetched and the server has another version. A network that failed leaves the page as it is.
+ * A deployment removes the files of open pages. Reloads the page when one of its files fails to load and the
+ * server has another version. A network failure changes nothing.
  */
 export const reloadOnNewVersion = ({ entry, fetch, reload }: NewVersionDeps): void => {
   const reloadWhenOld = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { once } from './once.ts';
 
-it('loads once for all who ask, and again after a failure', async () => {
+it('loads once for all callers, and again after a failure', async () => {
   const load = jest
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('offline'))

@@ -1,4 +1,4 @@
-/** Calls `load` once and gives its result to every caller. A failure is not kept: the next caller tries again. */
+/** Calls `load` once and returns its result to every caller. A failure is not cached: the next caller retries. */
 export const once = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
   let loading: Promise<Loaded> | undefined;
   return () => {

@@ -5,7 +5,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 type PageBoundaryProps = { readonly path: string; readonly children: ReactNode };
 type PageBoundaryState = { readonly hasFailed: boolean; readonly path: string };
 
-/** Catches what one page behind the sign-in throws while it is drawn; going elsewhere leaves it behind. React knows this only as a class. */
+/** Catches errors of one page behind the sign-in; navigation resets it. React requires a class. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { hasFailed: false, path: this.props.path };
 
@@ -22,7 +22,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 }
 
-/** A failed import stays failed within a page's life: trying again means a fresh load. */
+/** React caches a failed import, so a retry reloads the page. */
 const BrokenPage = () => {
   const { t } = useTranslation('frame');
   return (

@@ -12,7 +12,7 @@ beforeAll(startTranslations);
 afterEach(cleanup);
 
 describe('the pages around the product', () => {
-  it('an unknown address is not found, and home is one step away', () => {
+  it('an unknown address shows “not found” and a link home', () => {
     render(<NotFoundPage />);
     expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe('/');
@@ -28,7 +28,7 @@ describe('the pages around the product', () => {
     }
   });
 
-  it('a page that breaks says so and can be tried again', async () => {
+  it('a page that crashes says so and offers a retry', async () => {
     let isBroken = true;
     const Fragile = () => {
       if (isBroken) throw new Error('broken on purpose');
@@ -47,7 +47,7 @@ describe('the pages around the product', () => {
     expect(screen.getByText('inteiro')).toBeTruthy();
   });
 
-  it('a page whose code could not be fetched is loaded from the server by a retry', async () => {
+  it('a retry reloads the page when its code failed to load', async () => {
     const Missing = lazyPage(() =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     );
@@ -67,7 +67,7 @@ describe('the pages around the product', () => {
     report.mockRestore();
   });
 
-  it('the menu changes language and theme, and both are remembered', async () => {
+  it('the menu changes language and theme and stores both', async () => {
     const user = userEvent.setup();
     render(<NotFoundPage />);
     await user.click(screen.getByRole('button', { name: 'Idioma da página: PT' }));

@@ -38,12 +38,12 @@ const show = () => {
   );
   return user;
 };
-/** A space that does not break is still a space to a reader. */
+/** Treats a no-break space as a space. */
 const textOf = (element: HTMLElement): string => (element.textContent ?? '').replaceAll('\u00a0', ' ');
 const plan = (name: string) => screen.getByRole('listitem', { name });
 const rows = () =>
   screen.getAllByRole('row').map((row) => [...row.children].map((cell) => textOf(cell as HTMLElement)));
-/** Puts somebody with that plan before the page. */
+/** Signs in a person with that plan. */
 const enter = async (id: 'free' | 'pro', status: SubscriptionStatus = 'active'): Promise<void> => {
   const body = { success: true, data: usage({ plan: id, status }) };
   server.on('/api/usage/status', { status: 200, body });
@@ -51,7 +51,7 @@ const enter = async (id: 'free' | 'pro', status: SubscriptionStatus = 'active'):
 };
 
 describe('the plans', () => {
-  it('cost what they cost, a month and a year', async () => {
+  it('show their prices by month and by year', async () => {
     const user = show();
     expect(document.title).toBe('Planos · Escriba');
     expect(textOf(plan('Gratuito'))).toContain('R$ 0para sempre');
@@ -62,7 +62,7 @@ describe('the plans', () => {
     expect(textOf(plan('Pro'))).toContain('Antes R$ 948R$ 348por ano');
   });
 
-  it('say what is enforced', () => {
+  it('show the limits that are enforced', () => {
     show();
     expect(rows().slice(1, 5)).toEqual([
       ['Arquivos por dia', '1', 'Ilimitados', 'Ilimitados'],
@@ -73,7 +73,7 @@ describe('the plans', () => {
     expect(textOf(plan('Gratuito'))).toContain('1 arquivo por dia5 minutos por mêsAté 50 MB por arquivo');
   });
 
-  it('give speakers and the advanced export to Pro, and to Gratuito what everybody has', () => {
+  it('list speakers and advanced export under Pro, and under Gratuito what every plan has', () => {
     show();
     const marks = Object.fromEntries(
       rows()
@@ -95,7 +95,7 @@ describe('the plans', () => {
     expect(textOf(plan('Enterprise'))).toContain('Tudo do plano ProAcesso à APIWhite-label');
   });
 
-  it('lead a visitor to an account, a company to sales, and sell nothing that cannot be bought', () => {
+  it('lead visitors to sign-up and companies to sales, and sell nothing that is not for sale', () => {
     show();
     expect(screen.getByRole('link', { name: 'Criar conta grátis' }).getAttribute('href')).toBe(
       '/auth?mode=register',
@@ -108,7 +108,7 @@ describe('the plans', () => {
     expect(screen.queryByText('Seu plano')).toBeNull();
   });
 
-  it('speak English', async () => {
+  it('are available in English', async () => {
     show();
     await act(() => chooseLanguage('en'));
     expect(textOf(plan('Pro'))).toContain('Before R$79R$29a month');
@@ -116,7 +116,7 @@ describe('the plans', () => {
     await act(() => chooseLanguage('pt'));
   });
 
-  it('mark the plan of who is signed in, and offer no second account', async () => {
+  it('mark the plan of the signed-in person and offer no second account', async () => {
     await enter('pro');
     show();
     expect(await within(plan('Pro')).findByText('Seu plano')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the plans', () => {
     expect(screen.getByRole('link', { name: 'Ir para o app' }).getAttribute('href')).toBe('/app');
   });
 
-  it('mark the free plan as the one of a person whose subscription lapsed', async () => {
+  it('mark the free plan for a person whose subscription lapsed', async () => {
     await enter('pro', 'overdue');
     show();
     expect(await within(plan('Gratuito')).findByText('Seu plano')).toBeTruthy();

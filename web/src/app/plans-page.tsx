@@ -12,7 +12,7 @@ import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** `/plans`: the three plans beside each other, for everybody. */
+/** `/plans`: the three plans side by side. */
 export const PlansPage = () => {
   const { t } = useTranslation('plans');
   const [cycle, setCycle] = useState<Cycle>('monthly');
@@ -61,7 +61,7 @@ export const PlansPage = () => {
   );
 };
 
-/** `current` is null for a visitor, and undefined while it is not known whose plan it is. */
+/** `current` is null for a visitor and undefined while the plan loads. */
 const useCurrentPlan = (): { readonly isVisitor: boolean; readonly current: PlanId | null | undefined } => {
   const { status } = useSession();
   const { data } = useUsage({ enabled: status === 'authenticated' });

@@ -7,18 +7,18 @@ import { standingOf } from '../features/usage/plan-status.ts';
 import { paths } from '../paths.ts';
 import { PremiumGuard } from './premium-guard.tsx';
 
-/** Longer than this nobody waits for an answer about the plan. */
+/** After this wait the pages open without the plan. */
 const PATIENCE_MS = 5_000;
 
 type PremiumAreaProps = {
-  /** The smallest plan in force that opens the pages. */
+  /** The smallest plan that opens the pages. */
   readonly plan: PlanId;
   readonly children: ReactNode;
 };
 
 /**
- * Pages that need an active plan. A subscription that lapsed leaves the free plan in force, which is active. While the plan
- * cannot be loaded the pages open: the server refuses what is not allowed.
+ * Pages that need an active plan; a lapsed subscription falls back to the free plan, which is active. The pages
+ * open while the plan cannot be loaded: the server enforces it.
  */
 export const PremiumArea = ({ plan: smallest, children }: PremiumAreaProps) => {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export const PremiumArea = ({ plan: smallest, children }: PremiumAreaProps) => {
   });
   const access =
     data === undefined ? (isUnknown ? { isOpen: true, plan: '', status: '' } : undefined) : toAccess(data);
-  // The browser's own "back" may lead to another site: the router counts its entries from where the person came in.
+  // The browser's own "back" may leave the site: the router counts entries from the first page of this visit.
   const goBack = () => void (hasComeFromApp() ? navigate(-1) : navigate(paths.app));
   return (
     <PremiumGuard access={access} onBack={goBack}>

@@ -10,13 +10,13 @@ import { Working } from '../ui/working.tsx';
 type Access = { readonly isOpen: boolean; readonly plan: string; readonly status: string };
 
 type PremiumGuardProps = {
-  /** Undefined while it is being found out. */
+  /** Undefined while it loads. */
   readonly access: Access | undefined;
   readonly onBack: () => void;
   readonly children: ReactNode;
 };
 
-/** Shows what the paid plans contain to those who have one, and to all others what they are missing. */
+/** Shows paid content to subscribers, and everyone else what the plan adds. */
 export const PremiumGuard = ({ access, onBack, children }: PremiumGuardProps) => {
   const { t } = useTranslation('guard');
   if (access === undefined) return <Working text={t('premium')} />;

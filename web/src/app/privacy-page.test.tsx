@@ -33,7 +33,7 @@ const periodsOf = (section: HTMLElement): string[] =>
     .map((item) => item.textContent ?? '');
 
 describe('the privacy policy', () => {
-  it('names the periods that the services keep to, and what stays of an account that was closed', () => {
+  it('names the retention periods of the services and what remains of a closed account', () => {
     showPolicy();
     const [audio, free, , transcripts, account, access, closed] = periodsOf(
       screen.getByRole('region', { name: /^3\./ }),
@@ -46,7 +46,7 @@ describe('the privacy policy', () => {
     expect(closed).toContain(`${CLOSED_ACCOUNT_RETENTION_YEARS} anos depois do encerramento`);
   });
 
-  it('names them in English, too', async () => {
+  it('names them in English', async () => {
     showPolicy();
     await act(() => chooseLanguage('en'));
     const text = screen.getByRole('region', { name: /^3\./ }).textContent;
@@ -56,7 +56,7 @@ describe('the privacy policy', () => {
     await act(() => chooseLanguage('pt'));
   });
 
-  it('says the same as the question that is asked before an account is deleted', async () => {
+  it('matches the dialog before an account is deleted', async () => {
     render(
       <WithServices services={createTestServices()}>
         <MemoryRouter>

@@ -18,7 +18,7 @@ const SECTIONS = [
   { name: 'six', points: ['security', 'cookies', 'others'] },
 ] as const;
 
-/** The periods that the services keep to. */
+/** Retention periods of the services. */
 const PERIODS = {
   audioDays: AUDIO_RETENTION_DAYS,
   freeHours: FREE_RETENTION_HOURS,
@@ -26,7 +26,7 @@ const PERIODS = {
   closedYears: CLOSED_ACCOUNT_RETENTION_YEARS,
 };
 
-/** `/privacy`: what happens with whose data, in six sections. */
+/** `/privacy`: how data is handled, in six sections. */
 export const PrivacyPage = () => {
   const { t } = useTranslation('privacy');
   usePageTitle(t('title'));

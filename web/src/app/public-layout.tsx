@@ -4,7 +4,7 @@ import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 type PublicLayoutProps = {
-  /** Where the header leads in place of the sign-in. */
+  /** The header's link in place of the sign-in. */
   readonly account?: ReactNode;
   readonly children: ReactNode;
 };

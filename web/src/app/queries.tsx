@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from '../query-client.ts';
 import type { Around } from './services.tsx';
 
-/** What this load of the page learns from the server. */
+/** The cache of server data for this page load. */
 export const openQueries = () => {
   const queryClient = createQueryClient();
   const Provider: Around['Provider'] = ({ children }) => (

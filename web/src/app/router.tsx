@@ -9,9 +9,9 @@ import type { Around } from './services.tsx';
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 type PageNeeds = {
-  /** Areas of texts, fetched together with the code. */
+  /** Areas of texts, loaded together with the code. */
   readonly texts?: readonly TextArea[];
-  /** What stands around the page, the outermost first. */
+  /** Providers around the page, outermost first. */
   readonly around?: readonly (() => Promise<Around>)[];
 };
 
@@ -38,9 +38,9 @@ const within =
     </Provider>
   );
 
-/** Every page by its path, each with its own code. `appPages` are those behind the sign-in. */
+/** Every page by path, each loaded on demand. `appPages` are those behind the sign-in. */
 export const createPages = () => {
-  // They come with the first page that needs them, and stay until the page is closed.
+  // Load with the first page that needs them, and live until the page is closed.
   const services = once(async () => (await import('./services.tsx')).openServices());
   const queries = once(async () => (await import('./queries.tsx')).openQueries());
   const load = async () => {
@@ -96,7 +96,8 @@ export const createRouter = () => {
   const { pages, appPages } = createPages();
   const fetchPage = async (pathname: string): Promise<void> => {
     const found = pages.find(([path]) => matchPath(path, pathname) !== null);
-    // Behind the sign-in there is a page in the frame: both come at the same time, and each tells for itself what went wrong.
+    // A path behind the sign-in has a frame and a page: both load at the same time, and each reports its own
+    // failure.
     await Promise.allSettled([found?.[1].fetch(), findAppPage(appPages, pathname)?.fetch()]);
   };
   const Router = () => (

@@ -4,26 +4,26 @@ import { createPageSession, keepSessionFresh } from '../session/page-session.ts'
 import { type Services, ServicesContext } from '../session/services.ts';
 import { createSignOutGuards } from '../session/sign-out-guards.ts';
 
-/** What stands around pages that need it. */
+/** Providers around pages that need them. */
 export type Around = { readonly Provider: ComponentType<{ readonly children: ReactNode }> };
 
-/** What the pages of one load share. Nothing happens before `startServices`. */
+/** The services of one page load. No effect before `startServices`. */
 export const createServices = (): Services => {
   const tabs = createBrowserTabs();
   return { tabs, session: createPageSession(tabs), signOutGuards: createSignOutGuards() };
 };
 
-/** Gives the way to stop. */
+/** Returns a stop function. */
 export const startServices = ({ session }: Services): (() => void) => keepSessionFresh(session);
 
 type ServicesProviderProps = { readonly services: Services; readonly children: ReactNode };
 
-/** Gives services to the pages inside: `useServices` reads them. */
+/** Provides the services to its pages; `useServices` reads them. */
 export const ServicesProvider = ({ services, children }: ServicesProviderProps) => (
   <ServicesContext value={services}>{children}</ServicesContext>
 );
 
-/** The started services of this load of the page. */
+/** The started services of this page load. */
 export const openServices = () => {
   const services = createServices();
   startServices(services);

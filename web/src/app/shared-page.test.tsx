@@ -66,8 +66,8 @@ const show = () => {
 };
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the page behind a link', () => {
-  it('shows the transcript to anybody, to read, find in and copy', async () => {
+describe('a shared transcript', () => {
+  it('lets anyone read, search and copy', async () => {
     server.on(OPEN, answer(transcript()));
     const user = show();
     await title('Entrevista.mp3');
@@ -81,14 +81,14 @@ describe('the page behind a link', () => {
     expect(screen.getByRole('link', { name: /^Feito com/ }).getAttribute('href')).toBe('/');
   });
 
-  it('has a player where the link has the audio', async () => {
+  it('has a player when the link includes the audio', async () => {
     server.on(OPEN, answer(transcript({ audioUrl: '/api/audio?pass=1' })));
     show();
     await title('Entrevista.mp3');
     expect(await screen.findByRole('group', { name: 'Áudio' })).toBeTruthy();
   });
 
-  it.each(['', '?pass=1.b'])('asks for the waveform of that audio as it may be heard: %s', async (query) => {
+  it.each(['', '?pass=1.b'])('fetches the waveform of the audio that the link allows: %s', async (query) => {
     server.on(OPEN, answer(transcript({ audioUrl: `${OPEN}/audio${query}` })));
     server.on(`${OPEN}/peaks`, {
       status: 200,
@@ -96,11 +96,11 @@ describe('the page behind a link', () => {
     });
     show();
     expect(await screen.findByRole('group', { name: 'Áudio' })).toBeTruthy();
-    // A request of the test before may arrive late.
+    // A request of the previous test may arrive late.
     await waitFor(() => expect(server.seen.map(({ url }) => url)).toContain(`${OPEN}/peaks${query}`));
   });
 
-  it('asks search engines to leave it out, and tells other sites nothing, as long as it is open', async () => {
+  it('asks search engines not to index it and sends no referrer while it is open', async () => {
     server.on(OPEN, answer(transcript()));
     show();
     await title('Entrevista.mp3');
@@ -122,7 +122,7 @@ describe('the page behind a link', () => {
     await title(heading);
   });
 
-  it('can be tried again where nothing was answered', async () => {
+  it('offers a retry when the server does not reply', async () => {
     server.on(OPEN, { status: 502, body: '<html>' });
     const user = show();
     await title('Não foi possível abrir');
@@ -143,7 +143,7 @@ describe('a link with a password', () => {
       return { status: 403, body: refuse('share.password_wrong', 'Senha incorreta') };
     });
 
-  it('opens with it, and keeps it nowhere', async () => {
+  it('opens with the password and stores it nowhere', async () => {
     lock();
     const user = show();
     await title('Esta transcrição pede uma senha');
@@ -159,7 +159,7 @@ describe('a link with a password', () => {
   it.each([
     ['errada', 'Senha incorreta'],
     ['demais', 'Em 5 minutos.'],
-  ])('says of “%s”: %s', async (password, words_) => {
+  ])('shows “%s” as: %s', async (password, words_) => {
     lock();
     const user = show();
     await user.type(await screen.findByLabelText('Senha'), `${password}{Enter}`);
@@ -167,7 +167,7 @@ describe('a link with a password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe(password);
   });
 
-  it('asks for it before it sends nothing', async () => {
+  it('asks for the password before it sends a request', async () => {
     lock();
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Abrir' }));
@@ -175,7 +175,7 @@ describe('a link with a password', () => {
     expect(server.seen.filter(({ path }) => path === OPEN)).toHaveLength(1);
   });
 
-  it('keeps the field where the connection is lost', async () => {
+  it('keeps the typed password when the connection is lost', async () => {
     lock();
     const user = show();
     await user.type(await screen.findByLabelText('Senha'), 'segredo');

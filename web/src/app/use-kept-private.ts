@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While the page is open, search engines are asked to leave it out and other sites do not learn its address. */
+/** While the page is open, search engines must not index it and other sites get no referrer. */
 export const useKeptPrivate = (): void => {
   useEffect(() => {
     const wishes = { robots: 'noindex, nofollow, noarchive', referrer: 'no-referrer' };

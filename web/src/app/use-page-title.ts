@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab; the site's own title returns with the next page that has none. */
+/** Sets the tab's title; the site's title returns with the next page without one. */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
     document.title = `${title} · Escriba`;

@@ -5,10 +5,10 @@ import type { Services } from '../session/services.ts';
 import type { Live } from './live/live.ts';
 import type { Transcriptions } from './transcriptions/transcriptions.ts';
 
-/** With what is loaded from the server. */
+/** The services plus the cache of server data. */
 export type DataServices = Services & { readonly queries: QueryClient };
 
-/** What the pages behind the sign-in share in addition. `app/app-services.tsx` creates it. */
+/** The additional services of the pages behind the sign-in. `app/app-services.tsx` creates them. */
 export type AppServices = DataServices & {
   readonly transcriptions: Transcriptions;
   readonly live: Live;

@@ -27,7 +27,7 @@ const flatten = (texts: Texts, path = ''): [string, string][] =>
   );
 const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
-describe('the texts of the page', () => {
+describe('the page’s texts', () => {
   it.each(TRANSLATIONS)('have the keys of the default language in %s', (locale) => {
     expect(flatten(TEXTS[locale]).map(([key]) => key)).toEqual(
       flatten(TEXTS[DEFAULT_LOCALE]).map(([key]) => key),
@@ -54,7 +54,7 @@ describe('the texts of the page', () => {
     }
   });
 
-  it('are those of the specification where it names them', () => {
+  it('match the specification', () => {
     const { common, transcription, site } = pt;
     expect(transcription.button).toEqual({
       idle: 'Transcrever Áudio',

@@ -52,7 +52,7 @@ export type TextArea = keyof typeof AREAS;
 
 const opened = new Set<TextArea>(['public']);
 
-/** Starts in the language that was chosen last (stored under `language`), or in the default one. */
+/** Starts in the stored language, or in the default one. */
 export const startTranslations = async (): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: DEFAULT_LOCALE,
@@ -75,7 +75,7 @@ export const openTexts = async (area: TextArea): Promise<void> => {
   await addTexts(area, currentLocale());
 };
 
-/** Changes every text on the page and remembers the choice. */
+/** Changes the language of the page and stores it. */
 export const chooseLanguage = async (locale: Locale): Promise<void> => {
   writeStored(STORED_UNDER, locale);
   await showLanguage(locale);

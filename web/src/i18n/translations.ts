@@ -7,20 +7,20 @@ import type { transcript } from './pt/transcript/index.ts';
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 
-/** Every text of the public pages, by key. Portuguese says which keys exist; each other language has the same. */
+/** The texts of the public pages, by key. Portuguese defines the keys; every other language has the same. */
 export type Translations = Shape<typeof pt>;
 
-/** Every text behind the sign-in, likewise. */
+/** The texts behind the sign-in. */
 export type AppTranslations = Shape<typeof app>;
 
-/** Every text of signing in and connecting, likewise. */
+/** The texts of the sign-in and the extension. */
 export type AccountTranslations = Shape<typeof account>;
 
-/** Every text of the policies, likewise. */
+/** The texts of the policies. */
 export type LegalTranslations = Shape<typeof legal>;
 
-/** Every text of the page of plans, likewise. */
+/** The texts of the plans page. */
 export type PlansTranslations = Shape<typeof plansTexts>;
 
-/** Every text of an open transcript, likewise; its readers with a link are not signed in. */
+/** The texts of an open transcript, which shared links use without a sign-in. */
 export type TranscriptTranslations = Shape<typeof transcript>;

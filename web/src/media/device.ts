@@ -4,13 +4,13 @@ import { readStored, writeStored } from '../platform/stored.ts';
 const STORED_UNDER = 'device_id';
 const SHAPE = new RegExp(`^[A-Za-z0-9_-]{${DEVICE_ID_LENGTH}}$`);
 
-/** The id this browser made up earlier; undefined on a first visit, when there can be no transcript yet. */
+/** The id this browser created earlier; undefined on a first visit, when there can be no transcript. */
 export const findDeviceId = (): string | undefined => {
   const stored = readStored(STORED_UNDER);
   return stored !== undefined && SHAPE.test(stored) ? stored : undefined;
 };
 
-/** The id of this browser: 32 letters and digits of cryptographic randomness, kept in local storage. */
+/** The id of this browser: 32 random letters and digits (cryptographic), kept in local storage. */
 export const getDeviceId = (): string => {
   inMemory = findDeviceId() ?? inMemory ?? makeDeviceId();
   writeStored(STORED_UNDER, inMemory);
@@ -25,7 +25,7 @@ const makeDeviceId = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** What the browser tells about the device; kept by the server as information only. */
+/** Facts about the device; the server stores them for information only. */
 export const describeDevice = () => ({
   user_agent: navigator.userAgent,
   screen_resolution: `${screen.width}x${screen.height}`,

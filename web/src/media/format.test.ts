@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatBytes, formatDuration, formatLanguage, formatNumber } from './format.ts';
 
-describe('what people read', () => {
-  it('durations are m:ss', () => {
+describe('formatting', () => {
+  it('writes durations as m:ss', () => {
     expect([0, 7.4, 74, 600, 3_725].map(formatDuration)).toEqual([
       '0:00',
       '0:07',
@@ -12,7 +12,7 @@ describe('what people read', () => {
     ]);
   });
 
-  it('sizes and numbers follow the language of the page', () => {
+  it('writes sizes and numbers in the page’s language', () => {
     expect(formatBytes(12.44 * 1_048_576, 'pt')).toBe('12,4 MB');
     expect(formatBytes(12.44 * 1_048_576, 'en')).toBe('12.4 MB');
     expect(formatBytes(10, 'pt')).toBe('1 KB');
@@ -20,7 +20,7 @@ describe('what people read', () => {
     expect(formatNumber(18_213, 'pt')).toBe('18.213');
   });
 
-  it('languages have names, unknown tags stay', () => {
+  it('names languages and keeps unknown tags', () => {
     expect(formatLanguage('pt', 'pt')).toBe('Português');
     expect(formatLanguage('de', 'en')).toBe('German');
     expect(formatLanguage('not a tag', 'pt')).toBe('not a tag');

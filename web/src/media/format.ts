@@ -12,7 +12,7 @@ export const formatDuration = (seconds: number): string => {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** `812 KB`, `12,4 MB`, in the page's way of writing numbers. */
+/** `812 KB`, `12,4 MB`, in that locale. */
 export const formatBytes = (bytes: number, locale: Locale): string => {
   const inMegabytes = bytes / BYTES_PER_MB;
   if (inMegabytes < 1) return `${formatNumber(Math.max(1, Math.round(bytes / 1_024)), locale)} KB`;
@@ -24,7 +24,7 @@ export const formatNumber = (value: number, locale: Locale, digits = 0): string 
     value,
   );
 
-/** A language as people call it: `pt` → `Português`. The tag itself where the browser has no name for it. */
+/** The name of a language: `pt` → `Português`. The tag itself if the browser has no name for it. */
 export const formatLanguage = (tag: string, locale: Locale): string => {
   try {
     const name =

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isMedia, isVideo } from './media-file.ts';
 
 describe('a file', () => {
-  it('is a recording by its type, and by its extension where the system names no type', () => {
+  it('is a recording by its type, or by its extension when the system names no type', () => {
     expect(isMedia({ name: 'a', type: 'audio/mpeg' })).toBe(true);
     expect(isMedia({ name: 'a', type: 'application/ogg' })).toBe(true);
     expect(isMedia({ name: 'AULA.FLAC', type: '' })).toBe(true);
@@ -10,7 +10,7 @@ describe('a file', () => {
     expect(isMedia({ name: 'pasta', type: '' })).toBe(false);
   });
 
-  it('is a film or a sound', () => {
+  it('is video or audio', () => {
     expect(isVideo({ name: 'a.mp4', type: 'video/mp4' })).toBe(true);
     expect(isVideo({ name: 'a.MOV', type: '' })).toBe(true);
     expect(isVideo({ name: 'a.mp3', type: 'audio/mpeg' })).toBe(false);

@@ -9,7 +9,7 @@ const VIDEO_FORMATS = ['mp4', 'mov', 'avi', 'webm'];
 export const isVideo = (file: Pick<File, 'type' | 'name'>): boolean =>
   file.type === '' ? VIDEO_FORMATS.includes(extensionOf(file.name)) : file.type.startsWith('video/');
 
-/** Whether a file calls itself audio or video. Some systems tell no type for .ogg or .flac: then the extension counts. */
+/** Whether a file claims to be audio or video. Some systems report no type for .ogg or .flac: then the extension counts. */
 export const isMedia = (file: Pick<File, 'type' | 'name'>): boolean =>
   file.type === ''
     ? MEDIA_FORMATS.some((format) => format === extensionOf(file.name))

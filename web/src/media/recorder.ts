@@ -1,39 +1,39 @@
-/** What browsers record in, best first: Opus where there is a choice, AAC on Apple's. */
+/** Recording formats, best first: Opus, or AAC on Apple's browsers. */
 const FORMATS = [
   { type: 'audio/webm;codecs=opus', extension: 'webm' },
   { type: 'audio/mp4', extension: 'm4a' },
   { type: 'audio/ogg;codecs=opus', extension: 'ogg' },
 ] as const;
-/** A piece every second, so that a long recording is not one late block. */
+/** A piece every second, so that a long recording does not arrive as one block. */
 const PIECE_MS = 1_000;
 
-/** Whether this browser can record at all; on a page without HTTPS it cannot. */
+/** Whether this browser can record; pages without HTTPS cannot. */
 export const canRecord = (): boolean =>
   typeof MediaRecorder !== 'undefined' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 export type Recording = {
-  /** How loud it is now, 0–1. */
+  /** The current level, 0–1. */
   readonly readLevel: () => number;
-  /** Goes on without recording, and back again. */
+  /** Pauses the recording; `resume` continues it. */
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Ends and gives the recording as a file. */
+  /** Ends the recording and returns it as a file. */
   readonly finish: (name: string) => Promise<File>;
-  /** Lets the microphone go. */
+  /** Releases the microphone. */
   readonly release: () => void;
-  /** Without parameters, e.g. `audio/webm`; with the extension that goes with it. */
+  /** The media type without parameters, e.g. `audio/webm`, and its file extension. */
   readonly type: string;
   readonly extension: string;
 };
 
 type RecordingOptions = {
-  /** Hears every second's piece, in order. */
+  /** Called with each second's piece, in order. */
   readonly onPiece?: (piece: Blob) => void;
-  /** The microphone went away by itself, e.g. was pulled out. */
+  /** The microphone disappeared, e.g. was unplugged. */
   readonly onLost?: () => void;
 };
 
-/** Opens the microphone and records. Rejects when the visitor or the system refuses it. */
+/** Opens the microphone and records. Rejects when the person or the system denies it. */
 export const startRecording = async ({ onPiece, onLost }: RecordingOptions = {}): Promise<Recording> => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const format = FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type));
@@ -79,7 +79,7 @@ export const startRecording = async ({ onPiece, onLost }: RecordingOptions = {})
 
 const openMeter = (stream: MediaStream) => {
   const context = new AudioContext();
-  // A browser may open it asleep.
+  // A browser may create it suspended.
   void context.resume();
   const analyser = context.createAnalyser();
   analyser.fftSize = 512;
@@ -89,7 +89,7 @@ const openMeter = (stream: MediaStream) => {
     read: () => {
       analyser.getFloatTimeDomainData(samples);
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-      // Speech lies around 0.05–0.2; the root spreads it over the scale.
+      // Speech has a power around 0.05–0.2; the roots spread it over the scale.
       return Math.min(1, Math.sqrt(Math.sqrt(power)) * 1.6);
     },
     close: () => void context.close(),

@@ -1,16 +1,16 @@
-/** Hands a text to the browser's downloads. */
+/** Downloads a text as a file. */
 export const saveText = (name: string, text: string): void =>
   saveBlob(name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a blob as a file. */
 export const saveBlob = (name: string, blob: Blob): void => {
   const url = URL.createObjectURL(blob);
   follow(url, name);
-  // Firefox still reads the address after the click.
+  // Firefox reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
-/** Has the browser download what an address of this site gives as an attachment. */
+/** Downloads what a URL of this site serves as an attachment. */
 export const saveFrom = (url: string): void => follow(url, '');
 
 const follow = (url: string, name: string): void => {

@@ -1,4 +1,4 @@
-/** Bytes on their way, with the pace of the last seconds. Times in ms. */
+/** The bytes of a transfer and its recent speed. Times in ms. */
 export type Transfer = {
   readonly totalBytes: number;
   readonly sentBytes: number;
@@ -8,12 +8,12 @@ export type Transfer = {
   readonly sample: { readonly atMs: number; readonly sentBytes: number };
 };
 
-/** A pace is told once it has been watched for this long; a short upload needs none. */
+/** The speed is reported after this time; a short upload needs none. */
 const SETTLING_MS = 2_000;
 const SAMPLE_MS = 1_000;
 const SMOOTHING = 0.35;
 
-/** `sentBytes` are those that were there before; the pace does not count them. */
+/** `sentBytes` were sent before; the speed ignores them. */
 export const startTransfer = (totalBytes: number, atMs: number, sentBytes = 0): Transfer => ({
   totalBytes,
   sentBytes,
@@ -23,7 +23,7 @@ export const startTransfer = (totalBytes: number, atMs: number, sentBytes = 0): 
   sample: { atMs, sentBytes },
 });
 
-/** Never goes back; the pace is smoothed, so that the time left does not jump about. */
+/** Never goes back; the speed is smoothed, so that the remaining time does not jump. */
 export const moveTransfer = (transfer: Transfer, now: { sentBytes: number; atMs: number }): Transfer => {
   const sentBytes = Math.min(transfer.totalBytes, Math.max(transfer.sentBytes, now.sentBytes));
   const passedMs = now.atMs - transfer.sample.atMs;
@@ -41,6 +41,6 @@ export const moveTransfer = (transfer: Transfer, now: { sentBytes: number; atMs:
   };
 };
 
-/** 0–100, whole numbers. An empty total counts as done. */
+/** A whole number from 0 to 100. An empty total counts as complete. */
 export const percentSent = (transfer: Pick<Transfer, 'sentBytes' | 'totalBytes'>): number =>
   transfer.totalBytes === 0 ? 100 : Math.floor((transfer.sentBytes / transfer.totalBytes) * 100);

@@ -4,11 +4,11 @@ import { ACCEPTED_TYPES } from './media-file.ts';
 type FileDropProps = {
   readonly isDisabled: boolean;
   readonly isMultiple?: boolean;
-  /** At least one file. `dropped` is what they came in, where they were not picked; it can be read until this returns. */
+  /** Called with at least one file. `dropped` holds the dropped data; it is readable until this returns. */
   readonly onFiles: (files: readonly File[], dropped?: DataTransfer) => void;
 };
 
-/** Takes files that are dropped anywhere on the page, or picked. While disabled a drop changes nothing, not even the page. */
+/** Accepts files dropped anywhere on the page, or chosen. While disabled a drop changes nothing. */
 export const useFileDrop = (props: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(props);
@@ -47,7 +47,7 @@ export const useFileDrop = (props: FileDropProps) => {
     hidden: true,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       take(event.target.files, props);
-      // The same file may be picked again after it was removed.
+      // Allows the same file to be chosen again.
       event.target.value = '';
     },
   } as const;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Closing the page would throw something away; the browser asks first. */
+/** Lets the browser ask before a page with unsaved work closes. */
 export const useLeaveWarning = (isActive: boolean): void => {
   useEffect(() => {
     if (!isActive) return undefined;

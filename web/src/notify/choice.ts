@@ -6,17 +6,17 @@ const STORED_UNDER = 'notify-when-done';
 const changes = createEvents();
 let canConstruct: boolean | undefined;
 
-/** `off`: not asked for; `on`: will be told; `refused`: the browser does not allow it; `unsupported`: it cannot. */
+/** `off`: not requested; `on`: enabled; `refused`: blocked by the browser; `unsupported`: not available. */
 export type NotifyState = 'off' | 'on' | 'refused' | 'unsupported';
 
-/** Whether the person wants to be told, and the browser lets us. */
+/** Whether the person wants notifications and the browser allows them. */
 export const readNotifyState = (): NotifyState => {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
   return readStored(STORED_UNDER) === 'on' && Notification.permission === 'granted' ? 'on' : 'off';
 };
 
-/** Turns telling on, asking the browser where it wants to be asked; only ever after a click. */
+/** Turns notifications on, with the browser's prompt if required; call it after a click only. */
 export const turnNotifyOn = async (): Promise<NotifyState> => {
   if (!isSupported()) return 'unsupported';
   const permission = await Notification.requestPermission();
@@ -27,7 +27,7 @@ export const turnNotifyOn = async (): Promise<NotifyState> => {
 
 export const turnNotifyOff = (): void => choose('off');
 
-/** The state, kept up to date. */
+/** The state, kept current. */
 export const useNotifyState = (): NotifyState =>
   useSyncExternalStore((listener) => {
     const unsubscribe = changes.subscribe(listener);
@@ -46,8 +46,8 @@ const choose = (choice: 'on' | 'off'): void => {
 };
 
 /**
- * Phones know the word, but pages may not say it: there the constructor throws. Without permission it shows nothing, so it can be
- * tried; with permission it was tried before.
+ * Phones have the API, but its constructor throws for pages. Without permission the constructor shows nothing, so
+ * it can be tested; with permission it was tested before.
  */
 const isSupported = (): boolean => {
   if (typeof Notification === 'undefined' || !window.isSecureContext) return false;

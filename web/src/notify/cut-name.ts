@@ -1,8 +1,8 @@
-/** Controls, and signs that would turn the text around. */
+/** Control characters, and characters that reverse the text. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const segmenter = new Intl.Segmenter();
 
-/** A file's name short enough for a line, its ending kept. */
+/** Shortens a file name to a line and keeps its extension. */
 export const cutName = (name: string, lengthMax: number): string => {
   const letters = Array.from(segmenter.segment(name.replaceAll(UNSEEN, '')), ({ segment }) => segment);
   if (letters.length <= lengthMax) return letters.join('');

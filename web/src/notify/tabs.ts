@@ -3,7 +3,7 @@ import type { Tabs } from '../platform/tabs.ts';
 const NOTIFIER = 'escriba-notifier';
 const IN_SIGHT = 'escriba-in-sight';
 
-/** Which of a browser's tabs speaks for all. Without Web Locks (no https) browsers have no notifications either. */
+/** Elects the tab that notifies. Browsers without Web Locks (no https) have no notifications either. */
 export const joinTabs = (tabs: Pick<Tabs, 'hold' | 'listHeld'>, signal: AbortSignal) => {
   let isNotifier = false;
   const speakForAll = (): void => {
@@ -13,7 +13,7 @@ export const joinTabs = (tabs: Pick<Tabs, 'hold' | 'listHeld'>, signal: AbortSig
   signal.addEventListener('abort', holdWhileInSight(tabs, signal));
 
   return {
-    /** Whether it is this tab that has to tell: it speaks for all, and none of them is looked at. */
+    /** Whether this tab must notify: it leads, and no tab is visible. */
     mustTell: async (): Promise<boolean> => {
       if (!isNotifier || signal.aborted) return false;
       return !(await tabs.listHeld()).includes(IN_SIGHT);
@@ -21,7 +21,7 @@ export const joinTabs = (tabs: Pick<Tabs, 'hold' | 'listHeld'>, signal: AbortSig
   };
 };
 
-/** Each tab in sight holds a share of a lock, which ends with the tab whatever becomes of it. */
+/** Each visible tab holds a shared lock, which ends with the tab. */
 const holdWhileInSight = (tabs: Pick<Tabs, 'hold'>, signal: AbortSignal): (() => void) => {
   let hold: AbortController | undefined;
   const release = (): void => {

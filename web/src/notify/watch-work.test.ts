@@ -73,7 +73,7 @@ const turn = (visibility: 'visible' | 'hidden') => {
   browser.visibility = visibility;
   document.dispatchEvent(new Event('visibilitychange'));
 };
-/** Another tab of the same browser is the same code once more: they share locks and server. */
+/** Another tab is a second instance of the code; both share locks and server. */
 const openTab = () => {
   stops.push(watchWork(services, ({ transcriptionId }) => void opened.push(transcriptionId)));
 };
@@ -84,7 +84,7 @@ const run = async () => {
   await waitFor(() => expect(document.title).toBe('Transcrevendo 42% · Escriba'));
 };
 
-describe('a tab out of sight', () => {
+describe('a hidden tab', () => {
   it('says in its title that a recording is done, until it is seen', async () => {
     await run();
     turn('hidden');
@@ -94,7 +94,7 @@ describe('a tab out of sight', () => {
     expect(document.title).toBe('Home · Escriba');
   });
 
-  it('notifies once, however many tabs there are, and leads to what it tells of', async () => {
+  it('notifies once for all tabs, and the notification opens the recording', async () => {
     await turnNotifyOn();
     openTab();
     await run();
@@ -114,7 +114,7 @@ describe('a tab out of sight', () => {
     );
   });
 
-  it('does not notify where nobody asked for it, and never asks by itself', async () => {
+  it('does not notify without the person’s choice, and never prompts', async () => {
     await run();
     turn('hidden');
     server.change(finished(1));
@@ -124,8 +124,8 @@ describe('a tab out of sight', () => {
   });
 });
 
-describe('a tab in sight', () => {
-  it('needs no notification, and its title goes back to the page', async () => {
+describe('a visible tab', () => {
+  it('shows no notification, and its title returns to the page’s', async () => {
     await turnNotifyOn();
     await run();
     server.change(finished(1));
@@ -133,15 +133,15 @@ describe('a tab in sight', () => {
     expect(shown).toEqual([]);
   });
 
-  it('says nothing more once nobody is signed in', async () => {
+  it('shows nothing after a sign-out', async () => {
     await run();
     await services.session.forget();
     expect(document.title).toBe('Home · Escriba');
   });
 });
 
-describe('the choice to be told', () => {
-  it('is kept, and can be taken back', async () => {
+describe('the choice of notifications', () => {
+  it('is stored and can be revoked', async () => {
     expect(readNotifyState()).toBe('off');
     expect(await turnNotifyOn()).toBe('on');
     expect(browser.asked).toBe(1);
@@ -150,7 +150,7 @@ describe('the choice to be told', () => {
     expect(readNotifyState()).toBe('off');
   });
 
-  it('is refused where the browser refuses', async () => {
+  it('is refused when the browser refuses', async () => {
     browser.answer = 'denied';
     expect(await turnNotifyOn()).toBe('refused');
     expect(readNotifyState()).toBe('refused');

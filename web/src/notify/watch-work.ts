@@ -13,8 +13,8 @@ import { endedBy, heed, NO_WORK, see } from './work.ts';
 const NAME_LENGTH_MAX = 80;
 
 /**
- * Tells of the person's recordings in the tab's title, and by a notification where that is wanted, which leads to what it tells of.
- * Gives the way to stop.
+ * Shows the person's work in the tab's title and, if enabled, by a notification that opens the recording. Returns
+ * a stop function.
  */
 export const watchWork = (
   { session, live, tabs }: AppServices,

@@ -25,7 +25,7 @@ const after = (news: readonly LiveNews[], isSeen = false) =>
 const RUNNING = recording(1, { progress: 42.4 });
 
 describe('the title of a tab', () => {
-  it('tells how far running work is', () => {
+  it('shows the progress of running work', () => {
     expect(title(after([changed(RUNNING)]))).toBe('Transcrevendo 42%');
     expect(title(after([changed(RUNNING), changed(recording(2, { progress: 20 }))]))).toBe(
       '(2) Transcrevendo 31%',
@@ -34,14 +34,14 @@ describe('the title of a tab', () => {
     expect(title(NO_WORK)).toBeUndefined();
   });
 
-  it('says that it is done until the tab is seen', () => {
+  it('shows the end until the tab is seen', () => {
     const work = after([changed(RUNNING), changed(finished(1), RUNNING)]);
     expect(title(work)).toBe('Pronta: reunião 1.mp3');
     expect(title(see(work))).toBeUndefined();
     expect(title(after([changed(RUNNING), changed(finished(1), RUNNING)], true))).toBeUndefined();
   });
 
-  it('counts several ends, and says where not all went well', () => {
+  it('counts several ends and says when one failed', () => {
     const one = [changed(RUNNING), changed(finished(1), RUNNING)];
     const failed = recording(2, { status: 'error' });
     expect(title(after([...one, changed(finished(2), recording(2))]))).toBe('(2) transcrições prontas');
@@ -49,7 +49,7 @@ describe('the title of a tab', () => {
     expect(title(after([changed(failed, recording(2))]))).toBe('Não deu certo: reunião 2.mp3');
   });
 
-  it('is silent about what was finished before, stopped on purpose, deleted or lost sight of', () => {
+  it('ignores work that ended before, was cancelled, deleted or lost', () => {
     expect(
       title(after([changed(finished(1)), changed(finished(1, { originalFileName: 'b' }), finished(1))])),
     ).toBe(undefined);
@@ -61,20 +61,20 @@ describe('the title of a tab', () => {
     for (const news of [gone, lost]) expect(title(after([changed(RUNNING), news]))).toBe(undefined);
   });
 
-  it('speaks English', async () => {
+  it('is available in English', async () => {
     await chooseLanguage('en');
     expect(title(after([changed(RUNNING)]))).toBe('Transcribing 42%');
   });
 });
 
-describe('the name of a file in a line', () => {
-  it('is short, keeps its ending, and cannot turn the text around', () => {
+describe('a shortened file name', () => {
+  it('is short, keeps its extension, and cannot reverse the text', () => {
     expect(cutName('ata.mp3', 40)).toBe('ata.mp3');
     expect(cutName(`${'reunião '.repeat(20)}final.mp3`, 30)).toMatch(/^reunião .*… final\.mp3$/);
     expect(cutName('ata\u202E3pm.exe\n', 40)).toBe('ata3pm.exe');
   });
 
-  it('is never longer than asked, whatever it is made of', () => {
+  it('is never longer than the limit, whatever its characters', () => {
     const segmenter = new Intl.Segmenter();
     fc.assert(
       fc.property(

@@ -1,22 +1,22 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import { isUnfinished, type LiveNews } from '../data/transcriptions/news.ts';
 
-/** What the person's recordings are up to, as far as a tab's title tells. */
+/** The person's running and ended work, for the tab's title. */
 export type Work = {
   readonly running: ReadonlyMap<string, Pick<TranscriptionItem, 'status' | 'progress'>>;
-  /** Ended since the tab was seen last, the latest at the end. */
+  /** Ended since the tab was last visible, the latest last. */
   readonly ended: readonly TranscriptionItem[];
 };
 
 export const NO_WORK: Work = { running: new Map(), ended: [] };
 
-/** The end of a recording that this page saw running, and that nobody stopped on purpose. */
+/** A recording that ended while this page watched it, unless it was cancelled. */
 export const endedBy = (news: LiveNews): TranscriptionItem | undefined => {
   if (news.type !== 'changed' || news.before === undefined || !isUnfinished(news.before)) return undefined;
   return news.item.status === 'completed' || news.item.status === 'error' ? news.item : undefined;
 };
 
-/** `isSeen`: the tab is in sight, so that what ends now need not be told. */
+/** `isSeen`: the tab is visible, so that ends need no notice. */
 export const heed = (work: Work, news: LiveNews, isSeen: boolean): Work => {
   const id = news.type === 'changed' ? news.item.transcriptionId : news.transcriptionId;
   const running = new Map(work.running);
@@ -29,7 +29,7 @@ export const heed = (work: Work, news: LiveNews, isSeen: boolean): Work => {
 
 export const see = (work: Work): Work => (work.ended.length === 0 ? work : { ...work, ended: [] });
 
-/** The share that is done of all that runs or waits, 0–100. */
+/** The average progress of all unfinished work, 0–100. */
 export const percentOf = ({ running }: Work): number => {
   const all = [...running.values()];
   return Math.round(all.reduce((sum, { progress }) => sum + progress, 0) / Math.max(1, all.length));

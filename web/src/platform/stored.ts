@@ -1,4 +1,4 @@
-/** A value this browser keeps; undefined where there is none or storage is refused (private windows). */
+/** A stored value; undefined if there is none or storage is refused (private windows). */
 export const readStored = (key: string): string | undefined => {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -7,11 +7,11 @@ export const readStored = (key: string): string | undefined => {
   }
 };
 
-/** Keeps a value in this browser; where storage is refused it lasts as long as the page. */
+/** Stores a value; where storage is refused it is lost. */
 export const writeStored = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: the page works without memory.
+    // The page works without storage.
   }
 };

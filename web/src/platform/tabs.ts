@@ -1,14 +1,14 @@
 type TabsDeps = {
-  /** Browsers have locks only on https and localhost. */
+  /** Browsers have locks on https and localhost only. */
   readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
-  /** Undefined where the browser has no channels. */
+  /** Undefined if the browser has no channels. */
   readonly openChannel: ((name: string) => Channel) | undefined;
 };
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 type HoldOptions = {
-  /** The lock is released when it aborts. */
+  /** Releases the lock when it aborts. */
   readonly signal: AbortSignal;
   /** `shared`: several tabs may hold the lock at once. */
   readonly mode?: LockMode;
@@ -17,17 +17,17 @@ type HoldOptions = {
 
 export type Tabs = ReturnType<typeof createTabs>;
 
-/** How the open tabs of one browser work together: locks that end with their tab, and channels for messages. */
+/** Coordinates the open tabs of a browser: locks that end with their tab, and channels for messages. */
 export const createTabs = ({ locks, openChannel }: TabsDeps) => {
   const inTurn = createTurns();
   return {
     hasLocks: locks !== undefined,
 
-    /** Runs a task while no other tab runs one of the same name. Without locks, tasks take turns within this tab alone. */
+    /** Runs a task while no other tab runs one of the same name. Without locks it only excludes tasks of this tab. */
     exclusively: async <T>(name: string, task: () => Promise<T>): Promise<T> =>
       locks === undefined ? inTurn(name, task) : ((await locks.request(name, task)) as T),
 
-    /** Waits for a lock and holds it until the signal aborts or the tab closes. Without locks it is never held. */
+    /** Waits for a lock and holds it until the signal aborts or the tab closes. Without locks it never gets one. */
     hold: (name: string, { signal, mode = 'exclusive', onHeld }: HoldOptions): void => {
       const untilEnd = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       void locks
@@ -38,11 +38,11 @@ export const createTabs = ({ locks, openChannel }: TabsDeps) => {
         .catch(() => undefined);
     },
 
-    /** The names of all locks that tabs of this browser hold now; a shared lock is listed once per tab. */
+    /** The names of all locks that tabs of this browser hold; a shared lock is listed once per tab. */
     listHeld: async (): Promise<readonly string[]> =>
       ((await locks?.query())?.held ?? []).flatMap(({ name }) => name ?? []),
 
-    /** Messages to the other tabs; there are none where the browser has no channels. */
+    /** A channel to the other tabs; it drops messages if the browser has no channels. */
     openChannel: <Message>(name: string): TabChannel<Message> => {
       const channel = openChannel?.(name);
       return {

@@ -1,4 +1,4 @@
-/** Waits in ms; a network that comes back ends it early. Throws the reason when the signal aborts. */
+/** Waits in ms; ends early when the network returns. Throws the abort reason when the signal aborts. */
 export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const over = new AbortController();

@@ -2,14 +2,14 @@ import { paths } from '../paths.ts';
 
 const STORED_UNDER = 'returnTo';
 
-/** What a page tells the sign-in about where the person comes from. */
+/** The router state that the sign-in receives. */
 export type SignInState = {
   readonly from?: string;
   readonly hasExpired?: boolean;
   readonly isProfileMissing?: boolean;
 };
 
-/** Where signing in leads: the plans where they were asked for, else back to where the person was, else the app. */
+/** Where the sign-in leads: the plans if requested, else back to the previous page, else the app. */
 export const findDestination = (query: URLSearchParams, state: unknown): string => {
   if (query.get('redirect') === 'plans') {
     const plan = query.get('plan');
@@ -18,16 +18,16 @@ export const findDestination = (query: URLSearchParams, state: unknown): string 
   return toOwnPath((state as SignInState | null)?.from) ?? paths.app;
 };
 
-/** Keeps the destination while the person is away at Google. It lives in this tab, for one return. */
+/** Stores the destination while the person is at Google. Kept in this tab, for one return. */
 export const keepDestination = (path: string): void => {
   try {
     sessionStorage.setItem(STORED_UNDER, path);
   } catch {
-    // Without storage the person lands in the app.
+    // Without storage the person returns to the app.
   }
 };
 
-/** Takes the kept destination out; the app where there is none. */
+/** Removes and returns the stored destination; the app without one. */
 export const takeDestination = (): string => {
   try {
     const path = sessionStorage.getItem(STORED_UNDER);
@@ -38,7 +38,7 @@ export const takeDestination = (): string => {
   }
 };
 
-/** A path of this site; anything that could lead elsewhere is none. */
+/** A path of this site; undefined for anything that could lead elsewhere. */
 const toOwnPath = (path: unknown): string | undefined => {
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
   const url = new URL(path, window.location.origin);

@@ -1,6 +1,6 @@
 import type { User } from '@escriba/contracts';
 
-/** What this browser knows of the signed-in person. `expiresAtMs` is by this browser's clock. */
+/** The stored session. `expiresAtMs` is by this browser's clock. */
 export type HeldSession = {
   readonly accessToken: string;
   readonly expiresAtMs: number;
@@ -9,7 +9,7 @@ export type HeldSession = {
 
 const KEYS = { accessToken: 'accessToken', expiresAtMs: 'tokenExpiration', user: 'user' } as const;
 
-/** Keeps the session between visits, under the keys of the product. The refresh token is not among them: no script ever sees it. */
+/** Stores the session across visits, under the product's keys. Never the refresh token: no script can read it. */
 export const createHeldSessionStore = (storage: Storage | undefined) => {
   const place = isUsable(storage) ? storage : createMemory();
   return {
@@ -55,7 +55,7 @@ const createMemory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => 
   };
 };
 
-/** The cached person, if what is stored still is one; otherwise the server is asked. */
+/** The cached person if the stored value is valid; otherwise the server is queried. */
 const parseUser = (text: string | null): User | null => {
   try {
     const user = JSON.parse(text ?? 'null') as Partial<User> | null;

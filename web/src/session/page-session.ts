@@ -5,7 +5,7 @@ import { createSession, type Session } from './session.ts';
 
 const MONITOR_INTERVAL_MS = 5 * 60_000;
 
-/** The session of this page; `call` speaks in the name of the signed-in person. */
+/** The session of this page; `call` makes requests as the signed-in person. */
 export const createPageSession = (tabs: Tabs): Session =>
   createSession({
     baseUrl: window.location.origin,
@@ -16,12 +16,12 @@ export const createPageSession = (tabs: Tabs): Session =>
     headers: () => ({ 'accept-language': languageHeader() }),
   });
 
-/** Starts a session and keeps its token fresh for as long as the page is open. Gives the way to stop. */
+/** Starts a session and keeps its token fresh while the page is open. Returns a stop function. */
 export const keepSessionFresh = (session: Session): (() => void) => {
   void session.start();
   const timer = setInterval(() => void session.keepFresh(), MONITOR_INTERVAL_MS);
   const stop = new AbortController();
-  // A tab that slept heard nothing and its timers stood still.
+  // A sleeping tab received no messages and its timers stopped.
   for (const event of ['pageshow', 'focus'] as const) {
     const wake = (): void => {
       session.catchUp();

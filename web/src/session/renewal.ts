@@ -15,7 +15,7 @@ type RenewalDeps = {
   readonly now: () => number;
 };
 
-/** New tokens for old: one renewal at a time, for all calls of all tabs. */
+/** Renews tokens: one renewal at a time, for all calls of all tabs. */
 export const createRenewal = ({ shared, exclusively, open, now }: RenewalDeps) => {
   let renewal: Promise<HeldSession> | undefined;
 
@@ -36,7 +36,7 @@ export const createRenewal = ({ shared, exclusively, open, now }: RenewalDeps) =
     }
   };
 
-  /** A newer session than the stale one: another's renewal where there is one, else our own. Throws `ApiError`. */
+  /** A session newer than the stale one: another tab's renewal, or our own. Throws `ApiError`. */
   const renew = (stale: HeldSession): Promise<HeldSession> => {
     const held = shared.getHeld();
     if (held !== null && held.accessToken !== stale.accessToken) return Promise.resolve(held);
@@ -46,7 +46,7 @@ export const createRenewal = ({ shared, exclusively, open, now }: RenewalDeps) =
 
   return {
     renew,
-    /** A session that is good for a while. Where renewing early fails, the old token serves to its end. Throws `ApiError`. */
+    /** A session valid for a while. If an early renewal fails, the old token serves until it expires. Throws `ApiError`. */
     getFresh: async (): Promise<HeldSession> => {
       const held = shared.getHeld();
       if (held === null) throw noAccessToken();
@@ -61,14 +61,14 @@ export const createRenewal = ({ shared, exclusively, open, now }: RenewalDeps) =
 
 export type Renewal = ReturnType<typeof createRenewal>;
 
-/** By our own clock from the moment of asking: the server's clock may be another. */
+/** By our own clock from the moment of the request: the server's clock may differ. */
 export const toHeld = ({ accessToken }: Tokens, user: User | null, sentAtMs: number): HeldSession => ({
   accessToken,
   expiresAtMs: sentAtMs + TOKEN_LIFE_MS,
   user,
 });
 
-/** Asks once more where no answer came: the server repeats an answer that was lost within its seconds of grace. */
+/** Retries once without a reply: within its grace period the server repeats a lost reply. */
 const askForTokens = async (open: Pick<Client, 'call'>): Promise<Tokens> => {
   const ask = async () => (await open.call(refresh, { headers: COOKIE_TRANSPORT, body: {} })).data.tokens;
   return ask().catch((error: unknown) => {

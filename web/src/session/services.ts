@@ -4,7 +4,7 @@ import { useRequired } from '../platform/use-required.ts';
 import type { Session } from './session.ts';
 import type { SignOutGuards } from './sign-out-guards.ts';
 
-/** What the pages of one load share. `app/services.tsx` creates it. */
+/** The services of one page load. `app/services.tsx` creates them. */
 export type Services = {
   readonly session: Session;
   readonly tabs: Tabs;

@@ -3,16 +3,16 @@ import { ApiError } from '@escriba/client';
 const signInNeeded = (code: string, message: string) => (cause?: unknown) =>
   new ApiError({ status: 401, code, message, cause });
 
-/** A call of a signed-in person where nobody is signed in. */
+/** A call that needs a sign-in, without one. */
 export const noAccessToken = signInNeeded('session.none', 'No access token available');
 
-/** The session ended while it was in use; the page is on its way to the sign-in. */
+/** The session ended while in use; the page redirects to the sign-in. */
 export const authenticationExpired = signInNeeded('session.expired', 'Authentication expired');
 
 export const tokenRefreshFailed = signInNeeded('session.refresh_failed', 'Token refresh failed');
 
 const PASSING = new Set([408, 425, 429, 502, 503, 504]);
 
-/** Whether the server really answered that it will not: out of reach, out of order for a moment and out of breath are no answers. */
+/** Whether the server refused for good, as opposed to an outage or overload. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && !PASSING.has(error.status);

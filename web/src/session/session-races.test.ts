@@ -50,8 +50,8 @@ const act = (kind: (typeof ACTS)[number], tab: Session, browser: TestBrowser): P
   }
 };
 
-describe('whatever happens in whichever tab', () => {
-  it('no refresh token is shown twice, renewals never overlap, and all tabs agree in the end', async () => {
+describe('any sequence of events in any tab', () => {
+  it('never uses a refresh token twice, never overlaps renewals, and ends with all tabs in agreement', async () => {
     const step = fc.record({
       kind: fc.constantFrom(...ACTS),
       tab: fc.nat({ max: 2 }),

@@ -22,15 +22,15 @@ afterEach(() => {
   server.stop();
 });
 
-describe('who is signed in', () => {
-  it('is nobody in a new browser, and the server is not even asked', async () => {
+describe('the signed-in person', () => {
+  it('does not exist in a new browser, without a request', async () => {
     const [tab] = await openTabs(open(), 1);
     expect(tab.getState()).toEqual({ status: 'anonymous', user: null, absence: 'never' });
     await expect(whoAmI(tab)).rejects.toMatchObject({ status: 401, message: 'No access token available' });
     expect(server.seen.paths).toEqual([]);
   });
 
-  it('is the same person in all tabs after signing in in one', async () => {
+  it('is the same in all tabs after a sign-in', async () => {
     const tabs = await openTabs(open(), 3);
     await enter(tabs[0], 'ana');
     await settle(() => tabs.every((tab) => idOf(tab) === 'ana'));
@@ -38,7 +38,7 @@ describe('who is signed in', () => {
     expect(await Promise.all(tabs.map(whoAmI))).toEqual(['ana', 'ana', 'ana']);
   });
 
-  it('is kept between visits as accessToken, tokenExpiration and user, and never the refresh token', async () => {
+  it('is stored as accessToken, tokenExpiration and user, never with the refresh token', async () => {
     const browser = open();
     const [tab] = await openTabs(browser, 1);
     await enter(tab, 'ana');
@@ -49,7 +49,7 @@ describe('who is signed in', () => {
     expect(later.getState()).toEqual({ status: 'authenticated', user: makeUser('ana') });
   });
 
-  it('is found out first where the stored token is too old', async () => {
+  it('is confirmed first when the stored token is too old', async () => {
     const browser = open();
     const [tab] = await openTabs(browser, 1);
     await enter(tab, 'ana');
@@ -62,7 +62,7 @@ describe('who is signed in', () => {
     expect(server.seen.refreshes).toBe(1);
   });
 
-  it('is asked of the server where the cached person cannot be read', async () => {
+  it('is fetched when the cached person is unreadable', async () => {
     const browser = open();
     const [tab] = await openTabs(browser, 1);
     await enter(tab, 'ana');
@@ -89,7 +89,7 @@ describe('who is signed in', () => {
   });
 });
 
-describe('an access token that ran out', () => {
+describe('an expired access token', () => {
   it('is renewed once for all calls of all tabs', async () => {
     const tabs = await openTabs(open(), 4);
     await enter(tabs[0], 'ana');
@@ -100,7 +100,7 @@ describe('an access token that ran out', () => {
     expect(server.seen).toMatchObject({ refreshes: 1, reuses: 0 });
   });
 
-  it('is renewed once in each tab at most where the browser has no locks', async () => {
+  it('is renewed at most once per tab when the browser has no locks', async () => {
     const [tab] = await openTabs(open(false), 1);
     await enter(tab, 'ana');
     server.expireAccessTokens();
@@ -108,7 +108,7 @@ describe('an access token that ran out', () => {
     expect(server.seen).toMatchObject({ refreshes: 1, reuses: 0 });
   });
 
-  it('is renewed before a call within two minutes of its end, and not earlier', async () => {
+  it('is renewed before a call in its last two minutes, and not earlier', async () => {
     const browser = open();
     const [tab] = await openTabs(browser, 1);
     await enter(tab, 'ana');
@@ -123,7 +123,7 @@ describe('an access token that ran out', () => {
     expect(server.seen.refreshes).toBe(1);
   });
 
-  it('serves to its end where renewing it early fails for the moment', async () => {
+  it('serves until it expires when an early renewal fails', async () => {
     const browser = open();
     const [tab] = await openTabs(browser, 1);
     await enter(tab, 'ana');
@@ -132,7 +132,7 @@ describe('an access token that ran out', () => {
     expect(await whoAmI(tab)).toBe('ana');
   });
 
-  it('is asked for again where the answer got lost', async () => {
+  it('is requested again when the reply was lost', async () => {
     const [tab] = await openTabs(open(), 1);
     await enter(tab, 'ana');
     server.expireAccessTokens();
@@ -140,29 +140,26 @@ describe('an access token that ran out', () => {
     expect(await whoAmI(tab)).toBe('ana');
   });
 
-  it.each([401, 403, 500])(
-    'ends the session everywhere where renewing is answered with %s',
-    async (status) => {
-      const browser = open();
-      const tabs = await openTabs(browser, 3);
-      await enter(tabs[0], 'ana');
-      await settle(() => tabs.every((tab) => idOf(tab) === 'ana'));
-      server.expireAccessTokens();
-      server.faults.refreshStatus = status;
-      await expect(whoAmI(tabs[0])).rejects.toMatchObject({
-        status: 401,
-        message: 'Authentication expired',
-        cause: { message: 'Token refresh failed' },
-      });
-      await settle(() => tabs.every((tab) => idOf(tab) === null));
-      for (const tab of tabs) {
-        expect(tab.getState()).toEqual({ status: 'anonymous', user: null, absence: 'expired' });
-      }
-      expect(browser.values.size).toBe(0);
-    },
-  );
+  it.each([401, 403, 500])('ends the session everywhere when the renewal fails with %s', async (status) => {
+    const browser = open();
+    const tabs = await openTabs(browser, 3);
+    await enter(tabs[0], 'ana');
+    await settle(() => tabs.every((tab) => idOf(tab) === 'ana'));
+    server.expireAccessTokens();
+    server.faults.refreshStatus = status;
+    await expect(whoAmI(tabs[0])).rejects.toMatchObject({
+      status: 401,
+      message: 'Authentication expired',
+      cause: { message: 'Token refresh failed' },
+    });
+    await settle(() => tabs.every((tab) => idOf(tab) === null));
+    for (const tab of tabs) {
+      expect(tab.getState()).toEqual({ status: 'anonymous', user: null, absence: 'expired' });
+    }
+    expect(browser.values.size).toBe(0);
+  });
 
-  it('gets one more try only: a server that refuses new tokens too ends the session', async () => {
+  it('causes one retry only: a server that refuses new tokens too ends the session', async () => {
     const browser = open();
     const [tab] = await openTabs(browser, 1);
     await enter(tab, 'ana');
@@ -175,7 +172,7 @@ describe('an access token that ran out', () => {
 });
 
 describe('signing out', () => {
-  it('signs out every tab, and leaves neither token nor cookie', async () => {
+  it('signs out every tab and leaves neither token nor cookie', async () => {
     const browser = open();
     const tabs = await openTabs(browser, 3);
     await enter(tabs[0], 'ana');
@@ -186,7 +183,7 @@ describe('signing out', () => {
     expect([browser.values.size, browser.jar.cookie]).toEqual([0, 'rt=']);
   });
 
-  it('is not undone by a renewal that is under way', async () => {
+  it('is not undone by a renewal in progress', async () => {
     const browser = open();
     const tabs = await openTabs(browser, 2);
     await enter(tabs[0], 'ana');
@@ -197,7 +194,7 @@ describe('signing out', () => {
     expect([browser.values.size, browser.jar.cookie]).toEqual([0, 'rt=']);
   });
 
-  it('says so and stays signed in where the server cannot be told', async () => {
+  it('reports a failure and stays signed in when the server is out of reach', async () => {
     const [tab] = await openTabs(open(), 1);
     await enter(tab, 'ana');
     server.faults.logoutStatus = 503;
@@ -205,7 +202,7 @@ describe('signing out', () => {
     expect(idOf(tab)).toBe('ana');
   });
 
-  it('works with an access token that ran out', async () => {
+  it('works with an expired access token', async () => {
     const browser = open();
     const [tab] = await openTabs(browser, 1);
     await enter(tab, 'ana');
@@ -214,7 +211,7 @@ describe('signing out', () => {
     expect([idOf(tab), browser.jar.cookie]).toEqual([null, 'rt=']);
   });
 
-  it('is noticed by a tab that slept through it', async () => {
+  it('is noticed by a tab that was asleep', async () => {
     const browser = open();
     const [tab] = await openTabs(browser, 1);
     await enter(tab, 'ana');
@@ -224,7 +221,7 @@ describe('signing out', () => {
   });
 });
 
-describe('two people at one browser', () => {
+describe('two people in one browser', () => {
   it('a call of one is never repeated as the other', async () => {
     const tabs = await openTabs(open(), 2);
     const [first, second] = tabs as unknown as [Session, Session];

@@ -8,7 +8,7 @@ import { isFinal } from './session-errors.ts';
 import { createSharedSession, type Exclusively, type SessionNews } from './shared-session.ts';
 import { createUserFetch } from './user-fetch.ts';
 
-/** Names the lock and the channel that all tabs share. */
+/** The name of the lock and the channel that all tabs share. */
 const NAME = 'escriba-session';
 
 type SessionDeps = {
@@ -22,8 +22,8 @@ type SessionDeps = {
 };
 
 /**
- * Who is signed in, in this tab and all others. Every change of tokens (sign-in, renewal, sign-out) happens under one lock of all tabs:
- * a refresh token is shown once, and an answer that comes late overwrites nothing.
+ * The signed-in person, shared by all tabs. Every change of tokens (sign-in, renewal, sign-out) runs under one
+ * lock for all tabs: a refresh token is used once, and a late reply overwrites nothing.
  */
 export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, headers }: SessionDeps) => {
   const exclusively: Exclusively = (task) => tabs.exclusively(NAME, task);
@@ -34,7 +34,7 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
   const userFetch = createUserFetch({ send, renewal, shared, exclusively });
   const client = createClient({ baseUrl, fetch: userFetch, headers });
 
-  /** Replaces the cached person after a change of the profile. Somebody else's profile is none of ours. */
+  /** Replaces the cached person after a profile change; ignores another person's profile. */
   const setUser = (user: User): void => {
     const held = shared.getHeld();
     if (held !== null && (held.user === null || held.user.id === user.id)) shared.change({ ...held, user });
@@ -46,18 +46,18 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
     catchUp: shared.catchUp,
     setUser,
 
-    /** Calls a contract as the signed-in person. Throws `ApiError`; with status 401 the session is over. */
+    /** Calls a contract as the signed-in person. Throws `ApiError`; status 401 means that the session ended. */
     call: client.call,
-    /** `fetch` as the signed-in person, e.g. for `readEvents`. Throws `ApiError` where the session is over. */
+    /** `fetch` as the signed-in person, e.g. for `readEvents`. Throws `ApiError` when the session ended. */
     fetch: userFetch,
-    /** A bearer that is good for at least a moment, for uploads that cannot go through `fetch`. Throws `ApiError`. */
+    /** An access token that is valid for a while, for uploads that cannot use `fetch`. Throws `ApiError`. */
     getAccessToken: async (): Promise<string> => (await renewal.getFresh()).accessToken,
-    /** Calls a contract that needs nobody to be signed in: cookies travel, the access token does not. */
+    /** Calls a contract without an access token; cookies are sent. */
     callOpen: open.call,
 
     /**
-     * Signs in with what `ask` gives, in all tabs; with null all stays as it is. It must ask for cookie transport, and may use
-     * `callOpen` alone: it runs under the lock that `call` may need.
+     * Signs in all tabs with the result of `ask`; null changes nothing. `ask` must request cookie transport and
+     * may use `callOpen` only: it runs under the lock that `call` may need.
      */
     enter: <Opened extends { readonly tokens: Tokens; readonly user: User } | null>(
       ask: () => Promise<Opened>,
@@ -66,10 +66,10 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
         const sentAtMs = now();
         const opened = await ask();
         if (opened !== null) shared.change(toHeld(opened.tokens, opened.user, sentAtMs));
-        return (opened?.user ?? null) as Opened extends null ? null : User; // null for null alone
+        return (opened?.user ?? null) as Opened extends null ? null : User; // null for null only
       }),
 
-    /** Signs out in all tabs. Throws `ApiError` where the server could not be told; the session then stays. */
+    /** Signs out in all tabs. Throws `ApiError` and keeps the session if the server is out of reach. */
     signOut: (): Promise<void> =>
       exclusively(async () => {
         shared.catchUp();
@@ -77,10 +77,10 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
         shared.change(null, 'signed_out');
       }),
 
-    /** Forgets a session that the server has ended already, e.g. together with the account. */
+    /** Clears a session that the server has ended, e.g. with the account. */
     forget: (): Promise<void> => exclusively(async () => shared.change(null, 'signed_out')),
 
-    /** Listens to the other tabs and asks who the person is; call it once. */
+    /** Listens to the other tabs and confirms the person; call it once. */
     start: async (): Promise<void> => {
       shared.listen();
       if (shared.getHeld() === null) return;
@@ -90,7 +90,7 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
       );
     },
 
-    /** What the monitor does: renews a token that is about to expire. A failure shows in the state, or at the next call. */
+    /** Renews a token that is about to expire. A failure shows in the state, or at the next call. */
     keepFresh: async (): Promise<void> => {
       if (shared.getHeld() !== null) await renewal.getFresh().catch(() => undefined);
     },
@@ -99,7 +99,7 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
 
 export type Session = ReturnType<typeof createSession>;
 
-/** A bearer that the server no longer knows must not keep the cookie alive: then the cookie goes alone. */
+/** An expired access token must not keep the cookie alive: retry with the cookie only. */
 const askToEnd = async (open: Pick<Client, 'call'>, held: HeldSession | null): Promise<void> => {
   const ask = (headers: Record<string, string>) =>
     open.call(logout, { headers: { ...COOKIE_TRANSPORT, ...headers }, body: {} });

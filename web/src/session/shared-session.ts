@@ -4,8 +4,8 @@ import { createStore } from '../platform/store.ts';
 import type { TabChannel } from '../platform/tabs.ts';
 
 /**
- * Why nobody is signed in. `expired`: the server ended it; `signed_out`: the person did; `unknown`: the server could not say who it
- * is; `never`: as far as this page knows, nobody was.
+ * Why the person is absent. `expired`: the server ended the session; `signed_out`: the person did; `unknown`: the
+ * profile could not be loaded; `never`: no earlier session is known.
  */
 export type Absence = 'never' | 'signed_out' | 'expired' | 'unknown';
 export type SessionNews = { readonly held: HeldSession | null; readonly absence: Absence };
@@ -24,7 +24,7 @@ type SharedSessionDeps = {
   readonly now: () => number;
 };
 
-/** The session as this tab knows it, and how it hears from and tells the others. */
+/** The session as this tab knows it, synced with the other tabs. */
 export const createSharedSession = ({ store, news, now }: SharedSessionDeps) => {
   let held = store.read();
   const state = createStore<SessionState>(describe(held, now()));
@@ -39,21 +39,21 @@ export const createSharedSession = ({ store, news, now }: SharedSessionDeps) => 
     getHeld: (): HeldSession | null => held,
     getState: state.get,
     subscribe: state.subscribe,
-    /** Writes what all tabs shall know from now on. */
+    /** Stores and publishes a change to all tabs. */
     change: (next: HeldSession | null, absence: Absence = 'never'): void => {
       store.write(next);
       const change = { held: next, absence };
       news.post(change);
       take(change);
     },
-    /** Reads what another tab wrote while this one slept or waited. What is older than what was heard is no news. */
+    /** Reads what another tab wrote while this one slept or waited, unless a message was newer. */
     catchUp: (): void => {
       const stored = store.read();
       const isOlder = stored !== null && held !== null && stored.expiresAtMs < held.expiresAtMs;
       if (stored?.accessToken === held?.accessToken || isOlder) return;
       take({ held: stored, absence: 'signed_out' });
     },
-    /** The server is out of reach: who was known stays who he was, and each page says what it cannot load. */
+    /** The server is out of reach: the known person stays, and each page reports what it cannot load. */
     settle: (): void => {
       if (state.get().status !== 'loading') return;
       if (held?.user) state.set({ status: 'authenticated', user: held.user });

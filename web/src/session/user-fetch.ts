@@ -10,7 +10,7 @@ type UserFetchDeps = {
   readonly exclusively: Exclusively;
 };
 
-/** `fetch` for the signed-in person. After a 401 there is one renewal and one more try, and never as anybody else. */
+/** `fetch` for the signed-in person. A 401 causes one renewal and one retry, always as the same person. */
 export const createUserFetch = ({
   send,
   renewal,

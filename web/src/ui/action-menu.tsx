@@ -7,7 +7,7 @@ import { MenuSeparator, MenuSurface, menuItemClasses } from './menu.tsx';
 export type MenuAction = {
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** Destroys something; stands apart from the others. */
+  /** Destroys something; set apart from the others. */
   readonly isDangerous?: boolean;
   readonly onPress: () => void;
 };
@@ -15,13 +15,13 @@ export type MenuAction = {
 type ActionMenuProps = {
   readonly label: string;
   readonly actions: readonly MenuAction[];
-  /** Of the button. */
+  /** The id of the button. */
   readonly id?: string;
-  /** What the button shows. */
+  /** The content of the button. */
   readonly children: ReactNode;
 };
 
-/** A button with a list of things to do. */
+/** A button with a menu of actions. */
 export const ActionMenu = ({ label, actions, id, children }: ActionMenuProps) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger

@@ -8,7 +8,7 @@ type AppLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & {
   readonly className?: string;
 };
 
-/** A place behind the sign-in that looks like a button; goes there without loading the page anew. */
+/** A link to a page behind the sign-in that looks like a button; navigates without a page load. */
 export const AppLink = ({ look, size, className, ...rest }: AppLinkProps) => (
   <Link {...rest} className={buttonClasses(look, size, className)} />
 );

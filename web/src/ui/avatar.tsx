@@ -7,7 +7,7 @@ type AvatarProps = {
   readonly className?: string;
 };
 
-/** A person's picture; initials where there is none, or where it does not come. */
+/** A person's picture; initials when it is missing or does not load. */
 export const Avatar = ({ name, picture, className }: AvatarProps) => {
   const [failed, setFailed] = useState<string | null>(null);
   const shape = classes('size-8 shrink-0 rounded-full', className);
@@ -33,7 +33,7 @@ export const Avatar = ({ name, picture, className }: AvatarProps) => {
   );
 };
 
-/** First letters of the first and the last name; '?' for a name without any. */
+/** Initials of the first and the last name; '?' for a name without letters. */
 const toInitials = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -34,12 +34,12 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A thing to press. One `primary` a view. */
+/** A button. At most one `primary` per view. */
 export const Button = ({ look, size, className, type = 'button', ...rest }: ButtonProps) => (
   <button {...rest} type={type} className={buttonClasses(look, size, className)} />
 );
 
-/** A place to go that looks like a button. The public pages know no router: a landing page loads without one. */
+/** A link that looks like a button, for the public pages: they load without a router. */
 export const ButtonLink = (props: {
   readonly to: string;
   readonly look?: Look;
@@ -54,7 +54,7 @@ export const ButtonLink = (props: {
 
 type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'look' | 'size'> & { readonly label: string };
 
-/** A button that is only a picture; `label` is its name for everybody. */
+/** A button with an icon only; `label` is its accessible name. */
 export const IconButton = ({ label, className, type = 'button', ...rest }: IconButtonProps) => (
   <button
     {...rest}

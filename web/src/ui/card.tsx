@@ -3,15 +3,15 @@ import { classes } from './classes.ts';
 
 type CardProps = {
   readonly title: string;
-  /** A word about the whole, under the title. */
+  /** A note under the title. */
   readonly note?: ReactNode;
-  /** Stands at the right of the title. */
+  /** At the right of the title. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export const Card = ({ title, note, aside, className, children }: CardProps) => {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ type CheckFieldProps = {
   readonly onChange: (isOn: boolean) => void;
 };
 
-/** One of several things that go along, or do not. */
+/** A checkbox with a label. */
 export const CheckField = ({ label, isOn, disabled = false, onChange }: CheckFieldProps) => {
   const id = useId();
   return (

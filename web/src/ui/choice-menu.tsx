@@ -6,7 +6,7 @@ export type ChoiceMenuProps<T extends string = string> = {
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string; readonly icon?: ReactNode }[];
   readonly onChoose: (value: T) => void;
-  /** What the closed button shows. */
+  /** The content of the closed button. */
   readonly children: ReactNode;
 };
 
@@ -20,7 +20,7 @@ const OpenMenu = lazy(async () => ({
   default: (await loadMenu()).OpenChoiceMenu,
 })) as ComponentType<ChoiceMenuProps>;
 
-/** A button with a short list of exclusive choices. The list's code is fetched when a pointer or the focus comes near. */
+/** A button with a short menu of exclusive options. The menu loads when a pointer or the focus approaches. */
 export const ChoiceMenu = <T extends string>(props: ChoiceMenuProps<T>) => {
   const [isOpened, setOpened] = useState(false);
   const closed = (

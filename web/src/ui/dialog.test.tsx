@@ -29,7 +29,7 @@ const Page = ({ kind }: { readonly kind: 'dialog' | 'sheet' }) => {
 afterEach(cleanup);
 
 describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
-  it('takes the focus, and gives it back to what opened it', async () => {
+  it('takes the focus and returns it to the element that opened it', async () => {
     render(<Page kind={kind} />);
     const user = userEvent.setup();
     const button = screen.getByRole('button', { name: 'Abrir' });

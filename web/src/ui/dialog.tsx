@@ -15,12 +15,12 @@ type DialogProps = {
   readonly closeLabel?: string;
   /** For texts side by side. */
   readonly isWide?: boolean;
-  /** Takes the focus elsewhere than back to where it was; that is for things that are gone by then. */
+  /** Moves the focus elsewhere on close, if the element that opened the dialog is gone. */
   readonly onCloseAutoFocus?: (event: Event) => void;
   readonly children: ReactNode;
 };
 
-/** A question that must be answered before the page goes on: in the middle of a wide screen, at the bottom of a phone's. */
+/** A modal dialog: centred on wide screens, at the bottom on phones. */
 export const Dialog = ({
   isOpen,
   onOpenChange,

@@ -4,9 +4,9 @@ import { classes } from './classes.ts';
 
 export type FieldTexts = {
   readonly label: string;
-  /** What helps to fill it in; stands under the control. */
+  /** Help below the control. */
   readonly hint?: string | undefined;
-  /** What is wrong and how to mend it; takes the hint's place. */
+  /** What is wrong and how to correct it; replaces the hint. */
   readonly error?: string | undefined;
   readonly className?: string | undefined;
 };
@@ -19,7 +19,7 @@ type FieldProps = FieldTexts & {
   }) => ReactNode;
 };
 
-/** A label, its control, and a word about it. The control gets what ties the three together. */
+/** A label, its control and a hint or error. The control gets the attributes that connect them. */
 export const Field = ({ label, hint, error, className, children }: FieldProps) => {
   const id = useId();
   const wordId = `${id}-word`;

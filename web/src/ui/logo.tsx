@@ -1,4 +1,4 @@
-/** The mark: a voice that becomes lines of writing, the last one under the marker. */
+/** The logo: a voice that becomes lines of writing, the last one highlighted. */
 export const LogoMark = ({ size = 28 }: { readonly size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" className="fill-accent" />

@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** Everything that floats over the page beside its button. */
+/** The surface of everything that floats beside its button. */
 export const popupClasses = 'z-50 animate-appear rounded-card border border-line bg-overlay shadow-floating';
 
 export const menuItemClasses =

@@ -12,7 +12,7 @@ type MeterProps = {
   readonly className?: string;
 };
 
-/** How much of a limit is used: amber where it is near, red where it is reached. The words beside it say the same. */
+/** The used share of a limit: amber near it, red at it. The text beside it says the same. */
 export const Meter = ({ percent, label, text, className }: MeterProps) => (
   <div
     role="meter"

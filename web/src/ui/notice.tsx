@@ -16,7 +16,7 @@ type NoticeProps = {
   readonly className?: string;
 };
 
-/** Words about a state, with a picture and a colour that say the same. */
+/** A message with an icon and a colour for its tone. */
 export const Notice = ({ tone, role = 'status', children, actions, className }: NoticeProps) => {
   const { frame, icon, Icon } = LOOKS[tone];
   return (

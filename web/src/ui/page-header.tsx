@@ -4,13 +4,13 @@ import { nameTab } from './page-title.ts';
 type PageHeaderProps = {
   readonly title: string;
   readonly text: string;
-  /** Stands beside the title. */
+  /** Beside the title. */
   readonly badge?: ReactNode;
-  /** What this page is for, at the right. */
+  /** The page's main actions, at the right. */
   readonly actions?: ReactNode;
 };
 
-/** The top of every page behind the sign-in: what it is, one line about it, what to do here. */
+/** The top of every page behind the sign-in: title, one sentence and actions. */
 export const PageHeader = ({ title, text, badge, actions }: PageHeaderProps) => {
   useEffect(() => {
     nameTab(title);

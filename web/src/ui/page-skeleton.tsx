@@ -1,4 +1,4 @@
-/** The place of a page that is still on its way; seen only when that takes a moment. */
+/** The placeholder of a page that loads; appears after a moment. */
 export const PageSkeleton = () => (
   <div aria-hidden="true" className="flex animate-write flex-col gap-8 [animation-delay:200ms]">
     <div className="flex flex-col gap-3">

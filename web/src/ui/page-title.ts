@@ -1,13 +1,13 @@
 let name: string | undefined;
 let news: string | undefined;
 
-/** Names the page in the browser's tab. */
+/** Sets the tab's title. */
 export const nameTab = (title: string): void => {
   name = title;
   show();
 };
 
-/** Says in the browser's tab what goes on, in place of the page's name; undefined gives the name back. */
+/** Shows a state in the tab's title instead of the page's name; undefined restores the name. */
 export const tellInTab = (text: string | undefined): void => {
   if (news === undefined && text === undefined) return;
   news = text;

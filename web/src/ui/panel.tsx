@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A sheet of paper that holds one thing to do. */
+/** A raised sheet for a single task. */
 export const Panel = ({
   children,
   className,

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 
 type ProgressBarProps = {
-  /** 0–100; null while nothing can be measured. */
+  /** 0–100; null while unknown. */
   readonly percent: number | null;
   readonly label: string;
   /** What a screen reader says instead of the number. */
@@ -9,7 +9,7 @@ type ProgressBarProps = {
   readonly className?: string;
 };
 
-/** A bar that only ever shows measured progress; between two real values it glides. */
+/** Shows measured progress only; animates between two values. */
 export const ProgressBar = ({ percent, label, text, className }: ProgressBarProps) => (
   <div
     role="progressbar"

@@ -19,7 +19,7 @@ it.each([
   ['ontem', at(9, 9)],
   ['anteontem', at(8, 22)],
   ['há 5 dias', at(5, 23)],
-])('says %s by the days of the calendar', (words, date) => {
+])('says %s by calendar days', (words, date) => {
   const { container } = render(<RelativeTime at={date.toISOString()} />);
   expect(container.textContent).toBe(words);
 });
@@ -29,7 +29,7 @@ it.each([
   [1, at(11, 0)],
   [2, at(12, 10)],
   [-1, at(9, 23)],
-])('counts %i midnights where the person is', (days, date) => {
+])('counts %i local midnights', (days, date) => {
   expect(daysBetween(NOW, date)).toBe(days);
 });
 

@@ -11,7 +11,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** 'há 5 min', and the exact time under the pointer. `at` is an ISO date. */
+/** 'há 5 min', with the exact time as a tooltip. `at` is an ISO date. */
 export const RelativeTime = ({ at }: { readonly at: string }) => {
   const locale = useLocale();
   const nowMs = useNow();
@@ -35,7 +35,7 @@ const useNow = (): number => {
   return nowMs;
 };
 
-/** How long ago, in the largest unit that fits, short but without the dot of an abbreviation; times in ms since 1970. */
+/** The age in the largest unit that fits, without the dot of an abbreviation; times in ms since 1970. */
 const formatAge = (atMs: number, nowMs: number, locale: Locale): string => {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const seconds = Math.max(0, (nowMs - atMs) / 1_000);

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Says that the figures beside it are made up. */
+/** Marks the figures beside it as samples. */
 export const SampleMark = () => {
   const { t } = useTranslation('frame');
   return (

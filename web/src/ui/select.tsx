@@ -8,13 +8,13 @@ type SelectProps<T extends string> = {
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly disabled?: boolean;
   readonly describedBy?: string | undefined;
-  /** Calls for a choice. */
+  /** Highlights the select until the person chooses. */
   readonly isCalling?: boolean;
   readonly ref?: Ref<HTMLSelectElement>;
   readonly onChange: (value: T) => void;
 };
 
-/** A choice of a few: the system's own list, so that it is at home on every device. */
+/** A select with its label beside it. */
 export const Select = <T extends string>({
   label,
   value,

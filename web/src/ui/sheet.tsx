@@ -15,7 +15,7 @@ type SheetProps = {
   readonly children: ReactNode;
 };
 
-/** Something to look through beside the page: at the right of a wide screen, at the bottom of a phone's. */
+/** A side sheet: at the right on wide screens, at the bottom on phones. */
 export const Sheet = ({ isOpen, onOpenChange, isWide = false, children }: SheetProps) => {
   const focus = useFocusBack();
   return (
@@ -40,14 +40,14 @@ export const Sheet = ({ isOpen, onOpenChange, isWide = false, children }: SheetP
 type SheetPageProps = {
   readonly title: string;
   readonly text: string;
-  /** The way back to what the sheet showed before. */
+  /** A link back to the sheet's previous content. */
   readonly back?: { readonly label: string; readonly onPress: () => void };
   /** Stays at the bottom while the rest scrolls. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** What a sheet shows: what it is about, a part that scrolls, and what to do with it. */
+/** The content of a sheet: title, a scrolling part and actions. */
 export const SheetPage = ({ title, text, back, foot, children }: SheetPageProps) => {
   const { t } = useTranslation();
   return (

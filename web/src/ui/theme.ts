@@ -8,10 +8,10 @@ export type Theme = (typeof THEMES)[number];
 const STORED_UNDER = 'theme';
 const changes = createEvents();
 
-/** The chosen theme; `system` where nothing was chosen. */
+/** The chosen theme; `system` without a choice. */
 export const readTheme = (): Theme => THEMES.find((theme) => theme === readStored(STORED_UNDER)) ?? 'system';
 
-/** Paints the page in a theme and remembers the choice. */
+/** Applies a theme and stores the choice. */
 export const chooseTheme = (theme: Theme): void => {
   writeStored(STORED_UNDER, theme);
   if (theme === 'system') delete document.documentElement.dataset['theme'];
@@ -20,12 +20,12 @@ export const chooseTheme = (theme: Theme): void => {
   changes.emit();
 };
 
-/** The chosen theme, kept up to date. */
+/** The chosen theme, kept current. */
 export const useTheme = (): Theme => useSyncExternalStore(changes.subscribe, readTheme, () => 'system');
 
 const PAPER = { light: '#fcfaf7', dark: '#0b1016' } as const;
 
-/** The browser's own bars follow a chosen theme too. */
+/** Applies a chosen theme to the browser's own bars. */
 const paintBrowser = (theme: Theme): void => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.media.includes('dark') ? 'dark' : 'light';

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** The clock stands still from the moment the toast is there. */
+/** Stops the clock once the toast is shown. */
 const showAndStopClock = async (toast: Parameters<typeof showToast>[0]) => {
   await act(() => showToast({ tone: 'success', title: 'o anterior' }));
   await screen.findByText('o anterior');
@@ -26,7 +26,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Pronto')).toBeNull();
   });
 
-  it('stays as long as it is told to', async () => {
+  it('stays as long as it is set to', async () => {
     await showAndStopClock({ tone: 'warning', title: 'Devagar', shownMs: 20_000 });
     await wait(19_000);
     expect(screen.queryByText('Devagar')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Devagar')).toBeNull();
   });
 
-  it('makes room for the next one', async () => {
+  it('is replaced by the next one', async () => {
     await act(() => showToast({ tone: 'error', title: 'Primeiro' }));
     await screen.findByText('Primeiro');
     await act(() => showToast({ tone: 'error', title: 'Segundo' }));
@@ -42,7 +42,7 @@ describe('a toast', () => {
     expect(screen.getByText('Segundo')).toBeTruthy();
   });
 
-  it('may offer something to do', async () => {
+  it('may offer an action', async () => {
     const onPress = jest.fn();
     await act(() => showToast({ tone: 'error', title: 'Falta', action: { label: 'Instalar', onPress } }));
     fireEvent.click(await screen.findByRole('button', { name: 'Instalar' }));

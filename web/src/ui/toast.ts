@@ -2,14 +2,14 @@ export type Toast = {
   readonly tone: 'success' | 'error' | 'warning';
   readonly title: string;
   readonly detail?: string | undefined;
-  /** For a title that brings its own picture. */
+  /** For a title with its own icon. */
   readonly hasIcon?: boolean;
-  /** How long it stays; 5 s where absent. */
+  /** The duration; 5 s where absent. */
   readonly shownMs?: number;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 };
 
-/** Says something that passes: one at a time, top right. The code comes with the first toast. */
+/** Shows a message for a while: one at a time, top right. The code loads with the first toast. */
 export const showToast = async ({ tone, title, detail, hasIcon, shownMs, action }: Toast): Promise<void> => {
   const { toast, mountToaster } = await import('./toaster.tsx');
   mountToaster();

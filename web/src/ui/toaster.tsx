@@ -4,7 +4,7 @@ import { toast, Toaster } from 'sonner';
 const SHOWN_MS = 5_000;
 let isMounted = false;
 
-/** Puts the place for toasts on the page, once. */
+/** Adds the container for toasts to the page, once. */
 export const mountToaster = (): void => {
   if (isMounted) return;
   isMounted = true;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** What a dialog without a button of its own needs, so that the focus goes back to where it was when it closes. */
+/** Returns the focus to its previous element when a dialog without its own button closes. */
 export const useFocusBack = () => {
   const before = useRef<Element>(null);
   return {

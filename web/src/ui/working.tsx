@@ -1,6 +1,6 @@
 import { VoiceToText } from './voice-to-text.tsx';
 
-/** A whole page that waits. What is quick is never seen: the words fade in after a moment. */
+/** A page that loads. The text fades in after a moment, so that quick loads show nothing. */
 export const Working = ({ text }: { readonly text: string }) => (
   <div
     role="status"

@@ -1,4 +1,4 @@
-/** Where the next words will appear. It takes no room, so that it never wraps to a line of its own. */
+/** The position of the next words. It has no width, so that it never wraps to its own line. */
 export const WritingCaret = () => (
   <span aria-hidden="true" className="relative">
     {'\u2060'}

@@ -18,7 +18,7 @@ const OPTIONS = [
   { value: 'two', label: 'Two' },
 ];
 
-/** What the pages behind the sign-in are made of. */
+/** The components of the pages behind the sign-in. */
 export const AppParts = () => {
   const [choice, choose] = useState('one');
   const [isOpen, setOpen] = useState(false);

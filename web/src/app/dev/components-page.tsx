@@ -27,7 +27,7 @@ const COLOURS = [
   'bg-warning',
 ];
 
-/** Every component in every state, light beside dark. Development only. */
+/** Every component in every state, in both themes. Development only. */
 export const ComponentsPage = () => (
   <div className="grid min-h-dvh lg:grid-cols-2">
     {(['light', 'dark'] as const).map((theme) => (

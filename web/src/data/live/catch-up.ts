@@ -5,7 +5,7 @@ export type CatchUpDeps = PollDeps & {
   readonly listUnfinished: (signal: AbortSignal) => Promise<readonly TranscriptionItem[]>;
 };
 
-/** Catches up once, however often that has to be tried, unless the signal aborts. */
+/** Retries until the catch-up succeeds or the signal aborts. */
 export const keepCatchingUp = async (deps: CatchUpDeps, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     try {
@@ -16,7 +16,7 @@ export const keepCatchingUp = async (deps: CatchUpDeps, signal: AbortSignal): Pr
   }
 };
 
-/** Finds out what no event told: which recordings are unfinished, and how those ended that no longer are. */
+/** Loads what the stream missed: unfinished recordings, and how the others ended. */
 const catchUp = async (deps: CatchUpDeps, signal: AbortSignal): Promise<void> => {
   const { recordings, listShown, listUnfinished } = deps;
   recordings.learn(listShown());

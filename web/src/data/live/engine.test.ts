@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => ends.abort());
 afterAll(() => server.stop());
 
-/** Time that stands still until a test lets waits of a length pass. */
+/** A clock that stands still until a test passes a wait. */
 const createTime = () => {
   const waits = new Set<{ readonly ms: number; readonly pass: () => void }>();
   return {
@@ -40,7 +40,7 @@ const createTime = () => {
         });
       }),
     count: (isIt: (ms: number) => boolean): number => [...waits].filter(({ ms }) => isIt(ms)).length,
-    /** Waits until something waits so long, and lets it go on. */
+    /** Waits until a wait of that length starts, then ends it. */
     pass: async (isIt: (ms: number) => boolean): Promise<void> => {
       const found = await waitFor(() => {
         const [one] = [...waits].filter(({ ms }) => isIt(ms));
@@ -86,7 +86,7 @@ const start = (shown: readonly TranscriptionItem[] = []) => {
     onGap: () => (seen.gaps += 1),
   });
   void engine.run(ends.signal);
-  /** What was told of a recording last. */
+  /** The last update of a recording. */
   const last = (number: number) =>
     news
       .filter((one) =>
@@ -106,7 +106,7 @@ const start = (shown: readonly TranscriptionItem[] = []) => {
 };
 
 describe('while the stream is up', () => {
-  it('tells what runs already, then whatever changes, with what was known before', async () => {
+  it('reports the running recordings, then every change with the previous state', async () => {
     server.put(recording(1));
     const live = start();
     await waitFor(() => expect(live.statusOf(1)).toBe('processing'));
@@ -119,7 +119,7 @@ describe('while the stream is up', () => {
     expect(server.count('async-transcription/status')).toBe(0);
   });
 
-  it('takes late news of an earlier state for none', async () => {
+  it('ignores a late update of an earlier state', async () => {
     const live = start();
     await live.isUp();
     server.change(finished(1));
@@ -130,7 +130,7 @@ describe('while the stream is up', () => {
     expect(live.statusOf(1)).toBe('completed');
   });
 
-  it('does not let an answer take back what was heard after the question', async () => {
+  it('keeps an update that arrived after the request', async () => {
     server.put(recording(1));
     const live = start();
     await waitFor(() => expect(live.statusOf(1)).toBe('processing'));
@@ -144,14 +144,14 @@ describe('while the stream is up', () => {
     expect(live.last(1)).toMatchObject({ item: { progress: 80 } });
   });
 
-  it('finds the end of what a page showed as running, though no event told', async () => {
+  it('detects the end of a recording that a page showed as running, without an event', async () => {
     server.put(finished(1));
     const live = start([recording(1)]);
     await waitFor(() => expect(live.statusOf(1)).toBe('completed'));
     expect(live.last(1)).toMatchObject({ before: { status: 'processing' } });
   });
 
-  it('follows a recording of which only the id is known', async () => {
+  it('follows a recording by its id', async () => {
     const live = start();
     await live.isCaughtUp();
     server.put(recording(3, { status: 'pending' }));
@@ -161,7 +161,7 @@ describe('while the stream is up', () => {
 });
 
 describe('when the stream drops', () => {
-  it('opens it again, waiting longer after each failure and at most 30 s', async () => {
+  it('reconnects, waiting longer after each failure and at most 30 s', async () => {
     server.faults.refuseStreams = true;
     const live = start();
     for (let failure = 0; failure < 7; failure += 1) await live.time.pass(isReconnect);
@@ -175,7 +175,7 @@ describe('when the stream drops', () => {
     expect(live.seen.gaps).toBe(0);
   });
 
-  it('counts failures anew after a connection that held', async () => {
+  it('restarts the count of failures after a stable connection', async () => {
     const live = start();
     await live.isUp();
     live.clock.nowMs = 60_000;
@@ -190,7 +190,7 @@ describe('when the stream drops', () => {
     await live.time.pass((ms) => ms === 1_000);
   });
 
-  it('learns what it missed when it is back', async () => {
+  it('catches up on what it missed', async () => {
     server.put(recording(1));
     server.put(recording(2));
     const live = start();
@@ -216,7 +216,7 @@ describe('while there is no stream', () => {
     await live.isPolling();
   };
 
-  it('asks every 5 s, and tells the end', async () => {
+  it('polls every 5 s and reports the end', async () => {
     server.put(recording(1));
     const live = start();
     await waitFor(() => expect(live.statusOf(1)).toBe('processing'));
@@ -233,14 +233,14 @@ describe('while there is no stream', () => {
     expect(server.asked).toHaveLength(asked);
   });
 
-  it('finds out what runs even where there never was a stream', async () => {
+  it('finds the running recordings even if there never was a stream', async () => {
     server.faults.refuseStreams = true;
     server.put(recording(1));
     const live = start();
     await waitFor(() => expect(live.statusOf(1)).toBe('processing'));
   });
 
-  it('stops asking once the stream is back', async () => {
+  it('stops polling once the stream is back', async () => {
     server.put(recording(1));
     const live = start();
     await waitFor(() => expect(live.statusOf(1)).toBe('processing'));
@@ -252,7 +252,7 @@ describe('while there is no stream', () => {
     await waitFor(() => expect(live.time.count(isPoll)).toBe(0));
   });
 
-  it('gives up after 120 questions about one recording, and believes what comes later', async () => {
+  it('gives up after 120 polls of one recording, and accepts later updates', async () => {
     server.put(recording(1));
     const live = start();
     await waitFor(() => expect(live.statusOf(1)).toBe('processing'));
@@ -269,7 +269,7 @@ describe('while there is no stream', () => {
     await waitFor(() => expect(live.statusOf(1)).toBe('completed'));
   });
 
-  it('changes nothing where nobody answers, and forgets what was deleted', async () => {
+  it('keeps the state when the server does not reply, and forgets deleted recordings', async () => {
     server.put(recording(1));
     const live = start();
     await waitFor(() => expect(live.statusOf(1)).toBe('processing'));
@@ -284,7 +284,7 @@ describe('while there is no stream', () => {
     await waitFor(() => expect(live.statusOf(1)).toBe('removed'));
   });
 
-  it('ends all of it when it is told to', async () => {
+  it('ends all work when the signal aborts', async () => {
     server.put(recording(1));
     const live = start();
     await waitFor(() => expect(live.statusOf(1)).toBe('processing'));

@@ -9,18 +9,18 @@ import { keepStreaming, type StreamDeps } from './stream.ts';
 export type LiveDeps = StreamDeps &
   Omit<PollDeps & CatchUpDeps, 'recordings'> & {
     readonly tell: LiveListener;
-    /** The stream is up again after it was down: anything may have happened meanwhile. */
+    /** The stream is back after a gap: updates may have been missed. */
     readonly onGap: () => void;
   };
 
-/** Hears of one person's recordings: by the stream of events while it is up, else by asking. */
+/** Follows one person's recordings: by the event stream while it is up, else by polling. */
 export const createLiveEngine = (deps: LiveDeps) => {
   const recordings = createRecordings(deps.tell);
   const askDeps = { ...deps, recordings };
   let wasUp = false;
 
   return {
-    /** Works until the signal aborts; may run again afterwards. */
+    /** Runs until the signal aborts; may run again afterwards. */
     run: async (signal: AbortSignal): Promise<void> => {
       const enter = createPhases(signal);
       const onReady = (): void => {
@@ -40,12 +40,12 @@ export const createLiveEngine = (deps: LiveDeps) => {
         signal,
       );
     },
-    /** Follows a recording of which only the id is known so far, e.g. one just uploaded. */
+    /** Follows a recording by its id, e.g. after an upload. */
     follow: async (id: string, signal: AbortSignal): Promise<void> => {
       recordings.expect(id);
       await askOnce(askDeps, id, signal);
     },
-    /** Takes what another tab of this browser has heard. */
+    /** Takes an update from another tab of this browser. */
     hear: (news: LiveNews): void => {
       if (news.type === 'changed') recordings.change(news.item);
       if (news.type === 'removed') recordings.remove(news.transcriptionId);
@@ -56,16 +56,16 @@ export const createLiveEngine = (deps: LiveDeps) => {
 
 export type LiveEngine = ReturnType<typeof createLiveEngine>;
 
-/** By the contract of the stream. */
+/** Parses an event of the stream. */
 const hearServer = (recordings: Recordings, { event, data }: ServerSentEvent): void => {
   if (event === 'changed') recordings.change(JSON.parse(data) as TranscriptionItem);
   if (event === 'removed') recordings.remove((JSON.parse(data) as TranscriptionRemoved).transcriptionId);
 };
 
-/** `live`: the stream is up; `polling`: it is down, and unfinished recordings are asked for. */
+/** `live`: the stream is up; `polling`: it is down, and unfinished recordings are polled. */
 type Phase = 'live' | 'polling';
 
-/** One phase after the other: entering one ends the work of the one before. */
+/** One phase at a time: entering a phase ends the work of the one before. */
 const createPhases = (signal: AbortSignal) => {
   let entered: Phase | undefined;
   let phase = new AbortController();

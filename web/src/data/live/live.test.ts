@@ -38,7 +38,7 @@ const start = async () => {
   stops.push(services.live.start());
   await waitFor(() => expect(server.streams.size).toBe(1));
 };
-/** As a page that shows the list does. */
+/** Loads the list as a page does. */
 const showList = async (options: ListOptions = {}) => {
   const query = services.transcriptions.list(options);
   stops.push(new QueryObserver(services.queries, query).subscribe(() => undefined));
@@ -47,8 +47,8 @@ const showList = async (options: ListOptions = {}) => {
     services.queries.getQueryData(query.queryKey)?.items.map(({ status, progress }) => [status, progress]);
 };
 
-describe('what pages have loaded', () => {
-  it('changes with the news, and keeps what a search found', async () => {
+describe('the caches', () => {
+  it('take in updates and keep search hits', async () => {
     server.put(recording(1));
     const items = await showList({ search: 'bom' });
     const key = services.transcriptions.list({ search: 'bom' }).queryKey;
@@ -64,7 +64,7 @@ describe('what pages have loaded', () => {
     expect(services.queries.getQueryData(key)?.items[0]?.hits).toEqual([hit]);
   });
 
-  it('takes in new recordings and lets go of removed ones', async () => {
+  it('add new recordings and drop removed ones', async () => {
     const items = await showList();
     await start();
     server.change(recording(1));
@@ -73,7 +73,7 @@ describe('what pages have loaded', () => {
     await waitFor(() => expect(items()).toEqual([]));
   });
 
-  it('moves a recording from the running to the finished ones', async () => {
+  it('move a recording from the unfinished to the finished ones', async () => {
     server.put(recording(1));
     const running = await showList({ status: 'processing' });
     const done = await showList({ status: 'completed' });
@@ -83,7 +83,7 @@ describe('what pages have loaded', () => {
     await waitFor(() => expect(running()).toEqual([]));
   });
 
-  it('asks for the usage, the totals and the whole text anew when a recording ends', async () => {
+  it('refetch usage, totals and the full text when a recording ends', async () => {
     server.put(recording(1));
     await start();
     await waitFor(() => expect(server.count('transcription/list')).toBe(2));
@@ -96,7 +96,7 @@ describe('what pages have loaded', () => {
     });
   });
 
-  it('is not taken back by an answer that was on its way', async () => {
+  it('are not overwritten by a reply to an older request', async () => {
     server.put(recording(1));
     await start();
     server.change(finished(1));
@@ -110,8 +110,8 @@ describe('what pages have loaded', () => {
   });
 });
 
-describe('one stream a tab', () => {
-  it('is in the name of who is signed in, ends at the sign-out and starts anew for another person', async () => {
+describe('one stream per tab', () => {
+  it('runs for the signed-in person, ends at the sign-out and restarts for another person', async () => {
     await start();
     await services.session.forget();
     await waitFor(() => expect(server.streams.size).toBe(0));
@@ -125,7 +125,7 @@ describe('one stream a tab', () => {
     await waitFor(() => expect(server.streams.size).toBe(1));
   });
 
-  it('tells its listeners, and follows what was just uploaded', async () => {
+  it('notifies its listeners and follows a new upload', async () => {
     await start();
     const news: LiveNews[] = [];
     stops.push(services.live.subscribe((one) => news.push(one)));

@@ -12,18 +12,18 @@ import { shareLive } from './share.ts';
 import { transcriptionKeys } from '../transcriptions/keys.ts';
 import { usageKey } from '../usage/usage.ts';
 
-/** By then the usage service has heard of an end, which comes to it a moment after it comes here. */
+/** The usage service learns of an end a moment after this page does. */
 const USAGE_SETTLED_MS = 3_000;
 
 type LiveDeps = { readonly session: Session; readonly queries: QueryClient; readonly tabs: Tabs };
 
-/** What becomes known of the signed-in person's recordings, as it happens. */
+/** Live updates of the signed-in person's recordings. */
 export type Live = {
-  /** Calls a listener with whatever becomes known of the person's recordings. Gives the way to stop. */
+  /** Calls a listener with every update of the person's recordings. Returns an unsubscribe function. */
   readonly subscribe: (listener: LiveListener) => () => void;
-  /** Follows a recording from now on of which only the id is known, e.g. one just uploaded. */
+  /** Follows a recording by its id, e.g. after an upload. */
   readonly follow: (id: string) => void;
-  /** Keeps the caches up to date, and tells listeners; starts anew for another person. Gives the way to stop. */
+  /** Keeps the caches up to date and notifies listeners; restarts for another person. Returns a stop function. */
   readonly start: () => () => void;
 };
 
@@ -102,7 +102,7 @@ const takeIn = (queries: QueryClient, news: LiveNews, signal: AbortSignal): void
   void wait(USAGE_SETTLED_MS, signal).then(renew, () => undefined);
 };
 
-/** A recording takes its share of the plan when it comes, and gives back what it did not need when it ends. */
+/** A recording reserves quota when it starts and releases the unused part when it ends. */
 const changesUsage = (news: LiveNews): boolean => {
   if (news.type === 'removed') return true;
   return news.type === 'changed' && news.before?.status !== news.item.status && hasTurned(news);

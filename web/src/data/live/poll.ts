@@ -7,21 +7,21 @@ import {
 } from '@escriba/contracts';
 import type { Recordings } from './recordings.ts';
 
-/** So that many recordings at once do not use up what one address may ask. */
+/** Keeps many recordings within the rate limit per address. */
 const ASKED_AT_ONCE_MAX = 40;
 
 export type PollDeps = {
   readonly getStatus: (id: string, signal: AbortSignal) => Promise<TranscriptionSnapshot>;
   readonly getItem: (id: string, signal: AbortSignal) => Promise<TranscriptionItem>;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** 'Timeout: Transcrição demorou mais que o esperado' in the person's language. */
+  /** 'Timeout: Transcrição demorou mais que o esperado' in the page's language. */
   readonly timeoutText: () => string;
-  /** What pages show of the person's recordings by now. */
+  /** The recordings that pages show. */
   readonly listShown: () => readonly TranscriptionItem[];
   readonly recordings: Recordings;
 };
 
-/** Asks how each unfinished recording stands, every 5 s and 120 times at most each, until the signal aborts. */
+/** Polls each unfinished recording every 5 s, at most 120 times, until the signal aborts. */
 export const keepPolling = async (deps: PollDeps, signal: AbortSignal): Promise<void> => {
   const attempts = new Map<string, number>();
   for (;;) {
@@ -39,7 +39,7 @@ export const keepPolling = async (deps: PollDeps, signal: AbortSignal): Promise<
   }
 };
 
-/** Puts what the server says of one recording among what is known. No answer changes nothing. */
+/** Fetches one recording and takes in the reply. A failed request changes nothing. */
 export const askOnce = async (deps: PollDeps, id: string, signal: AbortSignal): Promise<void> => {
   const { recordings } = deps;
   const known = recordings.get(id);
@@ -51,7 +51,7 @@ export const askOnce = async (deps: PollDeps, id: string, signal: AbortSignal): 
   }
 };
 
-/** The status call tells of the work; its end, and a recording seen for the first time, are read whole. */
+/** The status call reports progress; a recording that ended or is new is fetched whole. */
 const ask = async (
   deps: PollDeps,
   known: TranscriptionItem | undefined,

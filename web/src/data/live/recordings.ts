@@ -1,14 +1,14 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import { isUnfinished, type LiveListener } from '../transcriptions/news.ts';
 
-/** The recordings this page has heard of, in the state last heard. Late news of an earlier state are none. */
+/** The recordings this page knows, in their latest state. Ignores late updates of an earlier state. */
 export const createRecordings = (tell: LiveListener) => {
   const items = new Map<string, TranscriptionItem>();
-  /** Announced by id alone: nothing is known of them but that they exist. */
+  /** Recordings of which only the id is known. */
   const expected = new Set<string>();
   const timedOut = new Set<string>();
 
-  /** Those whose end is still to come, by id. */
+  /** Ids of the recordings that have not ended. */
   const listOpen = (): string[] => [
     ...[...items.values()].filter(isUnfinished).map(({ transcriptionId }) => transcriptionId),
     ...expected,
@@ -28,13 +28,13 @@ export const createRecordings = (tell: LiveListener) => {
 
   return {
     get: (id: string): TranscriptionItem | undefined => items.get(id),
-    /** All that is known by now, by id. */
+    /** A snapshot of all known recordings, by id. */
     copy: (): ReadonlyMap<string, TranscriptionItem> => new Map(items),
-    /** Makes known that a recording exists. */
+    /** Registers a recording by its id. */
     expect: (id: string): void => {
       if (!items.has(id)) expected.add(id);
     },
-    /** Takes what a page loaded by itself; nobody needs to be told. */
+    /** Takes in what a page loaded, without notifying listeners. */
     learn: (loaded: readonly TranscriptionItem[]): void => {
       for (const item of loaded) {
         if (items.has(item.transcriptionId)) continue;
@@ -42,11 +42,11 @@ export const createRecordings = (tell: LiveListener) => {
         items.set(item.transcriptionId, item);
       }
     },
-    /** Those still worth asking for. */
+    /** The ids still worth polling. */
     listAwaited: (): string[] => listOpen().filter((id) => !timedOut.has(id)),
     listOpen,
     change,
-    /** Takes an answer to a question that was asked while `known` was what was known: what was heard since then is newer. */
+    /** Takes in a reply to a request sent when `known` was the state: updates since then are newer. */
     answer: (item: TranscriptionItem, known: TranscriptionItem | undefined): void => {
       if (items.get(item.transcriptionId) === known) change(item);
     },

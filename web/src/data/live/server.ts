@@ -11,10 +11,10 @@ import {
 import { apiUrl, languageHeader } from '../../api.ts';
 import type { Session } from '../../session/session.ts';
 
-/** A stream that says nothing for this long, not even to keep the connection, may have died with a sleeping computer. */
+/** A stream that is silent for this long, without even a keep-alive, may have died while the computer slept. */
 const SILENCE_MS_MAX = 45_000;
 
-/** What live updates ask of the server, in the person's name. */
+/** Requests of the live updates, on behalf of the person. */
 export const createLiveServer = (session: Pick<Session, 'call' | 'fetch'>) => ({
   open: async function* (signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
     const silence = new AbortController();
@@ -51,7 +51,7 @@ export const createLiveServer = (session: Pick<Session, 'call' | 'fetch'>) => ({
     (await session.call(getTranscriptionStatus, { params: { id }, query: {}, headers: {} }, { signal })).data,
 });
 
-/** The person's `fetch`, which also tells of bytes that are no events: comments that keep a connection. */
+/** The person's `fetch`; also reports bytes that are no events, such as keep-alive comments. */
 const heard =
   (fetch: typeof globalThis.fetch, onBytes: () => void): typeof globalThis.fetch =>
   async (url, init) => {

@@ -30,7 +30,7 @@ const openChannel = (name: string) => {
   return channel;
 };
 
-/** A tab: whether it listens to the server, and what it heard from other tabs. */
+/** A tab: whether it listens to the server, and the updates from other tabs. */
 const openTab = (differences: Partial<ShareDeps> = {}) => {
   const tab = { isListening: false, heard: [] as LiveNews[], passTime: () => undefined as void };
   const end = new AbortController();
@@ -58,7 +58,7 @@ const openTab = (differences: Partial<ShareDeps> = {}) => {
 const NEWS: LiveNews = { type: 'changed', item: finished(1), before: recording(1) };
 const listeners = (tabs: readonly { readonly isListening: boolean }[]) =>
   tabs.map(({ isListening }) => isListening);
-/** Opens tabs of which the first speaks for all. */
+/** Opens tabs, of which the first is the leader. */
 const openTabs = async (count: number) => {
   const tabs = Array.from({ length: count }, () => openTab());
   await new Promise((resolve) => setTimeout(resolve));
@@ -66,7 +66,7 @@ const openTabs = async (count: number) => {
 };
 
 describe('several tabs', () => {
-  it('all listen while they are in sight; out of sight one listens and tells the others', async () => {
+  it('all listen while visible; when all are hidden, one listens and notifies the others', async () => {
     const tabs = await openTabs(3);
     expect(listeners(tabs)).toEqual([true, true, true]);
     look('hidden');
@@ -79,7 +79,7 @@ describe('several tabs', () => {
     expect(listeners(tabs)).toEqual([true, true, true]);
   });
 
-  it('go on listening where they are out of sight for a moment only', async () => {
+  it('keep listening when they are hidden for a moment', async () => {
     const tabs = await openTabs(2);
     look('hidden');
     look('visible');
@@ -88,7 +88,7 @@ describe('several tabs', () => {
     expect(listeners(tabs)).toEqual([true, true]);
   });
 
-  it('find another one to listen when the first is closed', async () => {
+  it('elect another leader when the first tab closes', async () => {
     const tabs = await openTabs(2);
     look('hidden');
     for (const tab of tabs) tab.passTime();
@@ -97,7 +97,7 @@ describe('several tabs', () => {
     await waitFor(() => expect(listeners(tabs)).toEqual([false, true]));
   });
 
-  it('tell nobody else what is one person’s', async () => {
+  it('share updates only between tabs of the same person', async () => {
     const [first] = await openTabs(1);
     const other = openTab({ personId: 'bia' });
     const same = openTab();
@@ -106,7 +106,7 @@ describe('several tabs', () => {
     expect(other.heard).toEqual([]);
   });
 
-  it('each listen for themselves where the browser has no locks', () => {
+  it('each listen for themselves when the browser has no locks', () => {
     const tab = openTab({ tabs: createTabs({ locks: undefined, openChannel }) });
     look('hidden');
     tab.passTime();

@@ -3,7 +3,7 @@ import type { LiveNews } from '../transcriptions/news.ts';
 
 const LEADER = 'escriba-live';
 const CHANNEL = 'escriba-recordings';
-/** So that a glance at another tab ends nothing. */
+/** A short look at another tab changes nothing. */
 const OUT_OF_SIGHT_MS = 30_000;
 
 type Message = { readonly personId: string; readonly news: LiveNews };
@@ -15,13 +15,13 @@ export type ShareDeps = {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Listens to the server until the signal aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Takes what another tab has heard. */
+  /** Takes an update from another tab. */
   readonly hear: (news: LiveNews) => void;
 };
 
 /**
- * How the tabs of one browser share its few connections to a server: one tab always listens and tells the others, those in sight listen
- * for themselves, and the rest are told.
+ * Shares the few connections per server between the tabs of a browser: the leader always listens and notifies the
+ * others, and visible tabs listen for themselves.
  */
 export const shareLive = ({ personId, tabs, wait, run, hear }: ShareDeps, signal: AbortSignal) => {
   const channel = tabs.openChannel<Message>(CHANNEL);
@@ -63,7 +63,7 @@ export const shareLive = ({ personId, tabs, wait, run, hear }: ShareDeps, signal
   follow();
 
   return {
-    /** Passes on what this tab has heard from the server, where that is its part. */
+    /** Forwards an update from the server to the other tabs, if this tab leads. */
     tell: (news: LiveNews): void => {
       if (isLeader && news.type !== 'timedOut') channel.post({ personId, news });
     },

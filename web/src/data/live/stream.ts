@@ -2,13 +2,13 @@ import type { ServerSentEvent } from '@escriba/client';
 
 const RECONNECT_MS_MIN = 1_000;
 const RECONNECT_MS_MAX = 30_000;
-/** A connection that held this long was a good one: after it, counting failures begins anew. */
+/** After a connection that lasted this long, counting failures restarts. */
 const STEADY_MS = 10_000;
 
 export type StreamDeps = {
-  /** Opens the stream; throws where there is none, or it breaks off, or says nothing for too long. */
+  /** Opens the stream; throws when it is unavailable, breaks off or stays silent for too long. */
   readonly open: (signal: AbortSignal) => AsyncIterable<ServerSentEvent>;
-  /** Waits in ms, or less where the network comes back; throws when the signal aborts. */
+  /** Waits in ms, or less when the network returns; throws when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly now: () => number;
   /** 0 to 1. */
@@ -18,11 +18,14 @@ export type StreamDeps = {
 export type StreamListener = {
   readonly onReady: () => void;
   readonly onEvent: (event: ServerSentEvent) => void;
-  /** The stream is gone, or never came. */
+  /** The stream broke off or never opened. */
   readonly onDown: () => void;
 };
 
-/** Keeps a stream of events open until the signal aborts, waiting longer after each failure (1 to 30 s, scattered so that tabs do not come all at once). */
+/**
+ * Keeps an event stream open until the signal aborts. Waits longer after each failure (1 to 30 s, with jitter so
+ * that tabs do not reconnect at once).
+ */
 export const keepStreaming = async (
   { open, wait, now, random }: StreamDeps,
   { onReady, onEvent, onDown }: StreamListener,
@@ -40,7 +43,7 @@ export const keepStreaming = async (
         } else onEvent(event);
       }
     } catch {
-      // Whatever ended it: out of reach, out of order or cut off, all are tried again.
+      // Every failure is retried, whatever the cause.
     }
     if (signal.aborted) return;
     onDown();
@@ -50,7 +53,7 @@ export const keepStreaming = async (
   }
 };
 
-/** Between half and all of a time that doubles with each failure. */
+/** A random share, at least half, of a delay that doubles with each failure. */
 const reconnectMs = (failures: number, share: number): number => {
   const longest = Math.min(RECONNECT_MS_MIN * 2 ** (failures - 1), RECONNECT_MS_MAX);
   return Math.round(longest * (0.5 + share / 2));

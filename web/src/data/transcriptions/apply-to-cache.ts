@@ -7,12 +7,12 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { type ListOptions, transcriptionKeys, type TranscriptionsPage } from './keys.ts';
 import { isUnfinished, type LiveNews } from './news.ts';
 
-/** The error of a recording whose end was not seen in time. */
+/** The error code of a recording whose end was not seen in time. */
 const TIMEOUT_CODE = 'client.timeout';
 
 export type Listed = TranscriptionsPage | InfiniteData<TranscriptionsPage>;
 
-/** Brings the news of one recording into what pages have loaded. What cannot be told from it alone is asked for anew. */
+/** Applies an update of one recording to the caches. Refetches what the update alone cannot tell. */
 export const applyToCache = (queries: QueryClient, news: LiveNews): void => {
   switch (news.type) {
     case 'changed':
@@ -32,7 +32,7 @@ export const applyToCache = (queries: QueryClient, news: LiveNews): void => {
   }
 };
 
-/** A list that was asked for before some news and answered after them must not take them back. */
+/** A list requested before an update must not overwrite it. */
 export const keepNewer = (
   queries: QueryClient,
   get: (id: string) => TranscriptionItem | undefined,
@@ -50,7 +50,7 @@ export const keepNewer = (
     for (const item of newer) replaceItem(queries, item);
   });
 
-/** All items of all lists that are loaded. */
+/** All items of all cached lists. */
 export const listCached = (queries: QueryClient): TranscriptionItem[] =>
   queries
     .getQueriesData<Listed>({ queryKey: transcriptionKeys.lists })
@@ -79,7 +79,7 @@ const applyChange = (
   if (!isUnfinished(item)) void queries.invalidateQueries({ queryKey: transcriptionKeys.totals });
 };
 
-/** Whether a list may lack the recording, or hold it though it no longer belongs there. */
+/** Whether a list may lack the recording, or hold it although it no longer matches. */
 const mayMiss = (options: unknown, listed: Listed | undefined, item: TranscriptionItem): boolean => {
   if (listed === undefined) return false;
   const { status, search } = (options ?? {}) as NonNullable<ListOptions>;
@@ -100,7 +100,7 @@ const replaceItem = (queries: QueryClient, item: TranscriptionItem): void =>
 const mapItems = (queries: QueryClient, map: (items: TranscriptionItem[]) => TranscriptionItem[]): void =>
   mapPages(queries, (page) => ({ ...page, items: map(page.items) }));
 
-/** Changes every page of every list that is loaded. */
+/** Maps every page of every cached list. */
 export const mapPages = (
   queries: QueryClient,
   mapPage: (page: TranscriptionsPage) => TranscriptionsPage,
@@ -114,7 +114,7 @@ export const mapPages = (
 const pagesOf = (listed: Listed): readonly TranscriptionsPage[] =>
   'pages' in listed ? listed.pages : [listed];
 
-/** As lists carry it: with the beginning of the text alone. */
+/** As lists hold it: with only the beginning of the text. */
 const toListed = (item: TranscriptionItem): TranscriptionItem =>
   item.result === null
     ? item

@@ -5,7 +5,7 @@ import { transcriptionKeys, type TranscriptionsPage } from './keys.ts';
 
 type Hiding = { readonly queries: QueryClient; readonly leaving: Set<string> };
 
-/** Takes a recording out of every list before the server has done so. Gives the way back. */
+/** Removes a recording from every cached list before the server confirms. Returns a rollback. */
 export const hideTranscription = ({ queries, leaving }: Hiding, id: string): (() => void) => {
   const pages = queries.getQueriesData<Listed>({ queryKey: transcriptionKeys.lists });
   leaving.add(id);
@@ -20,18 +20,18 @@ export const hideTranscription = ({ queries, leaving }: Hiding, id: string): (()
   };
 };
 
-/** Shows a recording under another name before the server has taken it. Gives the way back. */
+/** Renames a recording in the cache before the server confirms. Returns a rollback. */
 export const showName = (queries: QueryClient, id: string, name: string): (() => void) => {
   const before = findName(queries, id);
   rename(queries, id, () => name);
   return () => rename(queries, id, (now) => (now === name ? (before ?? now) : now));
 };
 
-/** Takes a recording whose state has changed into everything that shows it. */
+/** Writes a recording with a new state to every cache that holds it. */
 export const noteTranscription = (queries: QueryClient, item: TranscriptionItem): void =>
   applyToCache(queries, { type: 'changed', item, before: undefined });
 
-/** Takes a recording just read, e.g. with a fresh address of its audio, into everything that shows it. */
+/** Writes a freshly fetched recording, e.g. with a new audio URL, to every cache that holds it. */
 export const renewTranscription = (queries: QueryClient, item: TranscriptionItem): void =>
   applyToCache(queries, { type: 'changed', item, before: item });
 
@@ -41,7 +41,7 @@ const without = (page: TranscriptionsPage, id: string): TranscriptionsPage =>
     page.items.filter(({ transcriptionId }) => transcriptionId !== id),
   );
 
-/** At the place where it was, unless it is there again. */
+/** At its previous position, unless it is back already. */
 const putBack = (page: TranscriptionsPage, before: TranscriptionsPage, id: string): TranscriptionsPage => {
   const isIt = ({ transcriptionId }: TranscriptionItem) => transcriptionId === id;
   const index = before.items.findIndex(isIt);

@@ -6,7 +6,7 @@ export type TranscriptionsPage = {
 };
 export type ListOptions = RouteInput<typeof listTranscriptions>['query'];
 
-/** Keys under which queries of recordings are kept; `all` is a prefix of every other. */
+/** Query keys of recordings; `all` is a prefix of every other. */
 export const transcriptionKeys = {
   all: ['transcriptions'],
   lists: ['transcriptions', 'list'],

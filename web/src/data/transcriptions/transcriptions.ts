@@ -24,21 +24,21 @@ type TranscriptionsDeps = { readonly session: Pick<Session, 'call'>; readonly qu
 
 export type Transcriptions = ReturnType<typeof createTranscriptions>;
 
-/** The person's recordings: how they are loaded, what the person does with them, and how the page shows that at once. */
+/** The person's recordings: loading, actions and optimistic updates. */
 export const createTranscriptions = ({ session, queries }: TranscriptionsDeps) => {
-  /** Recordings that are being deleted: a list that was asked for before must not bring them back. */
+  /** Recordings being deleted: a list requested before must not bring them back. */
   const leaving = new Set<string>();
   const loading = createQueries(session, leaving);
   return {
     ...loading,
     ...createActions(session),
-    /** Takes a recording out of every list before the server has done so. Gives the way back. */
+    /** Removes a recording from every cached list before the server confirms. Returns a rollback. */
     hide: (id: string): (() => void) => hideTranscription({ queries, leaving }, id),
-    /** Shows a recording under another name before the server has taken it. Gives the way back. */
+    /** Renames a recording in the cache before the server confirms. Returns a rollback. */
     showName: (id: string, name: string): (() => void) => showName(queries, id, name),
-    /** Takes a recording whose state has changed into everything that shows it. */
+    /** Writes a recording with a new state to every cache that holds it. */
     note: (item: TranscriptionItem): void => noteTranscription(queries, item),
-    /** Asks for a recording anew and shows what came wherever it is shown. Throws `ApiError`. */
+    /** Refetches a recording and updates every cache that holds it. Throws `ApiError`. */
     fetchFresh: async (id: string): Promise<TranscriptionDetail> => {
       const detail = await queries.fetchQuery({ ...loading.detail(id), staleTime: 0 });
       const { segments: _, ...item } = detail;
@@ -49,7 +49,7 @@ export const createTranscriptions = ({ session, queries }: TranscriptionsDeps) =
 };
 
 const createQueries = (session: TranscriptionsDeps['session'], leaving: ReadonlySet<string>) => ({
-  /** A page of the person's recordings; the one before stays to be seen until it is there. */
+  /** A page of the person's recordings; the previous page stays visible while the next one loads. */
   list: (options: ListOptions = {}) =>
     queryOptions({
       queryKey: transcriptionKeys.list(options),
@@ -62,7 +62,7 @@ const createQueries = (session: TranscriptionsDeps['session'], leaving: Readonly
       placeholderData: keepPreviousData,
     }),
 
-  /** One recording with its whole text. */
+  /** One recording with its full text. */
   detail: (id: string) =>
     queryOptions({
       queryKey: transcriptionKeys.detail(id),
@@ -79,7 +79,7 @@ const createQueries = (session: TranscriptionsDeps['session'], leaving: Readonly
     }),
 });
 
-/** What a person does with a recording. Everything throws `ApiError`. */
+/** Actions on a recording. All throw `ApiError`. */
 const createActions = (session: TranscriptionsDeps['session']) => ({
   rename: async (id: string, originalFileName: string): Promise<TranscriptionItem> =>
     (await session.call(renameTranscription, { params: { id }, body: { originalFileName } })).data,

@@ -6,10 +6,10 @@ import type { Session } from '../../session/session.ts';
 
 const FRESH_MS = 2 * 60_000;
 
-/** Begins the key of whatever is kept of the person's usage. */
+/** The prefix of all keys of the person's usage. */
 export const usageKey = ['usage'] as const;
 
-/** The person's plan, and what is used and left of it, in words of the page's language. */
+/** The person's plan and usage, with texts in the page's language. */
 export const usageQuery = (session: Pick<Session, 'call'>) =>
   queryOptions({
     queryKey: [...usageKey, currentLocale()],
@@ -22,6 +22,6 @@ export const usageQuery = (session: Pick<Session, 'call'>) =>
 export const useUsage = (options: { readonly enabled?: boolean } = {}) =>
   useQuery({ ...usageQuery(useServices().session), ...options });
 
-/** The usage as loaded last; undefined before the first answer. */
+/** The last loaded usage; undefined before the first reply. */
 export const readUsage = (queries: QueryClient): UsageInfo | undefined =>
   queries.getQueryData([...usageKey, currentLocale()]);

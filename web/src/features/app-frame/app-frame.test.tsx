@@ -48,7 +48,7 @@ const show = ({ planState = { plan: 'free' }, user = person() }: Shown = {}) => 
   );
   return userEvent.setup();
 };
-/** A screen of that width, as far as media queries ask. */
+/** Answers media queries as a screen of that width. */
 const beWide = (width: number) => {
   window.matchMedia = ((media: string) => ({
     media,
@@ -64,7 +64,7 @@ const openMenu = async (user: ReturnType<typeof show>) =>
   user.click(screen.getByRole('button', { name: 'Conta de Ana Beatriz Vasconcelos' }));
 
 describe('the sidebar', () => {
-  it('leads to every page, and shows which one this is', async () => {
+  it('links to every page and marks the current one', async () => {
     const user = show();
     const names = sidebar()
       .getAllByRole('link')
@@ -89,7 +89,7 @@ describe('the sidebar', () => {
     expect(sidebar().getByRole('link', { current: 'page' }).textContent).toBe('Métricas');
   });
 
-  it('moves with ctrl or cmd and B, and with nothing else', () => {
+  it('toggles with Ctrl/Cmd + B and with no other key', () => {
     show();
     press({ ctrlKey: true });
     expect(sidebarState()).toBe('collapsed');
@@ -107,7 +107,7 @@ describe('the sidebar', () => {
     }
   });
 
-  it('remembers for seven days how it was left', async () => {
+  it('remembers its state for seven days', async () => {
     const written = jest.spyOn(document, 'cookie', 'set');
     const user = show();
     await user.click(screen.getByRole('button', { name: 'Recolher o menu' }));
@@ -123,13 +123,13 @@ describe('the sidebar', () => {
     );
   });
 
-  it('takes a cookie from elsewhere for no choice', () => {
+  it('ignores a cookie with an unknown value', () => {
     document.cookie = 'sidebar_state=sideways; path=/';
     show();
     expect(sidebarState()).toBe('expanded');
   });
 
-  it('leaves a small screen to the page until somebody chooses', () => {
+  it('starts collapsed on a small screen until the person chooses', () => {
     beWide(900);
     show();
     expect(sidebarState()).toBe('collapsed');
@@ -145,7 +145,7 @@ describe('the sidebar', () => {
   });
 });
 
-describe('the drawer of phones', () => {
+describe('the drawer on phones', () => {
   const openDrawer = async () => {
     beWide(390);
     const user = show();
@@ -153,14 +153,14 @@ describe('the drawer of phones', () => {
     return { user, drawer: await screen.findByRole('dialog', { name: 'Menu principal' }) };
   };
 
-  it('goes away when somebody has chosen where to go', async () => {
+  it('closes after a link is chosen', async () => {
     const { user, drawer } = await openDrawer();
     await user.click(within(drawer).getByRole('link', { name: 'Membros' }));
     expect(screen.getByText('em /app/members')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('closes by its button and by escape, and gives the focus back', async () => {
+  it('closes by its button and by Escape, and returns the focus', async () => {
     const { user, drawer } = await openDrawer();
     await user.click(within(drawer).getByRole('button', { name: 'Fechar o menu' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -170,14 +170,14 @@ describe('the drawer of phones', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('changes nothing about the sidebar of wide screens', async () => {
+  it('leaves the sidebar of wide screens unchanged', async () => {
     await openDrawer();
     expect(document.cookie).not.toContain('sidebar_state');
   });
 });
 
 describe('the header', () => {
-  it('says which plan it is, and offers no upgrade while nothing is known of the usage', () => {
+  it('shows the plan, and no upgrade while the usage is unknown', () => {
     show();
     expect(screen.getByText('FREE')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
@@ -199,13 +199,13 @@ describe('the header', () => {
     },
   );
 
-  it('offers no upgrade for a limit that does not exist', () => {
+  it('shows no upgrade for an unlimited quota', () => {
     const none = { usagePercent: 100, unlimited: true };
     show({ planState: { plan: 'free', usage: { today: none, month: none } } });
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
 
-  it('has two notices, and shows them', async () => {
+  it('lists two notices', async () => {
     const user = show();
     const button = screen.getByRole('button', { name: 'Avisos: 2' });
     expect(button.textContent).toBe('2');
@@ -214,7 +214,7 @@ describe('the header', () => {
     expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('knows who is signed in', async () => {
+  it('names the signed-in person', async () => {
     const user = show();
     await openMenu(user);
     const menu = await screen.findByRole('menu');
@@ -230,7 +230,7 @@ describe('the header', () => {
     expect(screen.getByText('em /app/settings#profile')).toBeTruthy();
   });
 
-  it('shows the picture from Google, and initials where it does not come', () => {
+  it('shows the picture from Google, and initials when it does not load', () => {
     show({ user: person({ googlePicture: 'https://lh3.googleusercontent.com/a' }) });
     const picture = document.querySelector('header img');
     expect(picture?.getAttribute('src')).toBe('https://lh3.googleusercontent.com/a');
@@ -240,7 +240,7 @@ describe('the header', () => {
 });
 
 describe('signing out', () => {
-  it('says that it is done', async () => {
+  it('confirms it', async () => {
     const user = show();
     await user.click(sidebar().getByRole('button', { name: 'Sair' }));
     expect(await screen.findByText('Logout realizado')).toBeTruthy();
@@ -248,14 +248,14 @@ describe('signing out', () => {
     expect(services.session.getState().status).toBe('anonymous');
   });
 
-  it('works from the menu of the person', async () => {
+  it('works from the user menu', async () => {
     const user = show();
     await openMenu(user);
     await user.click(await screen.findByRole('menuitem', { name: 'Sair' }));
     await waitFor(() => expect(services.session.getState().status).toBe('anonymous'));
   });
 
-  it('says that it failed, and the person stays', async () => {
+  it('reports a failure and keeps the person signed in', async () => {
     server.on(LOGOUT, { status: 503, body: refuse('gateway.unavailable', 'fora do ar') });
     const user = show();
     await user.click(sidebar().getByRole('button', { name: 'Sair' }));
@@ -264,7 +264,7 @@ describe('signing out', () => {
     expect(services.session.getState().status).toBe('authenticated');
   });
 
-  it('asks the server once, however often it is pressed', async () => {
+  it('sends one request, however often it is pressed', async () => {
     const user = show();
     const button = sidebar().getByRole('button', { name: 'Sair' });
     await user.dblClick(button);

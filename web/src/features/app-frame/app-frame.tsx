@@ -8,7 +8,7 @@ import { useSidebar } from './use-sidebar.ts';
 
 type AppFrameProps = HeaderProps & { readonly children: ReactNode };
 
-/** What every page behind the sign-in lives in: the way around at the left, the header above, the page. */
+/** The layout of every page behind the sign-in: navigation at the left, the header above, then the page. */
 export const AppFrame = ({ children, ...header }: AppFrameProps) => {
   const { t } = useTranslation('site');
   const { state, isDrawerOpen, setDrawerOpen, toggle } = useSidebar();
@@ -34,7 +34,7 @@ export const AppFrame = ({ children, ...header }: AppFrameProps) => {
   );
 };
 
-/** Another page begins at its top, and those who hear the page hear it from there. */
+/** Scrolls a new page to its top and moves the focus there for screen readers. */
 const useTopOfPage = (main: { readonly current: HTMLElement | null }): void => {
   const { pathname } = useLocation();
   const last = useRef(pathname);

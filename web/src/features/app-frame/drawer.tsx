@@ -7,7 +7,7 @@ import { SidebarNav } from './sidebar-nav.tsx';
 
 type DrawerProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
 
-/** The way around on phones: over the page, and gone when somebody has chosen. */
+/** The navigation on phones: it covers the page and closes after a choice. */
 export const Drawer = ({ isOpen, onOpenChange }: DrawerProps) => {
   const { t } = useTranslation('frame');
   return (

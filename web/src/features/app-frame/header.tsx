@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx';
 export type HeaderProps = {
   readonly user: User;
   readonly planState: PlanState;
-  /** How much of the plan is used; nothing stands there until it is known. */
+  /** The usage of the plan; empty while unknown. */
   readonly meters?: ReactNode;
   readonly language: ReactNode;
   readonly theme: ReactNode;
@@ -27,7 +27,7 @@ type SidebarControl = {
   readonly onToggle: () => void;
 };
 
-/** The top of every page behind the sign-in. */
+/** The header of every page behind the sign-in. */
 export const Header = (props: HeaderProps & SidebarControl) => {
   const { t } = useTranslation('frame');
   const { user, planState, meters, language, theme } = props;
@@ -53,7 +53,7 @@ export const Header = (props: HeaderProps & SidebarControl) => {
   );
 };
 
-/** Small screens have it in the menu of the person. */
+/** On small screens the user menu shows it instead. */
 const UsageLink = ({ meters }: { readonly meters: ReactNode }) => {
   const { t } = useTranslation('frame');
   return (
@@ -67,7 +67,7 @@ const UsageLink = ({ meters }: { readonly meters: ReactNode }) => {
   );
 };
 
-/** Two buttons for one thing: the sidebar where there is room, the drawer where there is none. */
+/** Two buttons for one control: the sidebar on wide screens, the drawer on small ones. */
 const SidebarButtons = ({ sidebar, isDrawerOpen, onToggle }: SidebarControl) => {
   const { t } = useTranslation('frame');
   return (

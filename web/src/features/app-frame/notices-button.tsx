@@ -11,7 +11,7 @@ const NOTICES = [
   { name: 'meetings', Icon: Video },
 ] as const;
 
-/** What everybody should know, and how many such things there are. */
+/** Notices for everyone, with their count. */
 export const NoticesButton = () => {
   const { t } = useTranslation('frame');
   const titleId = useId();

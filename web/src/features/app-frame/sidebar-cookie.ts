@@ -3,7 +3,7 @@ const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 export type SidebarState = 'expanded' | 'collapsed';
 
-/** What was chosen in the last seven days, if anything. */
+/** The choice of the last seven days, if any. */
 export const readSidebarCookie = (): SidebarState | undefined => {
   const value = document.cookie
     .split('; ')
@@ -12,7 +12,7 @@ export const readSidebarCookie = (): SidebarState | undefined => {
   return value === 'expanded' || value === 'collapsed' ? value : undefined;
 };
 
-/** Remembers the choice for seven days. */
+/** Stores the choice for seven days. */
 export const writeSidebarCookie = (state: SidebarState): void => {
   document.cookie = `${NAME}=${state}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`;
 };

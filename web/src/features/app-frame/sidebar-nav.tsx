@@ -10,13 +10,13 @@ import { rowClasses, rowIconClasses, RowLabel, RowTip } from './sidebar-row.tsx'
 import { useSignOut } from './use-sign-out.ts';
 
 type SidebarNavProps = {
-  /** Icons alone. */
+  /** Shows icons only. */
   readonly isIcon: boolean;
-  /** Told when somebody goes somewhere. */
+  /** Called when a link is followed. */
   readonly onGo?: () => void;
 };
 
-/** Where one can go, and the way out. */
+/** The navigation links and the sign-out. */
 export const SidebarNav = ({ isIcon, onGo }: SidebarNavProps) => {
   const { t } = useTranslation('frame');
   return (

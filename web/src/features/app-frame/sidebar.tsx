@@ -6,7 +6,7 @@ import { Logo, LogoMark } from '../../ui/logo.tsx';
 import type { SidebarState } from './sidebar-cookie.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 
-/** The way around on screens that have room for it. */
+/** The navigation on wide screens. */
 export const Sidebar = ({ state }: { readonly state: SidebarState }) => {
   const { t } = useTranslation('site');
   const isIcon = state === 'collapsed';

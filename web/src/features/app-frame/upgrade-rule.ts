@@ -1,15 +1,15 @@
 import { type PlanId, UPGRADE_OFFER_PERCENT } from '@escriba/contracts';
 
-/** How much of one limit is used up. */
+/** The share of one limit that is used. */
 export type LimitUse = { readonly usagePercent: number; readonly unlimited: boolean };
 
-/** What the frame shows of the account's plan; nothing until it is known. */
+/** The plan and usage that the frame shows; undefined while unknown. */
 export type PlanState = {
   readonly plan?: PlanId;
   readonly usage?: { readonly today: LimitUse; readonly month: LimitUse };
 };
 
-/** An upgrade is offered on the free plan only, and only where a limit is near. */
+/** Offers an upgrade only on the free plan, and only when a limit is near. */
 export const isUpgradeOffered = ({ plan, usage }: PlanState): boolean =>
   plan === 'free' && usage !== undefined && [usage.today, usage.month].some(isNear);
 

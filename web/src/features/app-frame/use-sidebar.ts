@@ -4,7 +4,7 @@ import { readSidebarCookie, type SidebarState, writeSidebarCookie } from './side
 const PHONE = '(width < 768px)';
 const SMALL = '(width < 1024px)';
 
-/** The sidebar of wide screens and the drawer of phones. Ctrl or cmd with B moves whichever of them is there. */
+/** The sidebar of wide screens and the drawer of phones. Ctrl/Cmd + B toggles the visible one. */
 export const useSidebar = () => {
   const [state, setState] = useState(initialState);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -38,7 +38,7 @@ export const useSidebar = () => {
   return { state, isDrawerOpen, setDrawerOpen, toggle };
 };
 
-/** Where nothing was chosen yet, a small screen leaves its room to the page. */
+/** Without a stored choice, a small screen starts collapsed. */
 const initialState = (): SidebarState =>
   readSidebarCookie() ?? (window.matchMedia(SMALL).matches ? 'collapsed' : 'expanded');
 

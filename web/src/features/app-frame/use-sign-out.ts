@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
 
-/** Signs out, once however often it is asked, and says how it went. */
+/** Signs out, once however often it is called, and reports the result. */
 export const useSignOut = () => {
   const { t } = useTranslation('frame');
   const { session, signOutGuards } = useServices();

@@ -13,13 +13,13 @@ import { MenuSeparator, MenuSurface, menuItemClasses } from '../../ui/menu.tsx';
 type UserMenuProps = {
   readonly user: User;
   readonly plan: PlanId | undefined;
-  /** What the header has no room for on small screens. */
+  /** Shown here where the header has no room for it. */
   readonly meters: ReactNode;
 };
 
 const ICON = 'size-4 text-muted';
 
-/** Who is signed in, and what concerns only that person. */
+/** The menu of the signed-in person. */
 export const UserMenu = ({ user, plan, meters }: UserMenuProps) => {
   const { t } = useTranslation('frame');
   const { signOut } = useSignOut();

@@ -12,7 +12,7 @@ export const signIn = async (session: Session, credentials: Credentials): Promis
   return session.enter(async () => (await session.callOpen(login, { headers: COOKIE_TRANSPORT, body })).data);
 };
 
-/** Opens an account and signs in. Throws `ApiError`. */
+/** Creates an account and signs in. Throws `ApiError`. */
 export const signUp = async (session: Session, registration: Registration): Promise<User> => {
   const body = { ...registration, user_ip: await findAddress(session.callOpen) };
   return session.enter(

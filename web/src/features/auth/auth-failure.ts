@@ -5,11 +5,11 @@ export type AuthMode = 'login' | 'register';
 
 const TAKEN = new Set(['Este email já está sendo usado', 'Email já cadastrado', 'User already registered']);
 
-/** Whether somebody has this e-mail already. */
+/** Whether an account has this e-mail already. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'auth.email_taken' || TAKEN.has(error.message));
 
-/** What to tell a person whose sign-in or registration failed. The server's own words, but for those that are no words for people. */
+/** The message for a failed sign-in or registration: the server's own, unless it is technical. */
 export const describeAuthFailure = (
   error: unknown,
   mode: AuthMode,
@@ -30,7 +30,7 @@ export const describeAuthFailure = (
   }
 };
 
-/** An answer without words of the API's. */
+/** For a reply without a message. */
 const describeSilence = (status: number, mode: AuthMode, t: TFunction<['auth', 'person']>): string => {
   if (mode === 'register') return t('failure.register');
   return t(status === 401 ? 'failure.login' : 'failure.title');

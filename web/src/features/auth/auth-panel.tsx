@@ -15,13 +15,13 @@ const TAKEN_SHOWN_MS = 20_000;
 type AuthPanelProps = {
   readonly mode: AuthMode;
   readonly onMode: (mode: AuthMode) => void;
-  /** Where the person goes once signed in. */
+  /** Where the person continues after the sign-in. */
   readonly destination: string;
-  /** Why a person who was signed in has to do it again. */
+  /** Why a signed-in person has to sign in again. */
   readonly reason: 'expired' | 'profileMissing' | undefined;
 };
 
-/** Signing in and signing up, on one sheet. Turning it over clears what was typed. */
+/** Sign-in and sign-up in one panel. Switching clears the fields. */
 export const AuthPanel = ({ mode, onMode, destination, reason }: AuthPanelProps) => {
   const { t } = useTranslation('auth');
   const isOffline = !useOnline();

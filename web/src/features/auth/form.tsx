@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 type FormProps = {
   readonly isBusy: boolean;
-  /** What went wrong; it stays beside the form after its toast has passed. */
+  /** The failure; it stays below the form after its toast is gone. */
   readonly failure: string | undefined;
   readonly text: string;
   readonly busyText: string;
@@ -13,7 +13,7 @@ type FormProps = {
   readonly children: ReactNode;
 };
 
-/** Fields and the one thing to press. While it works it keeps the focus and takes no second press. */
+/** Fields and the submit button. While busy the button keeps the focus and ignores clicks. */
 export const Form = ({ isBusy, failure, text, busyText, onSubmit, children }: FormProps) => (
   <form
     noValidate

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { goToGoogle } from '../../session/google-start.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Leaves for Google; the person comes back to `returnTo`. */
+/** Goes to Google; the person returns to `returnTo`. */
 export const GoogleButton = ({ returnTo }: { readonly returnTo: string }) => {
   const { t } = useTranslation('auth');
   return (
@@ -20,7 +20,7 @@ export const GoogleButton = ({ returnTo }: { readonly returnTo: string }) => {
   );
 };
 
-/** Google's mark in Google's colours, as Google asks for. */
+/** Google's logo in the colours that Google requires. */
 const GoogleMark = () => (
   <svg viewBox="0 0 18 18" aria-hidden="true" className="size-4.5 shrink-0">
     <path

@@ -8,13 +8,13 @@ import {
 import { COOKIE_TRANSPORT } from '../../session/cookie-transport.ts';
 import type { Session } from '../../session/session.ts';
 
-/** An account has this e-mail; its password proves whose it is. */
+/** An account has this e-mail; its password proves the ownership. */
 export type LinkNeeded = { readonly pendingToken: string; readonly email: string };
 export type GoogleResult =
   | { readonly status: 'signed_in' | 'created' | 'linked' }
   | ({ readonly status: 'link_needed' } & LinkNeeded);
 
-/** Which step of signing in with Google failed. */
+/** Which step of the Google sign-in failed. */
 export class GoogleStepError extends Error {
   override readonly name = 'GoogleStepError';
   readonly step: 'create' | 'link';
@@ -25,8 +25,8 @@ export class GoogleStepError extends Error {
 }
 
 /**
- * Redeems the one-time code of the callback: signs in, opens an account for who has none, links where a signed-in person asked for it.
- * Throws `ApiError`, or `GoogleStepError` around it.
+ * Redeems the one-time code of the callback: signs in, creates an account, or links for a signed-in person who
+ * asked for it. Throws `ApiError`, or `GoogleStepError` around it.
  */
 export const finishGoogle = async (session: Session, token: string): Promise<GoogleResult> => {
   const bearer = await findBearer(session);
@@ -56,7 +56,7 @@ export const linkByPassword = (
     return data.tokens === undefined ? null : { tokens: data.tokens, user: data.user };
   });
 
-/** The server has to know who asked for a link, if somebody did. */
+/** The access token of a person who asked for a link, if there is one. */
 const findBearer = async (session: Session): Promise<string | undefined> => {
   if (session.getState().status === 'anonymous') return undefined;
   return session.getAccessToken().catch(() => undefined);

@@ -8,13 +8,13 @@ import { describeGoogleCode, describeGoogleError } from './google-failure.ts';
 import { LinkPanel } from './link-panel.tsx';
 
 type GoogleReturnProps = {
-  /** What the callback was opened with. */
+  /** The query of the callback. */
   readonly query: URLSearchParams;
   readonly onDone: () => void;
   readonly onFailed: () => void;
 };
 
-/** The way back from Google: a one-time code becomes a session. */
+/** The return from Google: exchanges the one-time code for a session. */
 export const GoogleReturn = ({ query, onDone, onFailed }: GoogleReturnProps) => {
   const { t } = useTranslation('auth');
   const { session } = useServices();

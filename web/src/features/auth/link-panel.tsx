@@ -15,7 +15,7 @@ type LinkPanelProps = {
   readonly onCancel: () => void;
 };
 
-/** The e-mail at Google has an account here: its password shows that both are one person's. */
+/** An account has the Google e-mail: its password proves that both belong to one person. */
 export const LinkPanel = ({ link, onDone, onCancel }: LinkPanelProps) => {
   const { t } = useTranslation(['auth', 'person']);
   const { form, submit } = useLink(link, onDone);

@@ -6,13 +6,13 @@ import { Form } from './form.tsx';
 import { useLogin } from './use-login.ts';
 
 type LoginFormProps = {
-  /** An e-mail that is known to have an account: only the password is left to type. */
+  /** An e-mail that is known to have an account: only the password is missing. */
   readonly knownEmail?: string;
-  /** What to say where something was left out; the usual words where absent. */
+  /** The toast for missing fields; a general one where absent. */
   readonly missingToast?: { readonly title: string; readonly detail?: string };
 };
 
-/** E-mail and password. After it the session is there, in all tabs. */
+/** E-mail and password. Signs in all tabs. */
 export const LoginForm = ({ knownEmail = '', missingToast }: LoginFormProps) => {
   const { t } = useTranslation(['auth', 'person']);
   const { form, submit } = useLogin({ knownEmail, missingToast });

@@ -7,13 +7,13 @@ import type { RegisterValues } from './use-registration.ts';
 type MaskedFieldProps = FieldTexts & {
   readonly control: Control<RegisterValues>;
   readonly name: 'cpf' | 'phone' | 'postalCode';
-  /** `0` stands for a digit. Of several the shortest that fits is taken. */
+  /** `0` matches a digit. The shortest mask that fits applies. */
   readonly masks: readonly string[];
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly rules: NonNullable<ControllerProps<RegisterValues>['rules']>;
 };
 
-/** Digits that write their own dots and dashes. */
+/** A field that adds dots and dashes while digits are typed. */
 export const MaskedField = ({ control, name, masks, autoComplete, rules, ...texts }: MaskedFieldProps) => {
   const { field } = useController({ control, name, rules });
   return (

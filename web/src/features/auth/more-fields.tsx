@@ -14,7 +14,7 @@ export type PersonFieldsProps = {
 const loadPersonFields = () => import('./person-fields.tsx');
 const PersonFields = lazy(async () => ({ default: (await loadPersonFields()).PersonFields }));
 
-/** What need not be told now, out of the way until somebody wants to. Its code is fetched then. */
+/** Optional fields, collapsed until the person opens them. Their code loads then. */
 export const MoreFields = ({ hasErrors, ...fields }: PersonFieldsProps & { readonly hasErrors: boolean }) => {
   const { t } = useTranslation('auth');
   const [isWanted, setWanted] = useState(false);

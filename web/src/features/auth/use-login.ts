@@ -7,11 +7,11 @@ import { describeAuthFailure } from './auth-failure.ts';
 
 type LoginOptions = {
   readonly knownEmail: string;
-  /** What to say where something was left out. */
+  /** The toast for missing fields. */
   readonly missingToast: { readonly title: string; readonly detail?: string } | undefined;
 };
 
-/** The form of e-mail and password, and what happens with them. */
+/** The state and submission of the sign-in form. */
 export const useLogin = ({ knownEmail, missingToast }: LoginOptions) => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.ts';
 import { signUp } from './auth-api.ts';
 import { describeAuthFailure, isTaken } from './auth-failure.ts';
 
-/** What a person may tell at once and need not. */
+/** Optional fields. */
 const NO_PERSON = {
   cpf: '',
   phone: '',
@@ -22,7 +22,7 @@ export type RegisterValues = typeof EMPTY;
 
 const CHECKED = ['cpf', 'phone', 'postalCode'] as const;
 
-/** The form of a new account, and what happens with it. `onTaken` hears of an e-mail that has an account. */
+/** The state and submission of the sign-up form. Calls `onTaken` for an e-mail that has an account. */
 export const useRegistration = (onTaken: (email: string) => void) => {
   const { t } = useTranslation(['auth', 'person']);
   const { session } = useServices();
@@ -51,7 +51,7 @@ const toRegistration = (values: RegisterValues) => {
   return { ...sent, name: sent.name.trim(), email: sent.email.trim() };
 };
 
-/** What is missing comes first, then passwords that differ, then one that is short, then the rest. */
+/** Reports missing fields first, then different passwords, then a short one, then the rest. */
 const describeFirst = (
   errors: FieldErrors<RegisterValues>,
   t: TFunction<['auth', 'person']>,

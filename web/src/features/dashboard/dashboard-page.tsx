@@ -11,7 +11,7 @@ import { RecentRecordings } from './recent-recordings.tsx';
 import { Sentiments } from './sentiments.tsx';
 import { Summary } from './summary.tsx';
 
-/** The first page behind the sign-in: what to do next, and how things stand. `plan` tells of the plan's usage. */
+/** The first page behind the sign-in: next steps and recent work. `plan` shows the plan's usage. */
 export const DashboardPage = ({ plan }: { readonly plan: ReactNode }) => {
   const { t } = useTranslation('dashboard');
   const name = useSession().user?.name.trim().split(/\s+/)[0] ?? '';

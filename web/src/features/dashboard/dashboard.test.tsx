@@ -68,7 +68,7 @@ const readTable = (name: string) =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('the dashboard', () => {
-  it('greets by the first name and begins with what to do', () => {
+  it('greets by first name and starts with the next steps', () => {
     show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Olá, Ana');
     expect(document.title).toBe('Olá, Ana · Escriba');
@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('marks every part with made-up figures as sample data, and no other', async () => {
+  it('marks sample figures, and only those', async () => {
     show();
     await screen.findByText('Gravações recentes');
     const parts = screen.getAllByRole('region');
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     expect(screen.getAllByText('dados de exemplo')).toHaveLength(6);
   });
 
-  it('has the real figures where there are any', async () => {
+  it('shows real figures where there are any', async () => {
     show();
     await screen.findByText('1.248');
     await screen.findByText('3min 12s');
@@ -109,7 +109,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('o plano')).toBeTruthy();
   });
 
-  it('makes no figures up where none can be had', async () => {
+  it('shows no figures when they cannot be loaded', async () => {
     refuseAll();
     show();
     await waitFor(() => expect(screen.getAllByText('Sem dados')).toHaveLength(3));
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Transcrevendo 42%')).toBeTruthy();
   });
 
-  it('shows the latest recordings, each with how it stands', async () => {
+  it('shows the latest recordings with their status', async () => {
     list([
       recording(1, { status: 'pending', stage: null, progress: 0 }),
       recording(2, { progress: 37 }),
@@ -138,7 +138,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('leads to a completed recording itself, and to the list from one that is not', async () => {
+  it('links a completed recording to its page, and an unfinished one to the list', async () => {
     list([recording(1, { progress: 42 }), finished(2)]);
     show();
     const row = (name: string) => screen.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
@@ -147,7 +147,7 @@ describe('the dashboard', () => {
     expect(row('reunião 1.mp3')).toBe('/app/transcriptions');
   });
 
-  it('tells who has nothing yet how it goes', async () => {
+  it('explains the first steps to a new person', async () => {
     list([]);
     answer('/api/usage/status', usage());
     answer('/api/transcription/totals', { completed: 0, minutes: 0, averageProcessingSeconds: null });
@@ -159,7 +159,7 @@ describe('the dashboard', () => {
     expect(figures()[3]).toEqual(['Tempo médio por transcrição', 'Sem dados–']);
   });
 
-  it('tells the months to those who hear the page', () => {
+  it('gives the months to screen readers', () => {
     show();
     expect(screen.getByText('352h')).toBeTruthy();
     expect(screen.getByText('24h em média por membro')).toBeTruthy();
@@ -168,7 +168,7 @@ describe('the dashboard', () => {
     expect(months.reduce((sum, [, hours]) => sum + Number.parseInt(hours ?? '', 10), 0)).toBe(352);
   });
 
-  it('changes between meetings, hours and participants by keyboard', async () => {
+  it('switches between meetings, hours and participants by keyboard', async () => {
     const user = userEvent.setup();
     show();
     expect(screen.getByRole('tab', { name: 'Horas' }).getAttribute('aria-selected')).toBe('true');
@@ -179,12 +179,12 @@ describe('the dashboard', () => {
     expect(readTable('Reuniões por mês, de janeiro a julho')).toHaveLength(7);
   });
 
-  it('draws pictures that nobody has to hear', () => {
+  it('hides charts from screen readers', () => {
     show();
     for (const svg of document.querySelectorAll('svg')) expect(svg.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('tells the sentiments, the platforms and who talks', () => {
+  it('shows sentiments, platforms and speaking time', () => {
     show();
     expect(readTable('Sentimentos')).toEqual([
       ['Positivo', '34'],
@@ -202,7 +202,7 @@ describe('the dashboard', () => {
     expect(readTable('Tempo por participante')).toHaveLength(5);
   });
 
-  it('speaks English, months included', async () => {
+  it('is available in English, including the months', async () => {
     show();
     await act(() => chooseLanguage('en'));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello, Ana');

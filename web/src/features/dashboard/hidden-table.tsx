@@ -4,7 +4,7 @@ type HiddenTableProps = {
   readonly rows: readonly (readonly [string, string])[];
 };
 
-/** What a chart shows, for those who hear the page. */
+/** The data of a chart, for screen readers. */
 export const HiddenTable = ({ caption, columns, rows }: HiddenTableProps) => (
   <table className="sr-only">
     <caption>{caption}</caption>

@@ -13,7 +13,7 @@ const BOTTOM = 28;
 const BAR_WIDTH_MAX = 56;
 const WIDTH_BEFORE_MEASURED = 480;
 
-/** One bar a month with its value above it. Only a picture: its table stands beside it. */
+/** One bar per month with its value above it. Hidden from screen readers, which get the table. */
 export const MonthChart = ({ months }: MonthChartProps) => {
   const { parentRef, width } = useParentSize({
     debounceTime: 0,

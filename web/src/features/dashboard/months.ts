@@ -1,6 +1,6 @@
 import type { Locale } from '@escriba/contracts';
 
-/** The first `count` months by their short names, as the language writes them. */
+/** Short names of the first `count` months in that locale. */
 export const listMonths = (locale: Locale, count: number): string[] => {
   const format = new Intl.DateTimeFormat(locale, {
     month: 'short',

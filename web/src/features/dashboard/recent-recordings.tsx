@@ -15,7 +15,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 
 const SHOWN = 5;
 
-/** The recordings that came last, and how each of them stands. */
+/** The latest recordings with their status. */
 export const RecentRecordings = ({ className = '' }: { readonly className?: string }) => {
   const { t } = useTranslation('dashboard');
   const { transcriptions } = useAppServices();

@@ -10,7 +10,7 @@ const LOOKS: Readonly<Record<ListedStatus, { readonly Icon: LucideIcon; readonly
   cancelled: { Icon: CircleSlash, look: 'text-muted' },
 };
 
-/** How a recording stands, in a picture and a word. */
+/** The status of a recording as an icon and a word. */
 export const RecordingStatus = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('dashboard');
   const { Icon, look } = LOOKS[item.status];

@@ -1,4 +1,4 @@
-/** Figures that nobody measured: they show what the dashboard will look like, and are marked as such wherever they stand. */
+/** Made-up figures that show what the dashboard will look like; the page marks them as samples. */
 export const SAMPLE_SUMMARY = { identifiedSpeakers: 24 } as const;
 
 export const STAT_TABS = ['meetings', 'hours', 'participants'] as const;

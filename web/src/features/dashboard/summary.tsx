@@ -9,7 +9,7 @@ import { useUsage } from '../../data/usage/usage.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { SAMPLE_SUMMARY } from './sample-data.ts';
 
-/** Four figures about everything that was transcribed. Nothing tells speakers apart yet: theirs is a sample. */
+/** Four figures over all transcriptions. The number of speakers is a sample. */
 export const Summary = () => {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
@@ -54,7 +54,7 @@ export const Summary = () => {
   );
 };
 
-/** Few minutes as `m:ss`, many without seconds. */
+/** Less than an hour as `m:ss`, more without seconds. */
 const formatMinutes = (minutes: number, locale: Locale): string => {
   const seconds = Math.round(minutes * 60);
   if (minutes >= 60 || seconds === 0)
@@ -72,7 +72,7 @@ const formatSeconds = (seconds: number): string => {
 type FigureProps = {
   readonly Icon: LucideIcon;
   readonly name: string;
-  /** Undefined where it is not known. */
+  /** Undefined while unknown. */
   readonly value: string | undefined;
   readonly isLoading?: boolean;
   readonly note?: ReactNode;

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { Session } from '../../session/session.ts';
 
-/** What the extension opens its pages with. */
+/** The query with which the extension opens its pages. */
 export type ConnectionRequest = {
   readonly code: string;
   readonly redirectUri: string;
@@ -22,7 +22,7 @@ export const readConnectionRequest = (query: URLSearchParams): ConnectionRequest
 export const isWhole = ({ code, redirectUri }: ConnectionRequest): boolean =>
   code !== '' && redirectUri !== '';
 
-/** Whether the server would let the extension in with this request: asked before anybody signs in for it. */
+/** Whether the server would accept this request; checked before the person signs in. */
 export const requestCheckQuery = (session: Session, request: ConnectionRequest) =>
   queryOptions({
     queryKey: ['extension-request', request],
@@ -35,7 +35,7 @@ export const requestCheckQuery = (session: Session, request: ConnectionRequest) 
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Lets the extension in; gives the address where the browser tells it so. Throws `ApiError`. */
+/** Authorises the extension and returns the redirect URL. Throws `ApiError`. */
 export const connect = async (
   session: Session,
   { state, ...request }: ConnectionRequest,
@@ -47,7 +47,7 @@ export const connect = async (
   return data.redirectUrl;
 };
 
-/** What to tell a person whose extension was not connected. */
+/** The message for a failed connection of the extension. */
 export const describeConnectionFailure = (error: unknown, t: TFunction<'extension'>): string => {
   if (!(error instanceof ApiError) || error.status === 0) return t('failure.exception');
   if (error.code === 'auth.oauth_parameters_invalid') return t('failure.parameters');

@@ -1,16 +1,16 @@
-/** What a page may ask the browser extension. It answers `{ ok, error }`, and some answers say more. */
+/** Messages from a page to the browser extension. It replies with `{ ok, error }` and message-specific fields. */
 export type ExtensionQuestion = 'PING' | 'REQUEST_OAUTH_LOGIN' | 'CHECK_AUTH' | 'GET_INFO';
 
 export type ExtensionReply = {
   readonly ok: boolean;
   readonly error?: string;
-  /** CHECK_AUTH: whether somebody is signed in there. */
+  /** CHECK_AUTH: whether the extension is signed in. */
   readonly authenticated?: boolean;
   /** GET_INFO. */
   readonly version?: string;
 };
 
-/** `unavailable`: no page of this browser can talk to extensions. `not_installed`: it could, but nobody answers. */
+/** `unavailable`: this browser has no extension messaging. `not_installed`: no extension replied. */
 export type ExtensionAnswer =
   | { readonly name: 'replied'; readonly reply: ExtensionReply }
   | { readonly name: 'not_installed' | 'unavailable' };
@@ -21,12 +21,12 @@ type Runtime = {
 };
 type Chrome = { readonly runtime?: Runtime };
 
-/** An extension that is there answers PING in far less; one that is not never does. */
+/** An installed extension answers PING much sooner; a missing one never does. */
 const PING_WAIT_MS = 400;
-/** Other answers may have to wake the extension or ask its server. */
+/** Other messages may wake the extension or its server. */
 const WAIT_MS = 10_000;
 
-/** Asks the extension. Never throws: what does not answer in time is not installed. */
+/** Sends a message to the extension. Never throws: no reply in time means not installed. */
 export const askExtension = (
   extensionId: string,
   type: ExtensionQuestion,
@@ -34,7 +34,7 @@ export const askExtension = (
 ): Promise<ExtensionAnswer> => {
   if (chrome === undefined) return Promise.resolve({ name: 'unavailable' });
   const { runtime } = chrome;
-  // Chrome shows `runtime` only to pages that an installed extension lets talk to it.
+  // Chrome offers `runtime` only to pages that an installed extension accepts.
   if (typeof runtime?.sendMessage !== 'function') return Promise.resolve({ name: 'not_installed' });
   return new Promise((resolve) => {
     const giveUp = () => resolve({ name: 'not_installed' });

@@ -8,7 +8,7 @@ import { ExtensionOffer } from './extension-offer.tsx';
 type Send = (id: string, message: { type: string }, reply: (answer: unknown) => void) => void;
 const setChrome = (chrome: { runtime?: { sendMessage?: Send; lastError?: object } } | undefined) =>
   void Object.assign(globalThis, { chrome });
-/** An extension that answers each question as told, and keeps silent on all others. */
+/** An extension that gives these replies and ignores other messages. */
 const install = (replies: Readonly<Record<string, object>>): string[] => {
   const asked: string[] = [];
   const sendMessage: Send = (_id, { type }, reply) => {
@@ -37,7 +37,7 @@ const press = async () => {
 };
 
 describe('connecting the extension', () => {
-  it('says where the browser cannot talk to extensions', async () => {
+  it('says when the browser cannot talk to extensions', async () => {
     await press();
     await waitFor(() =>
       expect(lastToast()?.title).toBe(
@@ -68,14 +68,14 @@ describe('connecting the extension', () => {
         },
       },
     ],
-  ])('offers to install it where %s', async (_case, chrome) => {
+  ])('offers to install it when %s', async (_case, chrome) => {
     setChrome(chrome);
     await press();
     await waitFor(() => expect(lastToast()?.title).toBe('Extensão não instalada'));
     await waitFor(() => expect(lastToast()?.action).toMatchObject({ label: 'Instalar' }));
   });
 
-  it('asks it to sign in', async () => {
+  it('asks the extension to sign in', async () => {
     const asked = install({
       PING: { ok: true },
       CHECK_AUTH: { ok: true },
@@ -86,7 +86,7 @@ describe('connecting the extension', () => {
     expect(asked).toEqual(['GET_INFO', 'PING', 'CHECK_AUTH', 'REQUEST_OAUTH_LOGIN']);
   });
 
-  it('knows one that is connected, and its version', async () => {
+  it('shows a connected extension and its version', async () => {
     install({
       PING: { ok: true },
       CHECK_AUTH: { ok: true, authenticated: true },
@@ -101,7 +101,7 @@ describe('connecting the extension', () => {
   it.each([
     [{ ok: false }, 'Erro na conexão', undefined],
     [{ ok: false, error: 'Sem rede' }, 'Erro na conexão com extensão', 'Sem rede'],
-  ])('tells its failure %j', async (reply, title, detail) => {
+  ])('shows its failure %j', async (reply, title, detail) => {
     install({ PING: { ok: true }, CHECK_AUTH: { ok: true }, REQUEST_OAUTH_LOGIN: reply });
     await press();
     await waitFor(() => expect(lastToast()?.title).toBe(title));

@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { askExtension } from './extension-messages.ts';
 import { useExtension } from './use-extension.ts';
 
-/** What the extension is, and the button that connects it. */
+/** Explains the extension and connects it. */
 export const ExtensionOffer = () => {
   const { t } = useTranslation('extension');
   const { state, connect } = useExtension();
@@ -40,7 +40,7 @@ export const ExtensionOffer = () => {
   );
 };
 
-/** The version of the extension in this browser; undefined where there is none. */
+/** The version of the installed extension; undefined without one. */
 const useInstalledVersion = (): string | undefined => {
   const [version, setVersion] = useState<string>();
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Services } from '../../session/services.ts';
 import { useConnection } from './use-connection.ts';
 
 const connect = jest.fn<() => Promise<{ data: { redirectUrl: string } }>>();
-/** A server that lets the extension in. */
+/** A server that accepts the extension. */
 const services = { session: { call: connect } } as unknown as Services;
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <ServicesProvider services={services}>{children}</ServicesProvider>
@@ -30,8 +30,8 @@ afterEach(() => {
 
 const request = { code: 'c', redirectUri: 'https://extension.example/cb', state: '' };
 
-describe('going back to the extension', () => {
-  it.each([2_000, 3_000])('waits %i ms after the success, and goes once', async (shownMs) => {
+describe('the return to the extension', () => {
+  it.each([2_000, 3_000])('waits %i ms after the success and happens once', async (shownMs) => {
     const leave = jest.fn();
     renderHook(() => useConnection(request, { isSignedIn: true, shownMs, leave }), { wrapper });
     await act(() => jest.advanceTimersByTimeAsync(shownMs - 1));
@@ -41,7 +41,7 @@ describe('going back to the extension', () => {
     expect(connect).toHaveBeenCalledTimes(1);
   });
 
-  it('does not happen to who has left the page', async () => {
+  it('does not happen after the person left the page', async () => {
     const leave = jest.fn();
     const { unmount } = renderHook(
       () => useConnection(request, { isSignedIn: true, shownMs: 3_000, leave }),
@@ -53,7 +53,7 @@ describe('going back to the extension', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('begins only when somebody is signed in', async () => {
+  it('starts only when a person is signed in', async () => {
     const leave = jest.fn();
     const { rerender } = renderHook(
       ({ isSignedIn }) => useConnection(request, { isSignedIn, shownMs: 1, leave }),

@@ -9,15 +9,15 @@ export type Connection =
   | { readonly name: 'error'; readonly message: string };
 
 type ConnectionOptions = {
-  /** Nothing happens before somebody is signed in. */
+  /** Nothing happens until a person is signed in. */
   readonly isSignedIn: boolean;
-  /** How long the success shows before the browser goes back to the extension. */
+  /** How long the success shows before the browser returns to the extension. */
   readonly shownMs: number;
   readonly onConnected?: () => void;
   readonly leave?: (url: string) => void;
 };
 
-/** Connects the extension once somebody is signed in, and goes back to it. */
+/** Connects the extension once a person is signed in, and returns to it. */
 export const useConnection = (
   request: ConnectionRequest,
   { isSignedIn, shownMs, onConnected, leave = goTo }: ConnectionOptions,

@@ -6,7 +6,7 @@ import { askExtension, type ExtensionAnswer } from './extension-messages.ts';
 
 export type ExtensionState = 'unknown' | 'asking' | 'connected';
 
-/** Finds the extension and asks it to sign in; every end is told by a toast. */
+/** Finds the extension and asks it to sign in; shows each outcome as a toast. */
 export const useExtension = () => {
   const { t } = useTranslation('extension');
   const [state, setState] = useState<ExtensionState>('unknown');

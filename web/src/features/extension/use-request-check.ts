@@ -13,7 +13,7 @@ export type RequestCheck =
   | { readonly name: 'good' }
   | { readonly name: 'error'; readonly message: string };
 
-/** Refuses what the server would refuse, so that nobody signs in for it. `isNeeded` is false where somebody is signed in. */
+/** Refuses what the server would refuse, before the person signs in for it. `isNeeded` is false for a signed-in person. */
 export const useRequestCheck = (
   request: ConnectionRequest,
   isNeeded: boolean,

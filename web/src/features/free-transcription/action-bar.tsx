@@ -21,7 +21,7 @@ type ActionBarProps = {
   readonly onReset: () => void;
 };
 
-/** The foot of the sheet: the language of the recording, and the one thing to do next. */
+/** The footer of the sheet: the recording's language and the next action. */
 export const ActionBar = (props: ActionBarProps) => {
   const { t } = useTranslation('transcription');
   const { flow, cancelRef } = props;
@@ -73,7 +73,7 @@ const ICONS: Record<ButtonState, ReactNode> = {
   error: <RotateCcw aria-hidden="true" className="size-4.5" />,
 };
 
-/** Where an account is the way on, trying again steps back. */
+/** Where an account is the next step, the retry is secondary. */
 const lookOf = (flow: Flow) => {
   if (flow.name === 'completed') return 'success';
   return flow.name === 'error' && signUpHelps(flow.failure) ? 'secondary' : 'primary';

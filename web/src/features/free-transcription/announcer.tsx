@@ -5,7 +5,7 @@ import { percentSent } from '../../media/transfer.ts';
 
 const STEP_PERCENT = 25;
 
-/** Tells people who do not see the page how far things are: at a change of state and at each quarter, not at each byte. */
+/** Announces progress to screen readers: at each change of state and each quarter, not at each byte. */
 export const Announcer = ({ flow }: { readonly flow: Flow }) => {
   const { t } = useTranslation('transcription');
   return (

@@ -16,14 +16,14 @@ type EngineDeps = {
 type Dispatch = (event: FlowEvent) => void;
 export type Engine = ReturnType<typeof createEngine>;
 
-/** The work behind the page: it talks to the server and tells the flow what happened. */
+/** Talks to the server and dispatches the results to the flow. */
 export const createEngine = (deps: EngineDeps) => {
   const watch = async (id: string, dispatch: Dispatch, signal: AbortSignal): Promise<void> => {
     for await (const event of watchTranscription(deps, { id, deviceId: getDeviceId(), signal }))
       dispatch(event);
   };
 
-  /** Shows what this device transcribed before, and follows it where it still runs; else says when no trial is left. */
+  /** Shows the device's earlier transcription and follows it while it runs; otherwise reports a used trial. */
   const restore = async (dispatch: Dispatch, signal: AbortSignal): Promise<void> => {
     const { snapshot, trial } = await deps.api.findFree(findDeviceId(), signal);
     signal.throwIfAborted();
@@ -34,13 +34,13 @@ export const createEngine = (deps: EngineDeps) => {
     }
   };
 
-  /** Asks for the server's sentences again, in the page's present language. Without an answer the page keeps those it has. */
+  /** Refetches the server's sentences in the page's new language. Keeps the old ones when the server does not reply. */
   const reword = async (dispatch: Dispatch, signal: AbortSignal): Promise<void> => {
     const news = await deps.api.findFree(findDeviceId(), signal).catch(() => undefined);
     if (news !== undefined && !signal.aborted) dispatch({ type: 'reworded', ...news });
   };
 
-  /** A browser reads a refusal only after the last byte of an upload. An unanswered question does not hold the upload back. */
+  /** A browser reads a refusal only after it has sent the whole file, so ask first. A failed check does not block the upload. */
   const refuseUsedTrial = async (signal: AbortSignal): Promise<void> => {
     const trial = await deps.api.findFree(findDeviceId(), signal).then(
       (free) => free.trial,
@@ -64,7 +64,7 @@ export const createEngine = (deps: EngineDeps) => {
 
   const cancel = (id: string) => deps.api.cancel(id, getDeviceId());
 
-  /** Deletes a transcript on the server, where it may be gone already. Throws `ApiError` when that did not work. */
+  /** Deletes a transcript on the server; one that is gone already counts as deleted. Throws `ApiError`. */
   const erase = async (id: string): Promise<void> => {
     try {
       await deps.api.remove(id, getDeviceId());
@@ -80,7 +80,7 @@ const tellTrial = ({ available, message }: FreeTrialState, dispatch: Dispatch): 
   if (!available && message !== null) dispatch({ type: 'trialUsed', message });
 };
 
-/** Runs work to its end; what goes wrong becomes a `failed` event, what was stopped on purpose becomes nothing. */
+/** Runs work to its end. Failures become a `failed` event; an abort is ignored. */
 export const settle = async (work: Promise<void>, dispatch: Dispatch, signal: AbortSignal): Promise<void> => {
   try {
     await work;

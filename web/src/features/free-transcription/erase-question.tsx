@@ -4,17 +4,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type EraseQuestionProps = {
   readonly isOpen: boolean;
-  /** A recording without speech uses up no trial. */
+  /** A recording without speech does not use the trial. */
   readonly hasSpeech: boolean;
   readonly onErase: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks before the transcript leaves page and server. */
+/** Asks before the transcript is deleted from page and server. */
 export const EraseQuestion = ({ isOpen, hasSpeech, onErase, onClose }: EraseQuestionProps) => {
   const { t } = useTranslation('transcription');
   const isErasing = useRef(false);
-  // After a deletion the sheet that follows takes the focus; otherwise it goes back to the button.
+  // After a deletion the next sheet takes the focus; otherwise it returns to the button.
   const keepFocus = (event: Event) => isErasing.current && event.preventDefault();
   const erase = () => {
     isErasing.current = true;

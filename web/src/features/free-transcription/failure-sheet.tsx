@@ -43,7 +43,7 @@ export const FailureSheet = ({ failure, fileName, headingRef }: FailureSheetProp
   );
 };
 
-/** The server's own words; where it said nothing, ours. */
+/** The server's message, or the page's own. */
 const describeFailure = (failure: Failure, t: TFunction<'transcription'>): string => {
   if (failure.message !== null) return failure.message;
   if (failure.answer !== undefined) return t('failure.status', failure.answer);

@@ -1,14 +1,14 @@
-/** What went wrong. `message` comes from the server; without one the page has a sentence for the code. */
+/** `message` comes from the server; without one the page has a sentence for the code. */
 export type Failure = {
   readonly code: string;
   readonly message: string | null;
-  /** An answer that was not the product's own, e.g. a proxy's page. */
+  /** A reply that is not the product's, e.g. a proxy's error page. */
   readonly answer?: { readonly status: number; readonly body: string };
-  /** What 'Tentar Novamente' does: send the file again, look at the running transcription again, or start over. */
+  /** What 'Tentar Novamente' does: send the file again, follow the running transcription again, or start over. */
   readonly retry: 'upload' | 'watch' | 'none';
 };
 
-/** Another attempt with the same file gives the same answer. */
+/** Another attempt with the same file fails the same way. */
 const FILE_FAULTS = new Set([
   'transcription.not_media',
   'transcription.no_audio',
@@ -20,7 +20,7 @@ const FILE_FAULTS = new Set([
   'transcription.free_trial_used',
   'transcription.daily_devices_limit',
 ]);
-/** A visitor who had read some of the text stopped the transcription. */
+/** The visitor cancelled after text had appeared. */
 export const CANCELLED_FAILURE: Failure = { code: 'cancelled', message: null, retry: 'none' };
 const SIGN_UP_HELPS = new Set([
   'transcription.free_trial_used',
@@ -32,14 +32,14 @@ const SIGN_UP_HELPS = new Set([
 export const NETWORK_FAILURE: Failure = { code: 'network', message: null, retry: 'upload' };
 export const TIMEOUT_FAILURE: Failure = { code: 'timeout', message: null, retry: 'watch' };
 
-/** A refusal with the server's own words. */
+/** A refusal with the server's message. */
 export const refusal = (code: string, message: string | null): Failure => ({
   code,
   message,
   retry: FILE_FAULTS.has(code) ? 'none' : 'upload',
 });
 
-/** An answer in a foreign shape: its status and the start of its words. */
+/** A reply in an unknown format: its status and the start of its text. */
 export const foreignAnswer = (status: number, body: string): Failure => ({
   code: 'answer',
   message: null,
@@ -55,7 +55,7 @@ const readable = (body: string): string =>
     .trim()
     .slice(0, FOREIGN_LENGTH_MAX);
 
-/** Whether an account would take the visitor further. */
+/** Whether an account lets the visitor continue. */
 export const signUpHelps = (failure: Failure): boolean => SIGN_UP_HELPS.has(failure.code);
 
 /** An expected failure on its way to the page. */

@@ -22,14 +22,14 @@ const snapshot = (change: Parameters<typeof makeSnapshot>[0]): FlowEvent => ({
   snapshot: makeSnapshot(change),
 });
 
-describe('a free transcription that is cancelled', () => {
+describe('a cancelled free transcription', () => {
   const cancelled: FlowEvent = { type: 'cancelled' };
 
-  it('before any words came gives the file back', () => {
+  it('returns the file when no text had appeared', () => {
     expect(run([chosen, submitted, accepted, cancelled])).toMatchObject({ name: 'idle', file });
   });
 
-  it('after words came has been used, and says so, whoever noticed the words first', () => {
+  it('uses the trial after text appeared, whichever side saw the text first', () => {
     const words = [segment(0, 'Bom dia.')];
     const read = run([
       chosen,
@@ -51,7 +51,7 @@ describe('a free transcription that is cancelled', () => {
 });
 
 describe('a free transcription', () => {
-  it('goes from an empty sheet over upload and transcription to a transcript', () => {
+  it('goes from an empty sheet through upload and transcription to a transcript', () => {
     const states = [chosen, submitted, accepted, snapshot({ status: 'completed' })];
     const seen = states.map((_, index) => buttonState(run(states.slice(0, index + 1))));
     expect(seen).toEqual(['idle', 'uploading', 'processing', 'completed']);
@@ -66,7 +66,7 @@ describe('a free transcription', () => {
     expect(run([chosen, { type: 'fileRemoved' }])).toEqual(emptyFlow);
   });
 
-  it('is not disturbed by a new file while it is busy or done', () => {
+  it('ignores a new file while it is busy or done', () => {
     for (const flow of [
       run([submitted]),
       run([submitted, accepted]),
@@ -77,7 +77,7 @@ describe('a free transcription', () => {
     }
   });
 
-  it('counts bytes that never go back', () => {
+  it('never counts sent bytes backwards', () => {
     const flow = run([
       submitted,
       { type: 'bytesSent', sentBytes: 4, atMs: 10 },
@@ -86,7 +86,7 @@ describe('a free transcription', () => {
     expect(flow).toMatchObject({ name: 'uploading', transfer: { sentBytes: 4, totalBytes: 5 } });
   });
 
-  it('gathers the text as it comes, and its progress never goes back', () => {
+  it('appends text as it arrives, and its progress never drops', () => {
     const flow = run([
       submitted,
       accepted,
@@ -100,7 +100,7 @@ describe('a free transcription', () => {
     });
   });
 
-  it('takes the text anew from a snapshot after the connection broke', () => {
+  it('replaces the text with a snapshot after the connection broke', () => {
     const before = run([submitted, accepted, snapshot({ segments: [segment(0, 'Um.')] })]);
     const broken = run([{ type: 'connection', connection: 'reconnecting' }], before);
     expect(broken).toMatchObject({ connection: 'reconnecting' });
@@ -111,7 +111,7 @@ describe('a free transcription', () => {
     });
   });
 
-  it('says what failed and keeps the file for another try', () => {
+  it('names the failure and keeps the file for a retry', () => {
     expect(run([submitted, failed()])).toMatchObject({ name: 'error', file, id: null });
     expect(run([submitted, failed(), submitted])).toMatchObject({ name: 'uploading', file });
     expect(
@@ -123,7 +123,7 @@ describe('a free transcription', () => {
     ).toMatchObject({ name: 'error', failure: { message: 'Não deu' }, file });
   });
 
-  it('after a timeout looks at the same transcription again instead of sending the file twice', () => {
+  it('follows the same transcription again after a timeout, without a second upload', () => {
     const late = run([submitted, accepted, failed('watch')]);
     expect(late).toMatchObject({ name: 'error', id: 'id-1' });
     expect(run([{ type: 'watchResumed', id: 'id-1' }], late)).toMatchObject({
@@ -133,7 +133,7 @@ describe('a free transcription', () => {
     expect(run([{ type: 'watchResumed', id: 'other' }], late)).toBe(late);
   });
 
-  it('goes back to the file when it is cancelled, here or elsewhere', () => {
+  it('returns to the file when it is cancelled here or elsewhere', () => {
     const back = { name: 'idle', file, rejection: null };
     expect(run([submitted, { type: 'cancelled' }])).toEqual(back);
     expect(run([submitted, accepted, { type: 'cancelled' }])).toEqual(back);
@@ -141,7 +141,7 @@ describe('a free transcription', () => {
     expect(run([chosen, { type: 'cancelled' }])).toEqual(back);
   });
 
-  it('shows the existing transcript on a later visit, and follows one that still runs', () => {
+  it('shows the transcript on a later visit, and follows one that still runs', () => {
     const restore = (change: Parameters<typeof makeSnapshot>[0] | null) =>
       run([{ type: 'restored', snapshot: change === null ? null : makeSnapshot(change) }], {
         name: 'restoring',
@@ -156,11 +156,11 @@ describe('a free transcription', () => {
     expect(restore({ status: 'cancelled' })).toEqual(emptyFlow);
   });
 
-  it('opens empty when the earlier transcript cannot be asked for', () => {
+  it('starts empty when the earlier transcript cannot be loaded', () => {
     expect(run([failed()], { name: 'restoring' })).toEqual(emptyFlow);
   });
 
-  it('ignores what arrives after its end', () => {
+  it('ignores events after its end', () => {
     const done = run([submitted, accepted, snapshot({ status: 'completed' })]);
     for (const event of [
       failed(),
@@ -172,7 +172,7 @@ describe('a free transcription', () => {
     }
   });
 
-  it('is cleared whole by a reset', () => {
+  it('is cleared by a reset', () => {
     for (const events of [[chosen], [submitted], [submitted, failed()], [rejected]]) {
       expect(run([...events, { type: 'reset' }])).toEqual(emptyFlow);
     }

@@ -3,7 +3,7 @@ import { CANCELLED_FAILURE, type Failure } from './failure.ts';
 import type { Rejection } from './free-file.ts';
 import { type Transfer, startTransfer, moveTransfer } from '../../media/transfer.ts';
 
-/** What a running transcription shows. */
+/** The visible part of a running transcription. */
 export type Running = Pick<
   TranscriptionSnapshot,
   'stage' | 'progress' | 'queuePosition' | 'waitingFor' | 'durationMs' | 'segments'
@@ -66,14 +66,14 @@ const notStarted: Running = {
   segments: [],
 };
 
-/** The next state. An event that does not belong to the present state changes nothing. */
+/** The next state. An event that does not apply to the current state changes nothing. */
 export const reduceFlow = (flow: Flow, event: FlowEvent): Flow => handlerOf(event)(flow, event);
 
 type Handlers = {
   readonly [Type in FlowEvent['type']]: (flow: Flow, event: Extract<FlowEvent, { type: Type }>) => Flow;
 };
 
-/** One cast: the compiler does not see that a handler is looked up by the very type of its event. */
+/** The cast is safe: the handler is looked up by the event's own type. */
 const handlerOf = (event: FlowEvent) => HANDLERS[event.type] as (flow: Flow, event: FlowEvent) => Flow;
 
 const HANDLERS: Handlers = {
@@ -101,7 +101,7 @@ const HANDLERS: Handlers = {
   reset: () => emptyFlow,
 };
 
-/** The same in the server's words of another language. */
+/** Replaces the server's sentences with those of another language. */
 const reword = (
   flow: Flow,
   { snapshot, trial }: { snapshot: TranscriptionSnapshot | null; trial: FreeTrialState },
@@ -116,23 +116,23 @@ const reword = (
 
 const takesFile = (flow: Flow): boolean => flow.name === 'idle' || flow.name === 'error';
 
-/** Whether work goes on that a new file must not disturb. */
+/** Whether an upload or transcription runs. */
 export const isBusy = (flow: Flow): boolean => flow.name === 'uploading' || flow.name === 'processing';
 
 export type ButtonState = 'idle' | 'uploading' | 'processing' | 'completed' | 'error';
 
-/** Which of its five faces the main button shows. */
+/** Which of its five labels the main button shows. */
 export const buttonState = (flow: Flow): ButtonState =>
   flow.name === 'restoring' || flow.name === 'trialUsed' ? 'idle' : flow.name;
 
-/** A stopped upload keeps its file, so that one press starts it again. */
+/** A cancelled upload keeps its file, so that one click restarts it. */
 const backToFile = (flow: Flow): Flow => ({
   name: 'idle',
   file: 'file' in flow ? flow.file : null,
   rejection: null,
 });
 
-/** Whether the visitor has seen words: stopping then uses the free transcription. */
+/** Whether text has appeared: cancelling then uses the free trial. */
 export const hasText = ({ running }: { readonly running: Pick<Running, 'segments'> }): boolean =>
   running.segments.some((segment) => segment.text.trim() !== '');
 
@@ -199,7 +199,7 @@ const advance = (
 
 const fail = (flow: Flow, failure: Failure): Flow => {
   if (flow.name === 'restoring') return emptyFlow;
-  // The page asked in passing whether a trial is left; an upload asks again.
+  // The trial check at page load; an upload checks again.
   if (flow.name === 'completed' || flow.name === 'idle' || flow.name === 'trialUsed') return flow;
   return {
     name: 'error',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../media/format.ts';
 
-/** Which files a visitor may send; the usual length limit as long as the server has not told its own. */
+/** The accepted files; shows the default length limit until the server's is loaded. */
 export const FormatsLine = ({
   minutesMax = FREE_MINUTES_MAX,
 }: {

@@ -5,7 +5,7 @@ const make = (name: string, type: string, size = 10): File =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
 
 describe('choosing a file', () => {
-  it('takes audio and video', () => {
+  it('accepts audio and video', () => {
     for (const [name, type] of [
       ['a.mp3', 'audio/mpeg'],
       ['a.webm', 'video/webm'],
@@ -15,7 +15,7 @@ describe('choosing a file', () => {
     }
   });
 
-  it('goes by the extension where the system names no type', () => {
+  it('uses the extension when the system names no type', () => {
     expect(checkFiles([make('AULA.FLAC', '')])).toHaveProperty('file');
     expect(checkFiles([make('pasta', '')])).toMatchObject({ rejection: { reason: 'invalid' } });
   });
@@ -30,7 +30,7 @@ describe('choosing a file', () => {
     expect(checkFiles(files)).toMatchObject({ rejection: { reason } });
   });
 
-  it('takes exactly 500 MB, and nothing at all for nothing', () => {
+  it('accepts exactly 500 MB, and ignores an empty choice', () => {
     expect(checkFiles([make('a.mp4', 'video/mp4', 500 * 1_048_576)])).toHaveProperty('file');
     expect(checkFiles([])).toBeUndefined();
   });

@@ -1,14 +1,14 @@
 import { FREE_UPLOAD_SIZE_BYTES_MAX } from '@escriba/contracts';
 import { isMedia } from '../../media/media-file.ts';
 
-/** Why a chosen file cannot be sent. */
+/** Why a chosen file is refused. */
 export type Rejection = {
   readonly reason: 'invalid' | 'tooLarge' | 'empty' | 'many';
   readonly fileName: string;
   readonly sizeBytes: number;
 };
 
-/** The one file of a choice, or why it is refused; undefined for no choice. */
+/** The chosen file, or why it is refused; undefined without a choice. */
 export const checkFiles = (files: readonly File[]): { file: File } | { rejection: Rejection } | undefined => {
   const [file] = files;
   if (file === undefined) return undefined;

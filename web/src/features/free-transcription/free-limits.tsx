@@ -4,7 +4,7 @@ import { createQueryClient } from '../../query-client.ts';
 import { FormatsLine } from './formats-line.tsx';
 import { createVisitorApi } from './visitor-api.ts';
 
-/** What the operator of this server allows a visitor. */
+/** The limits for visitors that the operator has configured. */
 const freeLimitsQuery = queryOptions({
   queryKey: ['free-limits'],
   queryFn: ({ signal }) => createVisitorApi().findFreeLimits(signal),
@@ -12,7 +12,7 @@ const freeLimitsQuery = queryOptions({
   retry: false,
 });
 
-/** Formats and limits as the server enforces them. */
+/** Formats and limits that the server enforces. */
 export const FreeLimits = () => {
   const [queries] = useState(createQueryClient);
   return (

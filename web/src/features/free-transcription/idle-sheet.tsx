@@ -23,10 +23,10 @@ type IdleSheetProps = {
 
 const RecorderPanel = lazy(async () => ({ default: (await import('./recorder-panel.tsx')).RecorderPanel }));
 
-/** The empty sheet: drop a file or pick one; then the file, ready to go. */
+/** The empty sheet: drop or choose a file; then the file, ready to send. */
 export const IdleSheet = ({ file, rejection, isOver, pickRef, onPick, onFile, onRemove }: IdleSheetProps) => {
   const [isRecording, setRecording] = useState(false);
-  // A file that was dropped meanwhile ends the recording for good.
+  // A dropped file ends the recording.
   if (isRecording && file !== null) setRecording(false);
   const takeRecording = (recorded: File) => {
     setRecording(false);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const SHOWN_MS = 10_000;
 
-/** A word about the language choice, for 10 s or until it is closed. It stands in empty room or floats: nothing moves when it goes. */
+/** A hint about the language, for 10 s or until it is closed. It never shifts the layout. */
 export const LanguageHint = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('transcription');
   const [isShown, setShown] = useState(true);

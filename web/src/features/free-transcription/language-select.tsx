@@ -11,7 +11,7 @@ type LanguageSelectProps = {
   readonly onChange: (language: LandingLanguage) => void;
 };
 
-/** Which language is spoken in the recording. */
+/** The language spoken in the recording. */
 export const LanguageSelect = ({ value, disabled, describedBy, onChange }: LanguageSelectProps) => {
   const { t } = useTranslation('transcription');
   const locale = useLocale();

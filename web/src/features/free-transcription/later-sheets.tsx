@@ -10,11 +10,11 @@ import { UploadingSheet } from './uploading-sheet.tsx';
 type LaterSheetProps = {
   readonly flow: Exclude<Flow, { name: 'idle' }>;
   readonly headingRef: Ref<HTMLHeadingElement>;
-  /** Asked for by a button; the page asks back before it deletes. */
+  /** Opens the question before a deletion. */
   readonly onErase: () => void;
 };
 
-/** Every face of the sheet after a file was sent; its code comes when a file was chosen. */
+/** Every state of the sheet after a file was sent; its code loads once a file is chosen. */
 export const LaterSheet = ({ flow, headingRef, onErase }: LaterSheetProps) => {
   switch (flow.name) {
     case 'restoring':

@@ -4,7 +4,7 @@ const PAUSE_MS = 1_800;
 const LENGTH_MIN = 280;
 const LENGTH_MAX = 520;
 
-/** Gathers segments into paragraphs to read: a new one after a long pause, or at a sentence's end when one has grown long. */
+/** Groups segments into paragraphs: a new one after a long pause, or at the end of a sentence once it is long. */
 export const toParagraphs = (segments: readonly TranscriptSegment[]): TranscriptSegment[][] => {
   const paragraphs: TranscriptSegment[][] = [];
   let length = 0;

@@ -13,7 +13,7 @@ type ProcessingSheetProps = {
   readonly connection: Connection;
 };
 
-/** The sheet while it is being written. */
+/** The sheet during the transcription. */
 export const ProcessingSheet = ({ fileName, running, connection }: ProcessingSheetProps) => {
   const { t } = useTranslation('transcription');
   const percent = running.stage === 'transcribing' ? Math.floor(running.progress) : null;
@@ -39,7 +39,7 @@ export const ProcessingSheet = ({ fileName, running, connection }: ProcessingShe
   );
 };
 
-/** The text so far; the newest sentence stays in view. */
+/** The text so far; keeps the newest sentence in view. */
 const Writing = ({ running }: { readonly running: Running }) => {
   const { t } = useTranslation('transcription');
   const { place, isFollowing, follow } = useFollowing(running.segments.length);
@@ -47,7 +47,7 @@ const Writing = ({ running }: { readonly running: Running }) => {
     <div className="relative min-h-0 grow">
       <section
         ref={place}
-        // A scrolling place must be reachable by keyboard.
+        // A scrolling area must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t('fact.transcript')}
@@ -72,11 +72,11 @@ const Writing = ({ running }: { readonly running: Running }) => {
   );
 };
 
-/** Visitors read the start of a long recording; then the text stands still while the percent goes on. */
+/** Visitors read only the start of a long recording; the progress continues after the text stops. */
 const isSampleFull = (running: Running): boolean =>
   running.segments.reduce((sum, segment) => sum + segment.text.length + 1, 0) >= FREE_TEXT_LENGTH_MAX;
 
-/** What is being done now, in words. */
+/** The current step in words. */
 const Stage = ({ running }: { readonly running: Running }) => {
   const { t } = useTranslation('transcription');
   if (running.waitingFor === 'speech_model') return t('progress.waitingModel');
@@ -90,7 +90,7 @@ const Stage = ({ running }: { readonly running: Running }) => {
 
 const LINES = ['w-[92%]', 'w-full', 'w-[96%]', 'w-[64%]'];
 
-/** Before the first sentence: the lines it will stand on, and the promise that nothing is lost. */
+/** Before the first sentence: empty lines and the assurance that the upload is safe. */
 const Waiting = ({ running }: { readonly running: Running }) => {
   const { t } = useTranslation('transcription');
   return (

@@ -7,7 +7,7 @@ import { createVisitorApi } from './visitor-api.ts';
 
 const RECHECK_MS = 30_000;
 
-/** Whether every part of the product is up; asked again only while one is not. */
+/** Whether all parts of the product are up; polled only while one is down. */
 const readinessQuery = queryOptions({
   queryKey: ['readiness'],
   queryFn: ({ signal }) => createVisitorApi().getReadiness(signal),
@@ -15,7 +15,7 @@ const readinessQuery = queryOptions({
   retry: false,
 });
 
-/** Says calmly that transcripts wait while the speech model is missing. Uploads go on. */
+/** Says that transcripts wait for the speech model. Uploads stay possible. */
 export const ReadinessBanner = () => {
   const [queries] = useState(createQueryClient);
   return (

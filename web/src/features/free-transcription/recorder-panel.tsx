@@ -17,7 +17,7 @@ type Microphone =
   | { readonly name: 'denied' }
   | { readonly name: 'open'; readonly recording: Recording; readonly readElapsedMs: () => number };
 
-/** Records what the microphone hears, until it is stopped; the recording is then a file like any other. */
+/** Records from the microphone; the result is a file like any other. */
 export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
   const { t } = useTranslation('transcription');
   const locale = useLocale();
@@ -46,7 +46,7 @@ export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
       <div className="flex flex-wrap justify-center gap-2">
         <Button
           size="large"
-          // The visitor has just asked to record: what comes next is stopping.
+          // The visitor has just started to record; the next action is to stop.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           onClick={() => void stop()}
@@ -62,7 +62,7 @@ export const RecorderPanel = ({ onFile, onClose }: RecorderPanelProps) => {
   );
 };
 
-/** The microphone for as long as the panel is there; it is let go whichever way the panel goes. */
+/** Opens the microphone and releases it when the panel unmounts. */
 const useMicrophone = (): Microphone => {
   const [microphone, setMicrophone] = useState<Microphone>({ name: 'asking' });
   useEffect(() => {

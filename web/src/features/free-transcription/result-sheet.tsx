@@ -15,7 +15,7 @@ type ResultSheetProps = {
   readonly onErase: () => void;
 };
 
-/** The transcript, ready to read. */
+/** The finished transcript. */
 export const ResultSheet = ({ snapshot, headingRef, onErase }: ResultSheetProps) => {
   const { t } = useTranslation('transcription');
   const [areTimesShown, showTimes] = useState(false);
@@ -118,7 +118,7 @@ const Reading = ({ snapshot, result, areTimesShown }: ReadingProps) => {
   );
 };
 
-/** The server says how much was cut; where it does not, the numbers do. */
+/** The server's message about the cut, or the numbers of characters. */
 const Truncation = ({ result }: { readonly result: FreeResult }) => {
   const { t } = useTranslation('transcription');
   const locale = useLocale();

@@ -10,14 +10,14 @@ export type SendFileInput = {
   readonly deviceId: string;
   readonly address: string;
   readonly signal: AbortSignal;
-  /** Bytes of the file that have left; never more than its size. */
+  /** Bytes of the file sent so far, at most its size. */
   readonly onSent: (sentBytes: number) => void;
 };
 
 /**
- * Uploads a recording and answers with its transcription id as soon as the server has taken it.
- * XMLHttpRequest, because `fetch` tells nothing about bytes that leave. A server with too much to do is asked again after the wait
- * that it names. Throws `TranscriptionFailure`.
+ * Uploads a recording and returns its transcription id once the server has accepted it. Uses XMLHttpRequest,
+ * because `fetch` reports no upload progress. Retries a busy server after the delay it names. Throws
+ * `TranscriptionFailure`.
  */
 export const sendFile = async (input: SendFileInput): Promise<string> => {
   const { status, body } = await postUntilTaken(input);
@@ -73,7 +73,7 @@ const post = ({ file, signal, onSent, ...rest }: SendFileInput): Promise<Answer>
     request.send(makeForm({ file, ...rest }));
   });
 
-/** The fields come first, so that the server knows them before the bytes. */
+/** Fields come first, so that the server has them before the file. */
 const makeForm = ({
   file,
   language,
@@ -90,7 +90,7 @@ const makeForm = ({
   return form;
 };
 
-/** A request that broke: was it the network, or a file that was moved or changed since it was chosen? */
+/** Explains a broken request: a lost network, or a file that was moved or changed. */
 const explainBrokenSend = async (file: File): Promise<TranscriptionFailure> => {
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -8,7 +8,7 @@ const GAINS = {
   whole: ['result.signUpDaily', 'result.signUpKeep', 'result.signUpExport'],
 } as const;
 
-/** What an account adds to what was just read. */
+/** What an account adds to this transcript. */
 export const SignUpOffer = ({ isTruncated }: { readonly isTruncated: boolean }) => {
   const { t } = useTranslation('transcription');
   const gains = isTruncated ? GAINS.cut : GAINS.whole;

@@ -7,11 +7,11 @@ import { toParagraphs } from './paragraphs.ts';
 type TranscriptTextProps = {
   readonly segments: readonly TranscriptSegment[];
   readonly areTimesShown?: boolean;
-  /** While it is being written the newest sentence carries the marker and a caret waits behind it. */
+  /** During the transcription the newest sentence is highlighted and followed by a caret. */
   readonly isWriting?: boolean;
 };
 
-/** The reading view: paragraphs, with each sentence's time in the margin when it is pointed at. */
+/** The reading view: paragraphs, with the time of a sentence in the margin on hover. */
 export const TranscriptText = ({
   segments,
   areTimesShown = false,

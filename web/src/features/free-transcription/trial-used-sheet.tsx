@@ -3,12 +3,12 @@ import type { Ref } from 'react';
 import { SignUpOffer } from './sign-up-offer.tsx';
 
 type TrialUsedSheetProps = {
-  /** The server's sentence. */
+  /** The server's message. */
   readonly message: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
 };
 
-/** In place of the drop zone where an upload would be refused: why, and what an account gives. */
+/** Replaces the drop zone when an upload would be refused: the reason, and what an account adds. */
 export const TrialUsedSheet = ({ message, headingRef }: TrialUsedSheetProps) => (
   <div className="flex grow animate-appear flex-col items-center justify-center gap-8 px-5 py-12 sm:px-8">
     <div className="flex flex-col items-center gap-4 text-center">

@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear();
   server.forget();
-  // The longer path first: the server takes the first that fits.
+  // The longer path first: the first match handles the request.
   server.on(UPLOAD, accepted);
   server.on(LIMITS, {
     status: 200,
@@ -65,7 +65,7 @@ const send = async () => {
 };
 
 describe('a visitor', () => {
-  it('sends a recording and reads its transcript', async () => {
+  it('uploads a recording and reads its transcript', async () => {
     server.on(EVENTS, {
       events: [
         { event: 'snapshot', data: makeSnapshot({ status: 'pending', queuePosition: 2 }) },
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     expect(screen.getByRole('heading', { name: 'entrevista.mp3' })).toBe(document.activeElement);
   });
 
-  it('waits when the server is busy, sends again and goes on', async () => {
+  it('waits when the server is busy, then retries and continues', async () => {
     let sends = 0;
     const busy = {
       status: 503,
@@ -97,7 +97,7 @@ describe('a visitor', () => {
     expect(sends).toBe(3);
   });
 
-  it('sends the fields first, then the file, and asks for an answer at once', async () => {
+  it('sends the fields first, then the file, and asks for an asynchronous reply', async () => {
     server.on(EVENTS, {
       events: [{ event: 'snapshot', data: makeSnapshot({ status: 'completed', segments: SPEECH }) }],
     });
@@ -123,7 +123,7 @@ describe('a visitor', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('pt-BR');
   });
 
-  it('is told why a file is refused', async () => {
+  it('reads why a file is refused', async () => {
     await choose(new File(['x'], 'notas.pdf', { type: 'application/pdf' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Por favor, selecione um arquivo de áudio ou vídeo válido.');
@@ -140,7 +140,7 @@ describe('a visitor', () => {
     expect(drop.defaultPrevented).toBe(true);
   });
 
-  it('sees percent and the text so far while it is being written', async () => {
+  it('sees the progress and the text so far during the transcription', async () => {
     server.on(EVENTS, {
       events: [
         { event: 'snapshot', data: makeSnapshot({ progress: 10 }) },
@@ -155,7 +155,7 @@ describe('a visitor', () => {
     expect((await button('Transcrevendo...')).disabled).toBe(true);
   });
 
-  it('cancels, and gets the file back', async () => {
+  it('cancels and gets the file back', async () => {
     server.on(EVENTS, {
       events: [
         { event: 'snapshot', data: makeSnapshot() },
@@ -170,7 +170,7 @@ describe('a visitor', () => {
     expect(server.seen.some(({ path, method }) => method === 'POST' && path === CANCEL + TEST_ID)).toBe(true);
   });
 
-  it('is told before cancelling that shown text uses the free transcription, and after it that it did', async () => {
+  it('is warned before cancelling that visible text uses the trial, and reads afterwards that it did', async () => {
     server.on(EVENTS, {
       events: [
         { event: 'snapshot', data: makeSnapshot() },
@@ -196,7 +196,7 @@ describe('a visitor', () => {
     expect(screen.getByRole('link', { name: 'Criar conta' })).toBeTruthy();
   });
 
-  it('reads which files this server takes, and how long they may be', async () => {
+  it('reads the formats and the length limit of this server', async () => {
     server.on(LIMITS, {
       status: 200,
       body: { success: true, data: { fileSizeMBMax: 500, minutesMax: 45 } },
@@ -207,7 +207,7 @@ describe('a visitor', () => {
     expect(await screen.findByText(`${formats} 45 minutos`)).toBeTruthy();
   });
 
-  it('who has used the free transcript is offered an account', async () => {
+  it('who has used the trial gets the offer of an account', async () => {
     server.on(UPLOAD, {
       status: 409,
       body: refuse('transcription.free_trial_used', 'Você já usou sua transcrição gratuita.'),
@@ -221,13 +221,13 @@ describe('a visitor', () => {
     );
   });
 
-  it("reads status and words of an answer that is not the API's", async () => {
+  it("reads the status and text of a reply that is not the API's", async () => {
     server.on(UPLOAD, { status: 502, body: '<h1>Bad gateway</h1>' });
     await send();
     expect(await screen.findByText('Erro na transcrição: Erro 502: Bad gateway')).toBeTruthy();
   });
 
-  it('tries again with the same file', async () => {
+  it('retries with the same file', async () => {
     server.on(UPLOAD, { status: 500, body: refuse('internal', 'Falha no upload do arquivo') });
     server.on(EVENTS, {
       events: [{ event: 'snapshot', data: makeSnapshot({ status: 'completed', segments: SPEECH }) }],
@@ -239,14 +239,14 @@ describe('a visitor', () => {
     expect(await screen.findByText('Vamos começar?')).toBeTruthy();
   });
 
-  it('who comes back finds the transcript', async () => {
+  it('finds the transcript on a later visit', async () => {
     localStorage.setItem('device_id', 'a'.repeat(32));
     server.on(FREE, freeAnswer(makeSnapshot({ status: 'completed', segments: SPEECH })));
     render(<UploadSection />);
     expect(await screen.findByText('Bom dia a todos.')).toBeTruthy();
   });
 
-  it('who comes back while it runs goes on reading', async () => {
+  it('continues reading on a later visit while it runs', async () => {
     localStorage.setItem('device_id', 'a'.repeat(32));
     const data = makeSnapshot({ progress: 30, segments: SPEECH.slice(0, 1) });
     server.on(FREE, freeAnswer(data));
@@ -257,14 +257,14 @@ describe('a visitor', () => {
     expect(await screen.findByText('Vamos começar?')).toBeTruthy();
   });
 
-  it('learns that a silent recording has no words', async () => {
+  it('reads that a silent recording has no text', async () => {
     server.on(EVENTS, { events: [{ event: 'snapshot', data: makeSnapshot({ status: 'completed' }) }] });
     await send();
     expect(await screen.findByText('Nenhuma fala encontrada')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copiar texto' })).toBeNull();
   });
 
-  it('is told when the copy fails', async () => {
+  it('reads that the copy failed', async () => {
     server.on(EVENTS, {
       events: [{ event: 'snapshot', data: makeSnapshot({ status: 'completed', segments: SPEECH }) }],
     });
@@ -277,7 +277,7 @@ describe('a visitor', () => {
     expect(await screen.findByText('Erro ao copiar')).toBeTruthy();
   });
 
-  it('is told calmly that transcripts wait while the speech model is missing', async () => {
+  it('reads that transcripts wait for the speech model', async () => {
     server.on('/health/ready', {
       status: 503,
       body: { success: false, ready: false, parts: { speech: { ok: false, code: 'speech.model_missing' } } },
@@ -286,7 +286,7 @@ describe('a visitor', () => {
     expect(await screen.findByText(/reconhecimento de fala está em preparação/)).toBeTruthy();
   });
 
-  it('is told when the browser gives no microphone, and can go back to files', async () => {
+  it('reads that the browser denied the microphone, and can go back to files', async () => {
     Object.assign(globalThis, { MediaRecorder: () => undefined });
     Object.defineProperty(navigator, 'mediaDevices', {
       configurable: true,

@@ -24,7 +24,7 @@ const loadSheets = () => import('./later-sheets.tsx');
 const LaterSheet = lazy(async () => ({ default: (await loadSheets()).LaterSheet }));
 const EraseQuestion = lazy(async () => ({ default: (await loadSheets()).EraseQuestion }));
 
-/** The free transcription: a sheet that takes a recording, shows it being written, and is the transcript in the end. */
+/** The free transcription on one sheet: from the choice of a file to the transcript. */
 export const UploadSection = () => {
   const { t } = useTranslation('transcription');
   const isOffline = !useOnline();
@@ -90,7 +90,7 @@ const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
   );
 };
 
-/** Asks before the transcript in sight is deleted. */
+/** Asks before the visible transcript is deleted. */
 const useEraseQuestion = (flow: Flow, erase: () => Promise<void>) => {
   const { t } = useTranslation('transcription');
   const [isAsking, setAsking] = useState(false);
@@ -109,7 +109,7 @@ const useEraseQuestion = (flow: Flow, erase: () => Promise<void>) => {
   return { ask: () => setAsking(true), question };
 };
 
-/** A file that was dropped or picked while the sheet takes one. */
+/** Handles a dropped or chosen file while the sheet accepts one. */
 const useChosenFile = (flow: Flow, dispatch: (event: FlowEvent) => void) =>
   useFileDrop({
     isDisabled: flow.name !== 'idle' && flow.name !== 'error',
@@ -150,7 +150,7 @@ const Face = ({ flow, drop, dispatch, pick, heading, onErase }: FaceProps) =>
 
 type Places = Record<'pick' | 'heading' | 'cancelling', RefObject<HTMLElement | null>>;
 
-/** When the sheet turns over, the focus follows: to the transcript or the failure, and back to the picker. */
+/** Moves the focus when the sheet changes: to the transcript or the failure, and back to the file button. */
 const useFocusOnChange = (flow: Flow, places: Places): void => {
   const before = useRef(flow.name);
   useEffect(() => {

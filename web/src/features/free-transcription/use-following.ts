@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const NEAR_END_PX = 48;
 
-/** Keeps the end of a growing text in view, unless the reader has scrolled away from it. `place` goes to the scrolling element. */
+/** Keeps the end of a growing text in view unless the reader has scrolled away. `place` is the scrolling element. */
 export const useFollowing = (length: number) => {
   const [element, place] = useState<HTMLElement | null>(null);
   const [isFollowing, setFollowing] = useState(true);

@@ -5,13 +5,13 @@ import type { Engine } from './engine.ts';
 import { NETWORK_FAILURE } from './failure.ts';
 import { emptyFlow, type Flow, type FlowEvent, reduceFlow } from './flow.ts';
 
-/** The engine is not needed for the first paint: it comes while the visitor looks for a file. */
+/** The first paint does not need the engine: it loads while the visitor chooses a file. */
 const loadEngine = async () => {
   const { createPageEngine, settle } = await import('./engine.ts');
   return { engine: createPageEngine(), settle };
 };
 
-/** The visitor's transcription: its state and what can be done with it. */
+/** The visitor's transcription: its state and actions. */
 export const useFreeTranscription = (language: string) => {
   const [flow, dispatch] = useReducer(reduceFlow, undefined, firstFlow);
   const { run, stop } = useWork(dispatch);
@@ -33,7 +33,7 @@ export const useFreeTranscription = (language: string) => {
     else reset();
   };
 
-  /** Stops the upload or the running transcription. Rejects when the server could not be told. */
+  /** Cancels the upload or the running transcription. Rejects when the server could not be reached. */
   const cancel = async () => {
     if (flow.name === 'processing') {
       const { engine } = await loadEngine();
@@ -48,7 +48,7 @@ export const useFreeTranscription = (language: string) => {
     run(ask);
   };
 
-  /** Deletes the transcript in sight, here and on the server. Rejects when the server could not do it. */
+  /** Deletes the visible transcript here and on the server. Rejects when the server could not delete it. */
   const erase = async () => {
     if (flow.name !== 'completed') return;
     const { engine } = await loadEngine();
@@ -59,7 +59,10 @@ export const useFreeTranscription = (language: string) => {
   return { flow, dispatch, submit, retry, cancel, reset, erase };
 };
 
-/** Runs one piece of work at a time; a new one, and leaving the page, stop the one before. The first asks what the device has. */
+/**
+ * Runs one task at a time: a new task, or leaving the page, aborts the current one. Starts with the device's
+ * earlier transcription.
+ */
 const useWork = (dispatch: (event: FlowEvent) => void) => {
   const work = useRef(new AbortController());
   const stop = useCallback(() => work.current.abort(), []);
@@ -90,7 +93,7 @@ type Work = (engine: Engine, tell: Tell, signal: AbortSignal) => Promise<void>;
 
 const SAID_BY_SERVER = new Set<Flow['name']>(['completed', 'trialUsed', 'error']);
 
-/** When the page's language changes, the server's sentences on it follow. */
+/** Refetches the server's sentences when the page language changes. */
 const useRewording = (name: Flow['name'], run: (work: Work) => void): void => {
   const { language } = useTranslation().i18n;
   const shown = useRef(language);
@@ -103,5 +106,5 @@ const useRewording = (name: Flow['name'], run: (work: Work) => void): void => {
 
 const ask: Work = (engine, tell, signal) => engine.restore(tell, signal);
 
-/** A browser that has been here before may have a transcript waiting. */
+/** A known browser may have an earlier transcript. */
 const firstFlow = (): Flow => (findDeviceId() === undefined ? emptyFlow : { name: 'restoring' });

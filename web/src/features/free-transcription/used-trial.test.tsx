@@ -40,8 +40,8 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 const uploads = () => server.seen.filter(({ method, path }) => method === 'POST' && path === UPLOAD);
 const deletions = () => server.seen.filter(({ method }) => method === 'DELETE');
 
-describe('a visitor whose free transcription is used', () => {
-  it('reads so before choosing a file, with the way to an account', async () => {
+describe('a visitor with a used trial', () => {
+  it('reads so before choosing a file, with a link to sign up', async () => {
     server.on(FREE, free(null, USED));
     render(<UploadSection />);
     expect(await screen.findByRole('heading', { name: USED.message })).toBeTruthy();
@@ -50,7 +50,7 @@ describe('a visitor whose free transcription is used', () => {
     expect(screen.queryByRole('button', { name: 'Escolher arquivo' })).toBeNull();
   });
 
-  it('reads so in the language that the page changes to', async () => {
+  it('reads so in the page’s new language', async () => {
     const english = 'You have used your free transcription. Create an account to continue.';
     server.on(FREE, ({ headers }) =>
       free(null, { ...USED, message: headers['accept-language'] === 'en' ? english : USED.message }),
@@ -62,7 +62,7 @@ describe('a visitor whose free transcription is used', () => {
     await act(() => chooseLanguage('pt'));
   });
 
-  it('is refused before the first byte when it was used in another tab meanwhile', async () => {
+  it('is refused before the first byte when another tab used the trial meanwhile', async () => {
     server.on(FREE, free(null, LEFT));
     const user = userEvent.setup();
     render(<UploadSection />);
@@ -95,13 +95,13 @@ describe('a visitor on a shared computer', () => {
       return { status: 200, body: { success: true } };
     });
 
-  it('reads where the text stays and what takes it away', async () => {
+  it('reads where the text is stored and how to remove it', async () => {
     await openResult();
     expect(screen.getByText(/aparece neste navegador por até 24 horas/)).toBeTruthy();
   });
 
   it.each(['Apagar', 'Nova transcrição'])(
-    'deletes text and audio by “%s”, after a question',
+    'deletes text and audio with “%s”, after a confirmation',
     async (name) => {
       const user = await openResult();
       letServerDelete();
@@ -114,7 +114,7 @@ describe('a visitor on a shared computer', () => {
     },
   );
 
-  it('keeps the transcript when he thinks better of it', async () => {
+  it('keeps the transcript after declining', async () => {
     const user = await openResult();
     await user.click(await button('Apagar'));
     await user.click(await answer('Voltar'));
@@ -122,7 +122,7 @@ describe('a visitor on a shared computer', () => {
     expect(deletions()).toEqual([]);
   });
 
-  it('keeps the transcript in sight when the server cannot delete it', async () => {
+  it('keeps the visible transcript when the server cannot delete it', async () => {
     const user = await openResult();
     server.on(TRANSCRIPT, { status: 503, body: refuse('store.unavailable', 'Fora do ar') });
     await user.click(await button('Apagar'));

@@ -14,14 +14,17 @@ import {
 } from '@escriba/contracts';
 import { apiUrl, findAddress, languageHeader } from '../../api.ts';
 
-/** What the visitor's page asks of the server. Everything throws `ApiError`, but for the address, which may stay empty. */
+/** Requests of the visitor's page. All throw `ApiError` except `findAddress`, which falls back to an empty string. */
 export const createVisitorApi = () => {
   const client = createClient({
     baseUrl: window.location.origin,
     headers: () => ({ 'accept-language': languageHeader() }),
   });
   return {
-    /** What this device transcribed, and whether it and its address have a free trial left. A new browser has no id yet. */
+    /**
+     * The device's transcription, and whether the device and its address still have a free trial. A new browser
+     * has no id yet.
+     */
     findFree: async (
       deviceId: string | undefined,
       signal?: AbortSignal,
@@ -34,14 +37,14 @@ export const createVisitorApi = () => {
     getStatus: async (id: string, deviceId: string, signal: AbortSignal): Promise<TranscriptionSnapshot> =>
       (await client.call(getTranscriptionStatus, { params: { id }, ...shown(deviceId) }, { signal })).data,
 
-    /** What stayed of it: text that was shown has used the free transcription. */
+    /** Returns the final state: a transcript that was shown in part has used the free trial. */
     cancel: async (id: string, deviceId: string): Promise<TranscriptionSnapshot> =>
       (await client.call(cancelTranscription, { params: { id }, ...shown(deviceId) })).data,
 
     findFreeLimits: async (signal: AbortSignal): Promise<FreeLimits> =>
       (await client.call(getFreeLimits, {}, { signal })).data,
 
-    /** Removes text and audio; the trial stays used. */
+    /** Deletes text and audio; the trial stays used. */
     remove: async (id: string, deviceId: string): Promise<void> => {
       await client.call(deleteTranscription, { params: { id }, ...shown(deviceId) });
     },
@@ -60,9 +63,9 @@ export const createVisitorApi = () => {
 
 export type VisitorApi = ReturnType<typeof createVisitorApi>;
 
-/** Whether the server said no, as against being out of reach, out of order or out of breath. */
+/** Whether the server refused the request, rather than being unreachable, broken or overloaded. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** A header rather than a query, so that the id stands in no log. */
+/** A header rather than a query parameter, which would put the id into logs. */
 const shown = (deviceId: string) => ({ query: {}, headers: { 'x-device-id': deviceId } }) as const;

@@ -9,7 +9,7 @@ type Stream = readonly { event: string; data: unknown }[] | Error;
 const lost = new ApiError({ status: 0, code: 'client.network', message: 'lost' });
 const done = { event: 'snapshot', data: makeSnapshot({ status: 'completed' }) };
 
-/** A server whose streams and answers are told in advance. */
+/** A server with scripted streams and replies. */
 const play = async (
   streams: readonly Stream[],
   statuses: readonly (ReturnType<typeof makeSnapshot> | Error)[] = [],
@@ -51,7 +51,7 @@ const play = async (
 };
 
 describe('following a transcription', () => {
-  it('listens to events until the transcript is there', async () => {
+  it('listens to events until the transcript is complete', async () => {
     const progress = { event: 'progress', data: makeProgress({ segments: [segment(0, 'Um.')] }) };
     const { seen, opened, asked } = await play([
       [{ event: 'snapshot', data: makeSnapshot() }, progress, done],
@@ -60,21 +60,21 @@ describe('following a transcription', () => {
     expect([opened, asked]).toEqual([1, 0]);
   });
 
-  it('opens a broken connection again, waiting a little longer each time', async () => {
+  it('reconnects, waiting a little longer each time', async () => {
     const { seen, waits, asked } = await play([lost, lost, [done]]);
     expect(seen).toEqual(['connection', 'connection', 'completed']);
     expect(waits).toEqual([1_000, 2_000]);
     expect(asked).toBe(0);
   });
 
-  it('counts failures anew once the server has spoken', async () => {
+  it('restarts the count of failures after an event', async () => {
     const spoken = [{ event: 'snapshot', data: makeSnapshot() }];
     const { seen, asked } = await play([lost, lost, spoken, lost, [done]]);
     expect(seen.at(-1)).toBe('completed');
     expect(asked).toBe(0);
   });
 
-  it('asks every 5 s where events do not get through', async () => {
+  it('polls every 5 s when events do not arrive', async () => {
     const { seen, waits, asked } = await play(
       [],
       [lost, makeSnapshot(), makeSnapshot({ status: 'completed' })],
@@ -84,13 +84,13 @@ describe('following a transcription', () => {
     expect(waits.slice(-2)).toEqual([STATUS_POLL_INTERVAL_MS, STATUS_POLL_INTERVAL_MS]);
   });
 
-  it('gives up after 120 questions, and offers to look again', async () => {
+  it('gives up after 120 polls and offers to follow again', async () => {
     const { asked, failure } = await play([], [makeSnapshot()]);
     expect(asked).toBe(STATUS_POLL_ATTEMPTS_MAX);
     expect(failure).toMatchObject({ failure: { code: 'timeout', retry: 'watch' } });
   });
 
-  it('does not ask again where the server says no', async () => {
+  it('does not retry after a refusal', async () => {
     const gone = new ApiError({ status: 404, code: 'transcription.not_found', message: 'Não existe' });
     const { opened, failure } = await play([gone]);
     expect(opened).toBe(1);

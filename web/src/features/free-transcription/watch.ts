@@ -19,12 +19,12 @@ type WatchInput = { readonly id: string; readonly deviceId: string; readonly sig
 
 const STREAM_FAILURES_MAX = 3;
 const RECONNECT_MS_MAX = 15_000;
-/** A connection that says nothing for this long is opened anew: it may have died with a sleeping computer. */
+/** A connection silent for this long is reopened: it may have died while the computer slept. */
 const SILENCE_MS_MAX = 45_000;
 
 /**
- * Follows a transcription to its end: by server-sent events while these work, else by asking every 5 s, 120 times at most.
- * Throws `TranscriptionFailure` when the server refuses or the time is up.
+ * Follows a transcription to its end: by server-sent events, or else by polling every 5 s, at most 120 times.
+ * Throws `TranscriptionFailure` when the server refuses or the polls run out.
  */
 export async function* watchTranscription(deps: WatchDeps, input: WatchInput): AsyncGenerator<WatchEvent> {
   let failures = 0;
@@ -85,7 +85,7 @@ async function* poll(
   throw new TranscriptionFailure(TIMEOUT_FAILURE);
 }
 
-/** A lost connection is worth another try; a plain refusal and a visitor who left are not. */
+/** Retries a lost connection, but not a refusal or an abort. */
 const stopIfPointless = (error: unknown, signal: AbortSignal): void => {
   signal.throwIfAborted();
   if (isRefusal(error)) throw new TranscriptionFailure(refusal(error.code, error.message), { cause: error });

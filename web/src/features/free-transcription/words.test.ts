@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { foreignAnswer } from './failure.ts';
 import { toParagraphs } from './paragraphs.ts';
 
-describe('what visitors read', () => {
-  it("a proxy's page shrinks to its words", () => {
+describe('texts for visitors', () => {
+  it("reduce a proxy's page to its text", () => {
     const { answer } = foreignAnswer(502, '<html><title>x</title><h1>Bad   gateway</h1></html>');
     expect(answer).toEqual({ status: 502, body: 'Bad gateway' });
   });
 
-  it('long texts fall into paragraphs at pauses and sentence ends, and lose nothing', () => {
+  it('are split into paragraphs at pauses and sentence ends, without loss', () => {
     const segments = Array.from({ length: 60 }, (_, index) => ({
       startMs: index * 4_000,
       endMs: index * 4_000 + 3_500,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The promise in one line, and one sentence under it. */
+/** The headline and one sentence. */
 export const Hero = () => {
   const { t } = useTranslation('landing');
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WritingCaret } from '../../ui/writing-caret.tsx';
 
-/** Three steps, each with a small piece of the real page. */
+/** Three steps, each with a small sample of the page. */
 export const HowItWorks = () => {
   const { t } = useTranslation('landing');
   return (

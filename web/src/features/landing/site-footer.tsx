@@ -9,7 +9,7 @@ const NETWORKS = ['Instagram', 'LinkedIn', 'YouTube'] as const;
 const linkClasses =
   'inline-flex items-center gap-2 text-muted transition-colors duration-150 hover:text-ink touch:min-h-11';
 
-/** Who this is, where to find and how to reach them. */
+/** About, contact and links. */
 export const SiteFooter = () => {
   const { t } = useTranslation('site');
   return (

@@ -1,6 +1,6 @@
 type SocialIconProps = { readonly name: 'Instagram' | 'LinkedIn' | 'YouTube' };
 
-/** The networks' marks, drawn in the page's own stroke. */
+/** The networks' icons in the page's line style. */
 export const SocialIcon = ({ name }: SocialIconProps) => (
   <svg
     viewBox="0 0 24 24"

@@ -9,12 +9,12 @@ import { daysBetween } from '../../ui/calendar-days.ts';
 import { useTrack } from './use-track.ts';
 
 const DAY_MS = 86_400_000;
-/** From so many days before its deletion on people are told of it. */
+/** The deletion of the audio is announced this many days before. */
 const TOLD_DAYS_BEFORE = 5;
 
 type AudioBlockProps = { readonly item: TranscriptionItem; readonly isWhole?: boolean };
 
-/** The recording to be heard, or what became of it. */
+/** The player, or what became of the audio. */
 export const AudioBlock = ({ item, isWhole = false }: AudioBlockProps) => {
   const { t } = useTranslation(['library', 'player']);
   const track = useTrack(item);

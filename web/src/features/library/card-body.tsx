@@ -11,7 +11,7 @@ import { MarkedText } from './marked-text.tsx';
 import type { CardProps } from './card-props.ts';
 import { shortName } from './shown-name.ts';
 
-/** What there is to see of a recording as it stands. */
+/** The content of a card for each status. */
 export const CardBody = (props: CardProps) => {
   const { t } = useTranslation('library');
   const { item } = props;
@@ -121,7 +121,7 @@ const Hits = ({ hits, preview }: HitsProps) => {
 
 type StoppedProps = CardProps & { readonly children: React.ReactNode };
 
-/** A recording that came to no text: why, and how to try again. */
+/** A recording without text: the reason and a retry. */
 const Stopped = ({ item, actions: { retry }, children }: StoppedProps) => {
   const { t } = useTranslation('library');
   const isRetrying = retry.isPending && retry.variables.transcriptionId === item.transcriptionId;

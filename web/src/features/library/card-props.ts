@@ -6,6 +6,6 @@ export type CardProps = {
   readonly item: TranscriptionItem;
   readonly actions: RecordingActions;
   readonly onAsk: (question: Question) => void;
-  /** Shows the whole transcript. */
+  /** Opens the full transcript. */
   readonly onOpen: (item: TranscriptionItem) => void;
 };

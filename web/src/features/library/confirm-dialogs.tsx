@@ -13,12 +13,12 @@ type ConfirmDialogsProps = {
   readonly question: Question | null;
   readonly items: readonly TranscriptionItem[];
   readonly actions: RecordingActions;
-  /** Where the focus goes when nothing of the list is left. */
+  /** Takes the focus when the list is empty. */
   readonly fallbackId: string;
   readonly onClose: () => void;
 };
 
-/** Asks before a recording is deleted, cancelled or named anew. */
+/** Asks before a recording is deleted or cancelled, and renames it. */
 export const ConfirmDialogs = ({ question, items, actions, fallbackId, onClose }: ConfirmDialogsProps) => {
   const { t } = useTranslation('library');
   const focusId = useRef<string>(undefined);
@@ -98,7 +98,7 @@ const describe = (question: Question | null, t: T): { title: string; text: strin
   }
 };
 
-/** The menu of the recording that takes the place of one, or of the one before it. */
+/** The id of the menu that takes the focus: of the next recording, or of the previous one. */
 const nextTo = (items: readonly TranscriptionItem[], item: TranscriptionItem): string => {
   const index = items.findIndex(({ transcriptionId }) => transcriptionId === item.transcriptionId);
   const neighbour = items[index + 1] ?? items[index - 1];

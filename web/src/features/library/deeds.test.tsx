@@ -6,7 +6,7 @@ import { chooseAction, openStage } from '../../../testing/library-stage.tsx';
 const stage = await openStage();
 const { server, show, card } = stage;
 
-/** What the browser was told to save: a file's name and text, or an address. */
+/** What the browser saves: a file's name and text, or a URL. */
 const saved: { readonly name: string; readonly text: Promise<string>; readonly address: string }[] = [];
 const blobs = new Map<string, Blob>();
 
@@ -50,7 +50,7 @@ describe('the menu', () => {
     ['completed', ['Ler e corrigir', 'Download', 'Baixar áudio', 'Renomear', 'Excluir']],
     ['error', ['Baixar áudio', 'Renomear', 'Tentar novamente', 'Excluir']],
     ['cancelled', ['Baixar áudio', 'Renomear', 'Tentar novamente', 'Excluir']],
-  ] as const)('of a recording that is %s offers what can be done', async (status, offered) => {
+  ] as const)('of a recording that is %s offers the possible actions', async (status, offered) => {
     const canRetry = status === 'error' || status === 'cancelled';
     server.put(recording(1, { status, canRetry, audioUrl: '/x' }));
     const { user } = show();
@@ -58,7 +58,7 @@ describe('the menu', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(offered);
   });
 
-  it('offers no audio that is gone, and no try that cannot be', async () => {
+  it('offers no deleted audio and no useless retry', async () => {
     server.put(recording(1, { status: 'error', audioUrl: null }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Ações de reunião 1.mp3' }));
@@ -67,7 +67,7 @@ describe('the menu', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, says what is lost, and gives the focus to the next recording', async () => {
+  it('confirms first, names what is lost, and moves the focus to the next recording', async () => {
     server.put(finished(1), finished(2), finished(3));
     const { user } = show();
     await chooseAction(user, /Ações de reunião 2/, 'Excluir');
@@ -81,7 +81,7 @@ describe('deleting', () => {
     expect((await screen.findAllByText('2 arquivos encontrados')).length).toBeGreaterThan(0);
   });
 
-  it('the last one leaves the focus on the search', async () => {
+  it('the last recording moves the focus to the search', async () => {
     server.put(finished(1));
     const { user } = show();
     await chooseAction(user, /Ações de reunião 1/, 'Excluir');
@@ -90,7 +90,7 @@ describe('deleting', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  it('does nothing where the answer is no', async () => {
+  it('does nothing when declined', async () => {
     server.put(finished(1));
     const { user } = show();
     await chooseAction(user, /Ações de reunião 1/, 'Excluir');
@@ -103,7 +103,7 @@ describe('deleting', () => {
   it.each([
     [501, 'Funcionalidade de exclusão não implementada no backend'],
     [500, 'Não foi possível excluir'],
-  ])('that fails with %d says so and brings the recording back', async (status, message) => {
+  ])('that fails with %d says so and restores the recording', async (status, message) => {
     server.put(finished(1), finished(2));
     server.refusals.set('DELETE', { status, error: 'x', message: 'Falhou' });
     const { user } = show();
@@ -113,7 +113,7 @@ describe('deleting', () => {
     await waitFor(() => expect(names()).toEqual(['reunião 1.mp3', 'reunião 2.mp3']));
   });
 
-  it('what another tab has deleted is no failure', async () => {
+  it('a recording that another tab deleted is no failure', async () => {
     server.put(finished(1), finished(2));
     const { user } = show();
     await card('reunião 1.mp3');
@@ -124,7 +124,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Transcrição excluída')).toBeTruthy();
   });
 
-  it('names a hostile file as the text it is', async () => {
+  it('shows a hostile file name as plain text', async () => {
     server.put(finished(1, { originalFileName: '<img src=x onerror=alert(1)>"\u202Egnp.mp3' }));
     const { user } = show();
     await chooseAction(user, /^Ações de/, 'Excluir');
@@ -135,7 +135,7 @@ describe('deleting', () => {
 });
 
 describe('renaming', () => {
-  it('shows the new name at once, and keeps it', async () => {
+  it('shows the new name at once and keeps it', async () => {
     server.put(finished(1));
     const { user } = show();
     await chooseAction(user, /Ações de reunião 1/, 'Renomear');
@@ -148,7 +148,7 @@ describe('renaming', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Ações de Ata 10-12');
   });
 
-  it('takes no empty name', async () => {
+  it('refuses an empty name', async () => {
     server.put(finished(1));
     const { user } = show();
     await chooseAction(user, /Ações de reunião 1/, 'Renomear');
@@ -158,7 +158,7 @@ describe('renaming', () => {
     expect(server.count('PATCH')).toBe(0);
   });
 
-  it('that fails brings the old name back and says so', async () => {
+  it('that fails restores the old name and says so', async () => {
     server.put(finished(1));
     server.refusals.set('PATCH', { status: 500, error: 'x', message: 'Falhou' });
     const { user } = show();
@@ -169,8 +169,8 @@ describe('renaming', () => {
   });
 });
 
-describe('trying again', () => {
-  it('puts the recording back in line', async () => {
+describe('retrying', () => {
+  it('queues the recording again', async () => {
     server.put(recording(1, { status: 'error', errorMessage: 'Falhou', canRetry: true }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /^Tentar novamente: reunião 1/ }));
@@ -178,7 +178,7 @@ describe('trying again', () => {
     expect(await waiting.findByText('Na fila')).toBeTruthy();
   });
 
-  it('tells what the plan does not allow, and where there is more', async () => {
+  it('names the plan’s limit and offers an upgrade', async () => {
     const message = 'Limite mensal de transcrição atingido (0 min restantes)';
     server.put(recording(1, { status: 'error', canRetry: true }));
     server.refusals.set('POST', { status: 403, error: 'usage.monthly_limit', message });
@@ -191,7 +191,7 @@ describe('trying again', () => {
 });
 
 describe('cancelling', () => {
-  it('asks first', async () => {
+  it('confirms first', async () => {
     server.put(recording(1));
     const { user } = show();
     await chooseAction(user, /Ações de reunião 1/, 'Cancelar');
@@ -218,7 +218,7 @@ describe('downloading', () => {
     expect(await saved[0]?.text).toBe('Tudo o que foi dito.\n');
   });
 
-  it('the audio asks for an address that still opens', async () => {
+  it('the audio uses a fresh URL', async () => {
     server.put(finished(1, { audioUrl: '/api/transcription/x/audio?token=old' }));
     const { user } = show();
     await card('reunião 1.mp3');
@@ -228,7 +228,7 @@ describe('downloading', () => {
     expect(saved[0]?.address).toBe('/api/transcription/x/audio?token=new&download=1');
   });
 
-  it('says where there is nothing any more', async () => {
+  it('says when the recording is gone', async () => {
     server.put(finished(1));
     const { user } = show();
     await card('reunião 1.mp3');

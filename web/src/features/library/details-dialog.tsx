@@ -17,15 +17,15 @@ import type { RecordingActions } from './use-recording-actions.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
 type DetailsDialogProps = {
-  /** Null while nothing is open. */
+  /** Null while closed. */
   readonly id: string | null;
   readonly actions: RecordingActions;
   readonly onClose: () => void;
-  /** Where the focus goes where the recording is not in the list. */
+  /** Takes the focus when the recording is not in the list. */
   readonly fallbackId: string;
 };
 
-/** The whole transcript over the list: in the middle of a wide screen, nearly all of a phone's. */
+/** The full transcript over the list: centred on wide screens, almost full-screen on phones. */
 export const DetailsDialog = ({ id, actions, fallbackId, onClose }: DetailsDialogProps) => {
   const lastId = useRef<string>(undefined);
   useEffect(() => {
@@ -51,7 +51,7 @@ export const DetailsDialog = ({ id, actions, fallbackId, onClose }: DetailsDialo
   );
 };
 
-/** Where the focus finds the button that opens a transcript. */
+/** The id of the button that opens a transcript. */
 export const openIdOf = (id: string): string => `open-${id}`;
 
 const Details = ({ id, actions }: { readonly id: string; readonly actions: RecordingActions }) => {
@@ -78,7 +78,7 @@ const Details = ({ id, actions }: { readonly id: string; readonly actions: Recor
 
 type FrameProps = { readonly title: ReactNode; readonly facts?: ReactNode; readonly children: ReactNode };
 
-/** The head of the dialog over what it shows. */
+/** The header of the dialog and its content. */
 const Frame = ({ title, facts, children }: FrameProps) => {
   const { t } = useTranslation('library');
   return (
@@ -112,7 +112,8 @@ const Transcript = ({ detail, actions }: TranscriptProps) => {
       <div
         role="region"
         aria-label={t('fact.transcript')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by
+        // keyboard
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 sm:px-6"
       >

@@ -15,7 +15,7 @@ type DetailsToolsProps = {
   readonly actions: RecordingActions;
 };
 
-/** Takes the text along. */
+/** Copies and downloads the text. */
 export const DetailsTools = ({ detail, actions }: DetailsToolsProps) => {
   const { t } = useTranslation('library');
   return (

@@ -10,7 +10,7 @@ beforeEach(() => stage.begin());
 afterEach(() => stage.forget());
 afterAll(() => server.stop());
 
-describe('the whole transcript', () => {
+describe('the full transcript', () => {
   const long = finished(1, {
     audioUrl: '/x',
     result: { text: 'Um. Dois.', audio_duration: 9, confidence: 0.95 },
@@ -20,7 +20,7 @@ describe('the whole transcript', () => {
     { startMs: 65_000, endMs: 69_000, text: 'Dois.' },
   ];
 
-  it('opens over the list, with its times, and closes with the way back', async () => {
+  it('opens over the list with its times, and closes with “back”', async () => {
     server.put(long);
     server.segments.set(recordingId(1), segments);
     const page = show();
@@ -35,7 +35,7 @@ describe('the whole transcript', () => {
     expect(document.activeElement?.id).toBe(opener.id);
   });
 
-  it('holds every word of a long one', async () => {
+  it('renders every word of a long transcript', async () => {
     server.put(long);
     const many = Array.from({ length: 300 }, (_, index) => ({
       startMs: index * 12_000,
@@ -50,12 +50,12 @@ describe('the whole transcript', () => {
     expect(text.textContent).toContain('Frase 299.');
   });
 
-  it('that is gone says so', async () => {
+  it('says when it is gone', async () => {
     show(`?open=${recordingId(7)}`);
     expect(await screen.findByRole('dialog', { name: 'Transcrição não disponível' })).toBeTruthy();
   });
 
-  it('that did not come can be asked for again', async () => {
+  it('offers a retry when it does not load', async () => {
     server.put(long);
     server.refusals.set(`GET transcription/${recordingId(1)}`, {
       status: 500,

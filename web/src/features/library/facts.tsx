@@ -6,13 +6,13 @@ import { formatBytes, formatDuration, formatLanguage } from '../../media/format.
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { describeMediaType } from './media-type.ts';
 
-/** What is to be known of a recording beside its text. */
+/** The facts about a recording. */
 export const Facts = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('library');
   const locale = useLocale();
   const { kind, format } = describeMediaType(item.mimeType);
   const isDetected = item.language !== '' && item.language !== 'auto';
-  // A dot before each, and those at the beginning of a line out of sight.
+  // A dot before each fact; the dots at the start of a line are clipped.
   return (
     <dl className="flex flex-wrap gap-y-0.5 overflow-hidden text-sm text-muted tabular-nums *:-left-4">
       <Fact name={t('fact.uploaded')}>

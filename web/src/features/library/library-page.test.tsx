@@ -16,7 +16,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).to
 const names = (): string[] => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 
 describe('a card', () => {
-  it('of a waiting recording says that it waits', async () => {
+  it('of a queued recording says that it is queued', async () => {
     server.put(recording(1, { status: 'pending', stage: null, progress: 0 }));
     show();
     const waiting = await card('reunião 1.mp3');
@@ -24,7 +24,7 @@ describe('a card', () => {
     expect(waiting.queryByRole('progressbar')).toBeNull();
   });
 
-  it('of a running one shows its real progress, and what is done', async () => {
+  it('of a running one shows its real progress and step', async () => {
     server.put(recording(1, { progress: 43.7 }), recording(2, { stage: 'preparing', progress: 3 }));
     show();
     const running = await card('reunião 1.mp3');
@@ -35,7 +35,7 @@ describe('a card', () => {
     expect((await card('reunião 2.mp3')).getByText('Preparando o áudio')).toBeTruthy();
   });
 
-  it('of a finished one has a player, the beginning of the text and the way to all of it', async () => {
+  it('of a completed one has a player, the start of the text and a link to the rest', async () => {
     server.put(
       finished(1, {
         audioUrl: '/api/transcription/x/audio?token=t',
@@ -52,7 +52,7 @@ describe('a card', () => {
     expect(done.getByRole('button', { name: 'Ver Transcrição Completa: reunião 1.mp3' })).toBeTruthy();
   });
 
-  it('of a failed one says why, and offers another try where there is one', async () => {
+  it('of a failed one names the reason and offers a retry where one helps', async () => {
     server.put(
       recording(1, { status: 'error', errorMessage: 'O arquivo está corrompido', canRetry: true }),
       recording(2, { status: 'error', errorMessage: null }),
@@ -75,7 +75,7 @@ describe('a card', () => {
     expect(cancelled.getByRole('button', { name: /^Tentar novamente/ })).toBeTruthy();
   });
 
-  it('tells when, what, how large, how long and in which language', async () => {
+  it('shows age, type, size, length and language', async () => {
     server.put(finished(1, { createdAt: new Date(Date.now() - 5 * 60_000).toISOString() }));
     show();
     const done = await card('reunião 1.mp3');
@@ -84,7 +84,7 @@ describe('a card', () => {
     expect(done.getByText('há 5 min').title).toMatch(/\d{4}/);
   });
 
-  it('says what became of the audio, and what soon will', async () => {
+  it('says when the audio was deleted or will be', async () => {
     server.put(
       finished(1, { audioPurgedAt: inDays(-1) }),
       finished(2, { audioUrl: '/x', audioExpiresAt: inDays(3.5) }),
@@ -105,7 +105,7 @@ describe('a card', () => {
     ['foto\u202Egnp.exe', 'fotognp.exe'],
     ['تسجيل الاجتماع.ogg', 'تسجيل الاجتماع.ogg'],
     ['\u200E\u202E', 'Sem nome'],
-  ])('shows %j as the text it is', async (name, shown) => {
+  ])('shows %j as plain text', async (name, shown) => {
     server.put(finished(1, { originalFileName: name }));
     show();
     const heading = await screen.findByRole('heading', { level: 2 });
@@ -116,14 +116,14 @@ describe('a card', () => {
 });
 
 describe('the list', () => {
-  it('counts what it found', async () => {
+  it('counts the matches', async () => {
     server.put(finished(1), finished(2));
     show();
     expect((await screen.findAllByText('2 arquivos encontrados')).length).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Transcrições');
   });
 
-  it('searches while one types, and keeps the search in the address', async () => {
+  it('searches while typing and keeps the search in the address', async () => {
     server.put(finished(1, { originalFileName: 'aula.mp3' }), finished(2, { originalFileName: 'bolo.mp3' }));
     const page = show();
     await card('bolo.mp3');
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('aula');
   });
 
-  it('opens as its address says, and asks the server for just that', async () => {
+  it('opens as its address says and requests exactly that page', async () => {
     server.put(...Array.from({ length: 25 }, (_, index) => finished(index + 1)));
     show('?q=reuni&status=completed&sort=name&page=2');
     expect(await screen.findAllByRole('article')).toHaveLength(5);
@@ -156,7 +156,7 @@ describe('the list', () => {
     });
   });
 
-  it('filters and sorts from the first page on', async () => {
+  it('returns to the first page when the filter or order changes', async () => {
     server.put(...Array.from({ length: 25 }, (_, index) => finished(index + 1)), recording(99));
     const page = show('?page=2');
     await screen.findAllByRole('article');
@@ -167,7 +167,7 @@ describe('the list', () => {
     await waitFor(() => expect(page.search()).toBe('?status=processing&sort=largest'));
   });
 
-  it('leads through its pages by links', async () => {
+  it('has links to its pages', async () => {
     server.put(...Array.from({ length: 45 }, (_, index) => finished(index + 1)));
     const page = show();
     const pages = within(await screen.findByRole('navigation', { name: 'Páginas' }));
@@ -178,14 +178,14 @@ describe('the list', () => {
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Transcrições' }));
   });
 
-  it('goes to the last page there is when the one of the address is empty', async () => {
+  it('goes to the last page when the page in the address is empty', async () => {
     server.put(...Array.from({ length: 21 }, (_, index) => finished(index + 1)));
     const page = show('?page=9');
     await waitFor(() => expect(names()).toEqual(['reunião 21.mp3']));
     expect(page.search()).toBe('?page=2');
   });
 
-  it('marks what was searched for, in the name and in the text, and puts nothing else on the page', async () => {
+  it('highlights matches in name and text as plain text', async () => {
     const text = 'perto de <b>você</b>';
     server.put(
       finished(1, {
@@ -212,7 +212,7 @@ describe('the list', () => {
     expect(place.querySelector('b')).toBeNull();
   });
 
-  it('asks anew when told to', async () => {
+  it('refetches on request', async () => {
     const page = show();
     await screen.findByText('Nenhuma transcrição aqui ainda');
     server.put(finished(1));
@@ -220,7 +220,7 @@ describe('the list', () => {
     await card('reunião 1.mp3');
   });
 
-  it('speaks English', async () => {
+  it('is available in English', async () => {
     server.put(finished(1));
     await act(() => chooseLanguage('en'));
     show();
@@ -231,15 +231,15 @@ describe('the list', () => {
   });
 });
 
-describe('with nothing to show', () => {
-  it('it invites to the first recording', async () => {
+describe('an empty list', () => {
+  it('invites the person to upload a first recording', async () => {
     show();
     expect(await screen.findByText('Nenhuma transcrição aqui ainda')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Limpar busca' })).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Enviar gravação' }).length).toBeGreaterThan(0);
   });
 
-  it('it says what was searched for, and clears the search', async () => {
+  it('names the search and clears it', async () => {
     server.put(finished(1));
     const page = show('?q=<b>x</b>');
     expect(await screen.findByText('Nada encontrado para “<b>x</b>”')).toBeTruthy();
@@ -249,7 +249,7 @@ describe('with nothing to show', () => {
     expect(page.search()).toBe('');
   });
 
-  it('it leads back from a state that nothing is in', async () => {
+  it('leads back from a status without recordings', async () => {
     server.put(finished(1));
     const page = show('?status=error');
     await page.user.click(await screen.findByRole('button', { name: 'Ver todas' }));
@@ -257,10 +257,10 @@ describe('with nothing to show', () => {
   });
 });
 
-describe('when the server does not answer', () => {
+describe('when the server does not reply', () => {
   const down = { status: 500, error: 'internal', message: 'Falhou' };
 
-  it('it says so and tries again when told to', async () => {
+  it('the list says so and retries on request', async () => {
     server.refusals.set('GET transcription/list', down);
     const page = show();
     expect(await screen.findByText('Erro ao carregar transcrições')).toBeTruthy();
@@ -270,7 +270,7 @@ describe('when the server does not answer', () => {
     await card('reunião 1.mp3');
   });
 
-  it('it keeps what it had', async () => {
+  it('the list keeps its last content', async () => {
     server.put(finished(1));
     const page = show();
     await card('reunião 1.mp3');
@@ -280,7 +280,7 @@ describe('when the server does not answer', () => {
     await card('reunião 1.mp3');
   });
 
-  it('it tells who is offline', async () => {
+  it('the list tells an offline person so', async () => {
     server.put(finished(1));
     show();
     await card('reunião 1.mp3');

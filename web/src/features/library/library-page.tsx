@@ -24,7 +24,7 @@ import { useRecordingActions } from './use-recording-actions.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useOpened } from './use-opened.ts';
 
-/** All of a person's recordings. */
+/** The list of the person's recordings. */
 export const TranscriptionsPage = () => {
   const { t } = useTranslation('library');
   const locale = useLocale();
@@ -118,7 +118,7 @@ const Content = ({ list, searchId }: ContentProps) => {
   );
 };
 
-/** `beyond`: a page after the last one, e.g. whose recordings were deleted. */
+/** `beyond`: a page after the last one, e.g. after deletions. */
 const viewOf = (
   { data, isError, isPlaceholderData }: ContentProps['list'],
   page: number,
@@ -139,7 +139,7 @@ const countText = (data: Listed | undefined, t: T, locale: Locale): string => {
   return totalIsExact ? t('count.files', { count: total, formatted }) : t('count.more', { formatted });
 };
 
-/** Another page begins at its top; those who hear it, or go by keyboard, begin there too. */
+/** A new page starts at its top, for screen readers and keyboards too. */
 const useTopOfPage = (page: number) => {
   const top = useRef<HTMLUListElement>(null);
   const last = useRef(page);
@@ -152,7 +152,7 @@ const useTopOfPage = (page: number) => {
   return top;
 };
 
-/** The server's words about what went wrong come in the page's language. */
+/** Refetches the server's messages when the page language changes. */
 const useWordsOf = (locale: Locale): void => {
   const last = useRef(locale);
   const queries = useQueryClient();

@@ -5,26 +5,26 @@ import { describeMediaType } from './media-type.ts';
 import { listPages } from './pager.tsx';
 
 describe('the address of a list', () => {
-  it('says only what is not usual', () => {
+  it('holds only what differs from the default', () => {
     const usual = readAddress(new URLSearchParams());
     expect(usual).toEqual({ search: '', status: undefined, sort: 'newest', page: 1 });
     expect(writeAddress(usual).toString()).toBe('');
     expect(toListOptions(usual)).toEqual({ page: 1, limit: 20 });
   });
 
-  it('is read as it was written', () => {
+  it('reads back what was written', () => {
     const address = { search: 'a "b c" -d & é', status: 'error', sort: 'longest', page: 3 } as const;
     expect(readAddress(new URLSearchParams(writeAddress(address).toString()))).toEqual(address);
   });
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'status=nope', 'sort=nope'])(
-    'that says %s says nothing',
+    'ignores %s',
     (query) => {
       expect(writeAddress(readAddress(new URLSearchParams(query))).toString()).toBe('');
     },
   );
 
-  it('holds no search that the server would not take', () => {
+  it('drops a search that the server would refuse', () => {
     const { search } = readAddress(new URLSearchParams({ q: `\u0000${'😀'.repeat(300)}` }));
     expect(search.length).toBeLessThanOrEqual(200);
     expect(search).not.toContain('\u0000');
@@ -37,7 +37,7 @@ describe('marks', () => {
       .map(({ part, isMarked }) => (isMarked ? `[${part}]` : part))
       .join('');
 
-  it('stand where they should, whatever was sent', () => {
+  it('stay within the text for any input', () => {
     expect(show('abcdef', [[1, 3]])).toBe('a[bc]def');
     expect(
       show('abcdef', [

@@ -8,7 +8,7 @@ import {
 } from '@escriba/contracts';
 import type { ListOptions } from '../../data/transcriptions/keys.ts';
 
-/** What the list shows, as the page's address says it. `status` is undefined for all; pages begin at 1. */
+/** The list's state in the page's address. `status` is undefined for all; pages start at 1. */
 export type ListAddress = {
   readonly search: string;
   readonly status: ListedStatus | undefined;
@@ -19,7 +19,7 @@ export type ListAddress = {
 const PAGE_MAX = 100_000;
 const [DEFAULT_SORT] = LIST_SORTS;
 
-/** Reads an address; what it says wrongly is as if not said. */
+/** Reads the address; invalid values count as absent. */
 export const readAddress = (params: URLSearchParams): ListAddress => {
   const page = Number(params.get('page') ?? 1);
   return {
@@ -30,7 +30,7 @@ export const readAddress = (params: URLSearchParams): ListAddress => {
   };
 };
 
-/** Writes an address, the usual left out. */
+/** Writes the address without default values. */
 export const writeAddress = ({ search, status, sort, page }: ListAddress): URLSearchParams => {
   const params = new URLSearchParams();
   if (search !== '') params.set('q', search);
@@ -40,7 +40,7 @@ export const writeAddress = ({ search, status, sort, page }: ListAddress): URLSe
   return params;
 };
 
-/** What the server is asked. */
+/** The query for the server. */
 export const toListOptions = ({ search, status, sort, page }: ListAddress): ListOptions => ({
   limit: LIST_PAGE_SIZE,
   page,
@@ -49,7 +49,7 @@ export const toListOptions = ({ search, status, sort, page }: ListAddress): List
   ...(sort === DEFAULT_SORT ? {} : { sort }),
 });
 
-/** Without what no search could mean, and no longer than one may be. */
+/** Without characters that match nothing, cut to the maximum length. */
 export const cleanSearch = (typed: string): string =>
   Array.from(typed.replaceAll(/\p{Cc}/gu, ' ').trim())
     .slice(0, SEARCH_LENGTH_MAX)

@@ -18,7 +18,7 @@ type StateProps = {
   readonly role?: 'alert' | 'status';
 };
 
-/** What stands in the list's place. */
+/** A message in place of the list. */
 const State = ({ picture, title, text, action, role }: StateProps) => (
   <div
     role={role}
@@ -42,7 +42,7 @@ type EmptyProps = {
   readonly onChange: (changes: Partial<ListAddress>) => void;
 };
 
-/** Nothing was found: of what was searched for, in that state, or at all. */
+/** No matches: for this search, with this status, or at all. */
 export const EmptyList = ({ address: { search, status }, onChange }: EmptyProps) => {
   const { t } = useTranslation('library');
   if (search !== '')
@@ -75,7 +75,7 @@ export const EmptyList = ({ address: { search, status }, onChange }: EmptyProps)
 
 type FailedProps = { readonly isOffline: boolean; readonly onRetry: () => void };
 
-/** There is nothing to show because nothing came. */
+/** The list failed to load. */
 export const FailedList = ({ isOffline, onRetry }: FailedProps) => {
   const { t } = useTranslation('library');
   const about = isOffline ? 'offline' : 'failed';
@@ -90,14 +90,14 @@ export const FailedList = ({ isOffline, onRetry }: FailedProps) => {
   );
 };
 
-/** What is shown may be old. */
+/** The visible list may be out of date. */
 export const StaleNotice = ({ isOffline, onRetry }: FailedProps) => {
   const { t } = useTranslation('library');
   if (isOffline) return <Notice tone="warning">{t('offline.stale')}</Notice>;
   return <LoadFailure title={t('failure.list')} text={t('failed.stale')} onRetry={onRetry} />;
 };
 
-/** The places of the first cards, seen only when they take a moment. */
+/** A skeleton of the first cards; appears after a moment. */
 export const ListSkeleton = () => {
   const { t } = useTranslation('library');
   return (

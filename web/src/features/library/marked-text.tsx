@@ -2,7 +2,7 @@ import type { SearchHit } from '@escriba/contracts';
 
 type MarkedTextProps = Pick<SearchHit, 'text' | 'marks'>;
 
-/** A text with what was searched for under the marker. */
+/** A text with its search hits highlighted. */
 export const MarkedText = ({ text, marks }: MarkedTextProps) =>
   splitAtMarks(text, marks).map(({ start, part, isMarked }) =>
     isMarked ? (
@@ -16,7 +16,7 @@ export const MarkedText = ({ text, marks }: MarkedTextProps) =>
 
 type Part = { readonly start: number; readonly part: string; readonly isMarked: boolean };
 
-/** Marks that overlap, or lie outside of the text, mark what is there once. */
+/** Overlapping marks merge; marks outside of the text are dropped. */
 export const splitAtMarks = (text: string, marks: SearchHit['marks']): Part[] => {
   const parts: Part[] = [];
   let end = 0;

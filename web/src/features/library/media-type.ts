@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 export type MediaType = {
   readonly kind: 'audio' | 'video';
-  /** As people call it, e.g. `MP3`; undefined where that is not known. */
+  /** The common name, e.g. `MP3`; undefined where unknown. */
   readonly format: string | undefined;
 };
 

@@ -6,14 +6,14 @@ import { classes } from '../../ui/classes.ts';
 type PagerProps = {
   readonly page: number;
   readonly pages: number;
-  /** The address of a page. */
+  /** The URL of a page. */
   readonly toPage: (page: number) => string;
 };
 
 const BOX =
   'inline-flex h-9 min-w-9 items-center justify-center gap-1 rounded-control px-2 text-sm font-medium tabular-nums transition-colors duration-150 touch:h-11 touch:min-w-11';
 
-/** The way through many pages: the first, the last, and those around. */
+/** Links to the first page, the last one and those around the current one. */
 export const Pager = ({ page, pages, toPage }: PagerProps) => {
   const { t } = useTranslation('library');
   if (pages <= 1 && page <= 1) return null;

@@ -27,7 +27,7 @@ const put = (token = 'a') =>
   server.put(finished(1, { audioUrl: addressOf(1, token) }), finished(2, { audioUrl: addressOf(2, token) }));
 
 describe('the player of a card', () => {
-  it('plays, pauses, jumps and obeys the keys', async () => {
+  it('plays, pauses, seeks and follows the keyboard', async () => {
     put();
     const { user } = show();
     const one = await player('reunião 1.mp3');
@@ -50,7 +50,7 @@ describe('the player of a card', () => {
     expect(one.getByRole('button', { name: 'Ouvir' })).toBeTruthy();
   });
 
-  it('stops when another begins', async () => {
+  it('stops when another player starts', async () => {
     put();
     const { user } = show();
     await user.click((await player('reunião 1.mp3')).getByRole('button', { name: 'Ouvir' }));
@@ -61,7 +61,7 @@ describe('the player of a card', () => {
     expect(screen.getAllByRole('button', { name: 'Pausar' })).toHaveLength(1);
   });
 
-  it('asks for the recording anew when its address no longer opens', async () => {
+  it('refetches the recording when its URL has expired', async () => {
     put();
     const { user } = show();
     const one = await player('reunião 1.mp3');
@@ -74,7 +74,7 @@ describe('the player of a card', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what cannot be played here, and what does not come, which can be tried again', async () => {
+  it('says what this browser cannot play, and offers a retry for what does not load', async () => {
     put();
     const { user } = show();
     const one = await player('reunião 1.mp3');
@@ -92,7 +92,7 @@ describe('the player of a card', () => {
     await waitFor(() => expect(addresses).toEqual([addressOf(2, 'a')]));
   });
 
-  it('shows what became of audio that was deleted meanwhile', async () => {
+  it('says that the audio was deleted meanwhile', async () => {
     put();
     const { user } = show();
     const one = await player('reunião 1.mp3');
@@ -107,7 +107,7 @@ describe('the player of a card', () => {
     expect(await screen.findByText('O áudio foi excluído após 30 dias; o texto continua aqui.')).toBeTruthy();
   });
 
-  it('plays from a place in the text', async () => {
+  it('plays from a position in the text', async () => {
     put();
     server.segments.set(recordingId(1), [
       { startMs: 0, endMs: 4_000, text: 'Um.' },

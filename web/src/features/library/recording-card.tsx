@@ -10,7 +10,7 @@ import { RecordingMenu } from './recording-menu.tsx';
 import { cleanName } from './shown-name.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One recording: what it is, how it stands, and what can be done with it. */
+/** One recording: facts, status and actions. */
 export const RecordingCard = (props: CardProps) => {
   const { item, actions, onAsk } = props;
   const nameId = useId();
@@ -49,7 +49,7 @@ export const RecordingCard = (props: CardProps) => {
   );
 };
 
-/** With what was searched for, where it was found in the name. */
+/** The name with its search hits. */
 const Name = ({ item: { originalFileName, hits } }: Pick<CardProps, 'item'>) => {
   const { t } = useTranslation('library');
   const name = cleanName(originalFileName);

@@ -8,7 +8,7 @@ import { RecordingCard } from './recording-card.tsx';
 type RecordingListProps = Omit<CardProps, 'item'> & {
   readonly ref: Ref<HTMLUListElement>;
   readonly items: readonly TranscriptionItem[];
-  /** Whether these are still those of before, and others on their way. */
+  /** Whether these are the previous items while others load. */
   readonly isOld: boolean;
 };
 

@@ -17,10 +17,10 @@ import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { shortName } from './shown-name.ts';
 import type { RecordingActions } from './use-recording-actions.ts';
 
-/** What asks before it is done. */
+/** An action that needs a confirmation or a dialog. */
 export type Question = { readonly about: 'delete' | 'cancel' | 'rename'; readonly item: TranscriptionItem };
 
-/** Where the focus finds a recording's menu. */
+/** The id of a recording's menu button. */
 export const menuIdOf = (id: string): string => `actions-of-${id}`;
 
 type RecordingMenuProps = {
@@ -29,7 +29,7 @@ type RecordingMenuProps = {
   readonly onAsk: (question: Question) => void;
 };
 
-/** All that can be done with a recording as it stands. */
+/** The actions that a recording's status allows. */
 export const RecordingMenu = ({ item, actions, onAsk }: RecordingMenuProps) => {
   const { t } = useTranslation('library');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ type RenameFormProps = {
   readonly onCancel: () => void;
 };
 
-/** Another name for a recording. Begins with the old one, marked up to its ending. */
+/** Renames a recording. Starts with the current name, selected up to the extension. */
 export const RenameForm = ({ name, onRename, onCancel }: RenameFormProps) => {
   const { t } = useTranslation('library');
   const [typed, setTyped] = useState(name);
@@ -21,7 +21,7 @@ export const RenameForm = ({ name, onRename, onCancel }: RenameFormProps) => {
     input.current?.focus();
     input.current?.setSelectionRange(0, name.replace(/\.[A-Za-z0-9]{1,8}$/, '').length);
   }, [name]);
-  // The server takes what stands before a slash for folders.
+  // The server strips everything before a slash as folders.
   const clean = cleanName(typed).replaceAll(/[/\\]/g, '-');
   const error = isSent || clean.length > 0 ? findError(clean) : undefined;
   const submit = (event: SubmitEvent) => {

@@ -11,12 +11,12 @@ const DEBOUNCE_MS = 300;
 
 type SearchBoxProps = {
   readonly id: string;
-  /** What the page's address says. */
+  /** The search in the page's address. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
 };
 
-/** Searches while somebody types, a moment after the last key. */
+/** Searches while the person types, a moment after the last key. */
 export const SearchBox = ({ id, search, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation('library');
   const input = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export const SearchBox = ({ id, search, onSearch }: SearchBoxProps) => {
   );
 };
 
-/** What stands in the box: what is typed, until the address changes otherwise (back, a link, a button). */
+/** The typed text, until the address changes otherwise (back, a link, a button). */
 const useTyped = (search: string, onSearch: (search: string) => void) => {
   const [typed, setTyped] = useState(search);
   const asked = useRef(search);

@@ -7,11 +7,11 @@ import type { Track } from '../../media/player/playback-state.ts';
 import { classes } from '../../ui/classes.ts';
 import { useTrack } from './use-track.ts';
 
-/** Segments are drawn in groups, which the browser lays out only when they come near the screen. */
+/** Segments render in groups, which the browser lays out only near the screen. */
 const GROUP_SIZE = 40;
 const GROUPS_AT_ONCE = 2;
 
-/** The whole text, each stretch with its time; a time plays the audio from there. */
+/** The full text with times; a time plays the audio from there. */
 export const SegmentList = ({ detail }: { readonly detail: TranscriptionDetail }) => {
   const { t } = useTranslation(['library', 'player']);
   const track = useTrack(detail);
@@ -46,7 +46,7 @@ export const SegmentList = ({ detail }: { readonly detail: TranscriptionDetail }
 type GroupProps = {
   readonly segments: readonly TranscriptSegment[];
   readonly track: Track | null;
-  /** Undefined where the voice is elsewhere. */
+  /** Undefined while the audio is elsewhere. */
   readonly currentStartMs: number | undefined;
 };
 
@@ -54,7 +54,7 @@ const Group = memo(({ segments, track, currentStartMs }: GroupProps) => (
   <ol className="flex flex-col gap-2 pb-2 [contain-intrinsic-size:auto_2600px] [content-visibility:auto]">
     {segments.map((segment, index) => (
       <Segment
-        // Two may begin at the same time.
+        // Two segments may start at the same time.
         key={`${segment.startMs}-${index}`}
         segment={segment}
         track={track}
@@ -115,7 +115,7 @@ const inGroups = (segments: readonly TranscriptSegment[]): TranscriptSegment[][]
     segments.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE),
   );
 
-/** What is seen first is there first; the rest follows in pieces that keep no key or finger waiting. */
+/** Renders the first screen at once and the rest in chunks, so that input stays responsive. */
 const useGrowing = (length: number): number => {
   const [shown, setShown] = useState(GROUPS_AT_ONCE);
   useEffect(() => {
@@ -126,7 +126,7 @@ const useGrowing = (length: number): number => {
   return shown;
 };
 
-/** The beginning, in ms, of the segment that is heard. */
+/** The start, in ms, of the segment that plays. */
 const useCurrentStart = ({ transcriptionId, segments }: TranscriptionDetail): number | undefined =>
   usePlaceOf(transcriptionId, (seconds) => {
     const ms = seconds * 1_000;

@@ -14,7 +14,7 @@ type ToolsProps = {
   readonly onRefresh: () => void;
 };
 
-/** What finds a recording among many. */
+/** Search, filter and order of the list. */
 export const Tools = ({ searchId, address, isRefreshing, onChange, onRefresh }: ToolsProps) => {
   const { t } = useTranslation('library');
   const { search, status, sort } = address;
@@ -27,7 +27,7 @@ export const Tools = ({ searchId, address, isRefreshing, onChange, onRefresh }: 
         <SearchBox
           id={searchId}
           search={search}
-          // One way back leads out of a search, however many keys it took.
+          // A search adds one history entry, however many keys it took.
           onSearch={(next) => onChange({ search: next }, { replace: search !== '' && next !== '' })}
         />
         <IconButton

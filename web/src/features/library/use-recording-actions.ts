@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.ts';
 const UPGRADE_SHOWN_MS = 8_000;
 const NOT_IMPLEMENTED = 501;
 
-/** What a person does with a recording, and what is said when that does not work. */
+/** Actions on a recording, with a toast for each failure. */
 export const useRecordingActions = () => {
   const services = useAppServices();
   const { queries, transcriptions } = services;
@@ -64,7 +64,7 @@ export const useRecordingActions = () => {
 
 export type RecordingActions = ReturnType<typeof useRecordingActions>;
 
-/** Starting again, and stopping. */
+/** Retry and cancel. */
 const useRuns = ({ queries, transcriptions, live }: AppServices, tell: FailureToast) => {
   const { t } = useTranslation(['library', 'player']);
   const retry = useMutation({
@@ -115,7 +115,7 @@ type FailureTitle =
 
 type FailureToast = ReturnType<typeof useFailureToast>;
 
-/** Says what did not work and why; where the plan is the reason, also where there is more. */
+/** Shows a failure with its reason; a plan limit comes with a link to the plans. */
 const useFailureToast = () => {
   const { t } = useTranslation(['library', 'player']);
   const navigate = useNavigate();
@@ -137,7 +137,7 @@ const useFailureToast = () => {
   };
 };
 
-/** What is gone already, e.g. deleted in another tab, is deleted. */
+/** A recording that is gone already, e.g. deleted in another tab, counts as deleted. */
 const deleteOrGone = async (transcriptions: AppServices['transcriptions'], id: string): Promise<void> => {
   try {
     await transcriptions.delete(id);

@@ -16,7 +16,7 @@ import { useLocale } from '../../i18n/locale.ts';
 export type Cycle = 'monthly' | 'yearly';
 
 const MONTHS: Readonly<Record<Cycle, number>> = { monthly: 1, yearly: 12 };
-/** A month in cents; null is agreed on with each company. */
+/** Per month, in cents; null for a price agreed with each company. */
 const MONTHLY: Readonly<Record<PlanId, { readonly price: number; readonly before?: number } | null>> = {
   free: { price: 0 },
   pro: { price: 29_00, before: 79_00 },
@@ -25,13 +25,13 @@ const MONTHLY: Readonly<Record<PlanId, { readonly price: number; readonly before
 
 export type Offer = {
   readonly id: PlanId;
-  /** As people write money; null is agreed on. */
+  /** A formatted price; null for a price on request. */
   readonly price: string | null;
-  /** The price that is struck through. */
+  /** The former price, struck through. */
   readonly before: string | null;
 };
 
-/** What a plan costs for that long; a year is twelve months. */
+/** The price of a plan for a billing cycle; a year is twelve months. */
 export const useOffer = (id: PlanId, cycle: Cycle): Offer => {
   const locale = useLocale();
   const money = new Intl.NumberFormat(locale, {
@@ -47,7 +47,7 @@ export const useOffer = (id: PlanId, cycle: Cycle): Offer => {
 
 type PlansText = TFunction<'plans'>;
 
-/** The four limits of a plan in words. */
+/** The four limits of a plan as texts. */
 export const describeLimits = (id: PlanId, t: PlansText): string[] => {
   const { dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes } = PLAN_LIMITS[id];
   return [
@@ -66,22 +66,22 @@ export const describeLimits = (id: PlanId, t: PlansText): string[] => {
   ];
 };
 
-/** A limit in its words, or those for none. */
+/** The limit's text, or the text for unlimited. */
 export const orUnlimited = (limit: number, words: string, unlimited: string): string =>
   limit === UNLIMITED ? unlimited : words;
 
 const writeFormats = (formats: readonly ExportFormat[]): string =>
   formats.map((format) => format.toUpperCase()).join(', ');
 
-/** What every plan exports. */
+/** The export formats of every plan. */
 export const BASIC_FORMATS = writeFormats(BASIC_EXPORT_FORMATS);
 const ADVANCED_FORMATS = writeFormats(ADVANCED_EXPORT_FORMATS);
 
-/** A feature in words. */
+/** The text of a feature. */
 export const describeFeature = (name: PlanFeature, t: PlansText): string =>
   t(`feature.${name}`, { formats: ADVANCED_FORMATS });
 
-/** What a plan adds to the one before it, in words; a plan above the first paid one begins with that one's name. */
+/** What a plan adds to the one below it; a plan above the first paid one starts with that plan's name. */
 export const describeFeatures = (id: PlanId, t: PlansText): string[] => {
   const before = PLAN_IDS[PLAN_IDS.indexOf(id) - 1];
   if (before === undefined) return [t('table.export', { formats: BASIC_FORMATS })];

@@ -13,11 +13,11 @@ import { type Cycle, describeFeatures, describeLimits, useOffer } from './offers
 type PlanOfferProps = {
   readonly id: PlanId;
   readonly cycle: Cycle;
-  /** The plan of whoever is signed in; null for a visitor, undefined while it is not known. */
+  /** The plan of the signed-in person; null for a visitor, undefined while unknown. */
   readonly current: PlanId | null | undefined;
 };
 
-/** One plan: what it costs, what it allows and how to come by it. */
+/** One plan: price, limits and how to get it. */
 export const PlanOffer = ({ id, cycle, current }: PlanOfferProps) => {
   const { t } = useTranslation('plans');
   const title = useId();
@@ -81,7 +81,7 @@ const Price = ({ id, cycle }: { readonly id: PlanId; readonly cycle: Cycle }) =>
   );
 };
 
-/** How to come by the plan. */
+/** How to get the plan. */
 const Way = ({ id, current }: Pick<PlanOfferProps, 'id' | 'current'>) => {
   const { t } = useTranslation('plans');
   if (current === undefined) return null;

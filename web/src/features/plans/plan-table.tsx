@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { BASIC_FORMATS, describeFeature, orUnlimited } from './offers.ts';
 
 const EVERYBODY = ['editor', 'export', 'links', 'search'] as const;
-/** The queue has a line of its own, which says more than yes or no. */
+/** The queue has its own row, which says more than yes or no. */
 const SOLD = PLAN_FEATURE_NAMES.filter((name) => name !== 'priority');
 
-/** The plans beside each other, line by line. */
+/** The plans side by side, row by row. */
 export const PlanTable = ({ current }: { readonly current: PlanId | null | undefined }) => {
   const { t } = useTranslation('plans');
   const title = useId();

@@ -11,7 +11,7 @@ export const LanguageMenu = () => {
   const locale = useLocale();
   return (
     <ChoiceMenu
-      // What is seen on the button is part of its name, for who speaks to the page.
+      // The name contains the visible text, for people who use voice control.
       label={`${t('language.label')}: ${locale.toUpperCase()}`}
       value={locale}
       onChoose={(chosen) => void chooseLanguage(chosen)}

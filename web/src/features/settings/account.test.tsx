@@ -17,13 +17,13 @@ import {
 const { server, session, show, sentTo } = await stageSettings();
 
 describe('Google', () => {
-  it('is not unlinked from an account that has no other way in', async () => {
+  it('is not unlinked from an account without another way to sign in', async () => {
     await show({ hasPassword: false, googleLinked: true });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Desvincular' }).disabled).toBe(true);
     expect(screen.getByText(/Defina uma senha antes de desvincular/)).toBeTruthy();
   });
 
-  it('is unlinked after a question', async () => {
+  it('is unlinked after a confirmation', async () => {
     server.on('/auth/google/unlink', ok({ user: person() }));
     const user = await show({ googleLinked: true });
     await press(user, 'Desvincular');
@@ -34,7 +34,7 @@ describe('Google', () => {
     expect(sentTo('/auth/google/unlink', 'POST')).toEqual({ userId: person().id });
   });
 
-  it('says when linking is not possible here', async () => {
+  it('says when linking is not available', async () => {
     server.on('/api/auth/google/status', ok({ data: { available: false, linked: null } }));
     await show();
     expect(await screen.findByText('A entrada com o Google não está disponível agora.')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('Google', () => {
 });
 
 describe('the sessions', () => {
-  it('are told by device, way and age; this one cannot be ended here', async () => {
+  it('are listed by device, method and age; this session cannot be ended here', async () => {
     await show();
     const [here, phone] = within(screen.getByRole('list', { name: 'Sessões abertas' })).getAllByRole(
       'listitem',
@@ -65,7 +65,7 @@ describe('the sessions', () => {
     expect(asked).toContain(`DELETE ${SESSIONS}/${PHONE.id}`);
   });
 
-  it('end all but this one', async () => {
+  it('end all except this one', async () => {
     const user = await show();
     server.on(SESSIONS, ({ method }) => (method === 'DELETE' ? ok({ ended: 1 }) : ok({ data: [HERE] })));
     await press(user, 'Encerrar as outras sessões');
@@ -73,7 +73,7 @@ describe('the sessions', () => {
     expect(screen.queryByRole('button', { name: 'Encerrar as outras sessões' })).toBeNull();
   });
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     server.on(SESSIONS, { status: 500, body: refuse('internal', 'Algo deu errado.') });
     const user = await show();
     expect(await screen.findByText('Não foi possível carregar as sessões')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the sessions', () => {
 });
 
 describe('privacy', () => {
-  it('records a consent as it is decided', async () => {
+  it('saves a consent at once', async () => {
     const user = await show();
     const granted = { purpose: 'marketing', version: '1', granted: true };
     server.on(
@@ -99,7 +99,7 @@ describe('privacy', () => {
     );
   });
 
-  it('gives everything that is known as a file', async () => {
+  it('exports all data as a file', async () => {
     const url = { createObjectURL: jest.fn((_file: Blob) => 'blob:copy'), revokeObjectURL: jest.fn() };
     Object.assign(URL, url);
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -119,7 +119,7 @@ describe('privacy', () => {
     clicked.mockRestore();
   });
 
-  it('deletes the account only for the typed word and the password', async () => {
+  it('deletes the account only with the typed word and the password', async () => {
     const DELETE = '/api/auth/account/delete';
     const user = await show();
     await press(user, 'Excluir minha conta');

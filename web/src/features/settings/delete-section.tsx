@@ -19,7 +19,7 @@ import { GoogleAgain } from './password-form.tsx';
 
 type Confirmation = { readonly word: string; readonly password: string };
 
-/** The way out for good. */
+/** Deletes the account. */
 export const DeleteSection = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation(['settings', 'person']);
   const [isAsked, setAsked] = useState(false);
@@ -43,7 +43,7 @@ export const DeleteSection = ({ user }: { readonly user: User }) => {
 
 type DeleteFormProps = { readonly user: User; readonly onCancel: () => void };
 
-/** A word and the password: nobody does this by a slip, and nobody does it at somebody else's open page. */
+/** Asks for a typed word and the password, against slips and against someone else at an open page. */
 const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
   const { t } = useTranslation(['settings', 'person']);
   const { register, submit, formState } = useDeleteForm(user);

@@ -4,7 +4,7 @@ export type Device = {
   readonly isPhone: boolean;
 };
 
-// The order matters: most browsers name the ones they descend from, too.
+// The order matters: most browsers also name the ones they descend from.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the device behind a user agent; null for what it does not tell. */
+/** Browser and system of a user agent; null where unknown. */
 export const readDevice = (userAgent: string): Device => ({
   browser: find(BROWSERS, userAgent),
   system: find(SYSTEMS, userAgent),

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useFailureText } from './failure.ts';
 
-/** A copy of everything, as a file. */
+/** Exports all data as a file. */
 export const ExportSection = () => {
   const { t } = useTranslation('settings');
   const { session } = useServices();
@@ -40,6 +40,6 @@ const saveFile = (name: string, text: string): void => {
   link.href = url;
   link.download = name;
   link.click();
-  // Firefox still reads the address after the click.
+  // Firefox reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };

@@ -1,10 +1,7 @@
 import { ApiError } from '@escriba/client';
 import { useTranslation } from 'react-i18next';
 
-/**
- * What to say about a call that failed: the server's own sentence where it gave one. `failed` names what did not work, for an answer
- * without words of the product's.
- */
+/** The message for a failed call: the server's own, if it sent one. `failed` names the action, for a reply without a message. */
 export const useFailureText = (): ((error: unknown, failed?: string) => string) => {
   const { t } = useTranslation('settings');
   return (error, failed = t('requestFailed')) => {
@@ -14,5 +11,5 @@ export const useFailureText = (): ((error: unknown, failed?: string) => string) 
   };
 };
 
-/** The server's stable code of a failure; '' where there was no answer. */
+/** The server's stable error code; '' when it did not reply. */
 export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useFailureText } from './failure.ts';
 import { googleQuery } from './queries.ts';
 
-/** Whether the account knows Google, and how to change that. */
+/** Links and unlinks the Google account. */
 export const GoogleSection = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation('settings');
   const { session } = useServices();

@@ -1,4 +1,4 @@
-/** Rows on their way; seen only when that takes a moment. */
+/** A skeleton of rows; appears after a moment. */
 export const LoadingRows = ({ label }: { readonly label: string }) => (
   <div role="status" className="flex animate-write flex-col gap-5 [animation-delay:200ms]">
     <span className="sr-only">{label}</span>

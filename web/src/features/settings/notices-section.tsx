@@ -9,7 +9,7 @@ const TEXTS = {
   unsupported: 'notices.unsupported',
 } as const satisfies Record<NotifyState, string>;
 
-/** Whether this browser tells when a recording is done. */
+/** Turns notifications in this browser on and off. */
 export const NoticesSection = () => {
   const { t } = useTranslation('settings');
   const state = useNotifyState();

@@ -22,7 +22,7 @@ const FIELD_OF_CODE: Readonly<Record<string, keyof Passwords>> = {
   'auth.password_too_common': 'next',
 };
 
-/** Changes the password; gives one to an account that only knows Google. */
+/** Changes the password, or sets the first one of an account created with Google. */
 export const PasswordForm = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation(['settings', 'person']);
   const form = usePasswordForm(user);
@@ -32,7 +32,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
 
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-5">
-      {/* Tells password managers whose password this is. */}
+      {/* Names the account for password managers. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         {user.hasPassword ? (
@@ -100,7 +100,7 @@ const usePasswordForm = (user: User) => {
   return { ...form, submit: form.handleSubmit(save), checkNext };
 };
 
-/** Some things want a sign-in that is minutes old. */
+/** For changes that need a recent sign-in. */
 export const GoogleAgain = () => {
   const { t } = useTranslation(['settings', 'person']);
   return (

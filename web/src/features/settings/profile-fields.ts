@@ -18,7 +18,7 @@ const digits = (value: string): string => value.replaceAll(/\D/g, '');
 const withoutCountry = (value: string): string =>
   value.trim().startsWith('+55') ? digits(value).slice(2) : digits(value);
 
-/** How a person reads what the account keeps as digits. What is not a number of its kind stays as it was typed. */
+/** Formats the stored digits. A value that is not valid stays as typed. */
 export const FORMATS = {
   cpf: (value: string) => (isValidCpf(digits(value)) ? formatCpf(digits(value)) : value),
   phone: (value: string) =>
@@ -32,13 +32,13 @@ const CHECKS: { readonly [K in keyof typeof FORMATS]: (value: string) => boolean
   postalCode: (value) => isValidCep(digits(value)),
 };
 
-/** Whether the server will take it. Nothing at all is fine. */
+/** Whether the server will accept it; empty is valid. */
 export const isValid = (name: keyof typeof FORMATS, value: string): boolean =>
   value.trim() === '' || CHECKS[name](value);
 
 export const STATES = getStates().map(({ code, name }) => ({ value: code, label: name }));
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const toProfile = (user: User): Profile => ({
   name: user.name,
   cpf: FORMATS.cpf(user.cpf),

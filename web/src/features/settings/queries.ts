@@ -2,21 +2,21 @@ import { getGoogleStatus, listConsents, listSessions } from '@escriba/contracts'
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '../../session/session.ts';
 
-/** Where the person is signed in, the latest used first. */
+/** The open sessions, the latest used first. */
 export const sessionsQuery = (session: Session) =>
   queryOptions({
     queryKey: ['sessions'],
     queryFn: async ({ signal }) => (await session.call(listSessions, {}, { signal })).data,
   });
 
-/** What may be consented to, and what was decided. */
+/** The consents on offer and the decisions. */
 export const consentsQuery = (session: Session) =>
   queryOptions({
     queryKey: ['consents'],
     queryFn: async ({ signal }) => (await session.call(listConsents, {}, { signal })).data,
   });
 
-/** Whether signing in with Google is on here. */
+/** Whether Google sign-in is available. */
 export const googleQuery = (session: Session) =>
   queryOptions({
     queryKey: ['google'],

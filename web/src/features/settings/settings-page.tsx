@@ -14,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Everything a person can change about the account, on one page. */
+/** All account settings on one page. */
 export const SettingsPage = () => {
   const { t } = useTranslation('settings');
   const { user } = useSession();
@@ -61,11 +61,11 @@ export const SettingsPage = () => {
   );
 };
 
-/** An address with a section's name leads there. */
+/** Scrolls to the section named in the address. */
 const useSectionOfAddress = (): void => {
   const location = useLocation();
   useEffect(() => {
-    // The whole location: choosing the same section again leads there again.
+    // The whole location as a dependency: the same link scrolls again.
     if (location.hash === '') return;
     const section = document.getElementById(location.hash.slice(1));
     section?.scrollIntoView({ block: 'start' });

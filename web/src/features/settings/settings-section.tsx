@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classes } from '../../ui/classes.ts';
 
 type SettingsSectionProps = {
-  /** The section's address within the page. */
+  /** The section's fragment in the address. */
   readonly name: string;
   readonly title: string;
   readonly text: string;
@@ -10,7 +10,7 @@ type SettingsSectionProps = {
   readonly children: ReactNode;
 };
 
-/** One subject of the settings: what it is about, and beside it what can be changed. */
+/** One section: its explanation and its controls. */
 export const SettingsSection = ({ name, title, text, isDanger = false, children }: SettingsSectionProps) => {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { type Clicker, errorOf, field, ok, press, stageSettings } from '../../..
 const { server, session, show, sentTo } = await stageSettings();
 
 describe('the profile', () => {
-  it('is shown as a person reads it, with an e-mail that stays', async () => {
+  it('is shown formatted, with a fixed e-mail', async () => {
     await show({ cpf: '52998224725', phone: '11988887777', postalCode: '01310100', state: 'SP' });
     expect(field('CPF').value).toBe('529.982.247-25');
     expect(field('Telefone').value).toBe('(11) 98888-7777');
@@ -18,7 +18,7 @@ describe('the profile', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' }).disabled).toBe(true);
   });
 
-  it('is checked before it is sent', async () => {
+  it('is validated before it is sent', async () => {
     const user = await show();
     await user.clear(field('Nome'));
     await user.type(field('CPF'), '111');
@@ -35,7 +35,7 @@ describe('the profile', () => {
     expect(sentTo('/api/auth/me', 'PATCH')).toBeUndefined();
   });
 
-  it('is saved, and the whole page knows the new name', async () => {
+  it('is saved, and the whole page shows the new name', async () => {
     const user = await show();
     server.on('/api/auth/me', ok({ user: person({ name: 'Bia', cpf: '52998224725' }) }));
     await user.clear(field('Nome'));
@@ -47,7 +47,7 @@ describe('the profile', () => {
     expect(session().getState().user?.name).toBe('Bia');
   });
 
-  it('says beside the field what the server does not take', async () => {
+  it('shows beside the field why the server refused it', async () => {
     const user = await show();
     server.on('/api/auth/me', { status: 400, body: refuse('auth.cpf_invalid', 'CPF inválido') });
     await user.type(field('Cidade'), 'Recife');
@@ -55,7 +55,7 @@ describe('the profile', () => {
     await waitFor(() => expect(errorOf('CPF')).toBe('CPF inválido'));
   });
 
-  it('keeps what was typed when the server fails without a word', async () => {
+  it('keeps the typed values when the server fails without a message', async () => {
     const user = await show();
     server.on('/api/auth/me', { status: 500, body: '<html>' });
     await user.type(field('Cidade'), 'Recife');
@@ -79,7 +79,7 @@ describe('the password', () => {
     ['A senha deve ter pelo menos 6 caracteres.', 'Nova senha', '12345', '12345'],
     ['A senha deve ter no máximo 128 caracteres.', 'Nova senha', 'x'.repeat(129), 'x'.repeat(129)],
     ['As senhas não coincidem.', 'Repita a nova senha', 'abcdef', 'abcdeg'],
-  ])('“%s” stands at “%s”', async (message, name, next, repeat) => {
+  ])('“%s” appears at “%s”', async (message, name, next, repeat) => {
     const user = await show();
     await user.type(field('Senha atual'), 'a-de-hoje');
     await user.click(field('Nova senha'));
@@ -91,7 +91,7 @@ describe('the password', () => {
     expect(sentTo(CHANGE, 'POST')).toBeUndefined();
   });
 
-  it('asks for the present one', async () => {
+  it('asks for the current one', async () => {
     const user = await show();
     await press(user, 'Trocar senha');
     await waitFor(() => expect(errorOf('Senha atual')).toBe('Informe a senha atual.'));
@@ -108,7 +108,7 @@ describe('the password', () => {
     await waitFor(() => expect(errorOf(name)).toBe('Não serve.'));
   });
 
-  it('says so when it could not be changed and the server gave no reason', async () => {
+  it('says so when the change failed without a reason', async () => {
     server.on(CHANGE, { status: 500, body: '<html>' });
     const user = await show();
     await fill(user, 'outra-senha');
@@ -118,7 +118,7 @@ describe('the password', () => {
     );
   });
 
-  it('is changed, and leaves the form empty', async () => {
+  it('is changed, and the form is cleared', async () => {
     server.on(CHANGE, ok({}));
     const user = await show();
     await fill(user, 'outra-senha');
@@ -128,7 +128,7 @@ describe('the password', () => {
     expect(field('Nova senha').value).toBe('');
   });
 
-  it('is given for the first time to who knows only Google, with a way to sign in anew', async () => {
+  it('is set for the first time by an account from Google, with a link to sign in again', async () => {
     server.on(CHANGE, { status: 403, body: refuse('auth.sign_in_again', 'Entre novamente com o Google.') });
     const user = await show({ hasPassword: false, googleLinked: true });
     expect(screen.queryByLabelText('Senha atual')).toBeNull();
@@ -142,8 +142,8 @@ describe('the password', () => {
   });
 });
 
-describe('how the page looks and speaks', () => {
-  it('changes language and theme at once', async () => {
+describe('language and theme', () => {
+  it('change at once', async () => {
     const user = await show();
     await user.click(screen.getByRole('radio', { name: 'Escuro' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');

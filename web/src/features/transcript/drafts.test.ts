@@ -4,7 +4,7 @@ import { createDrafts } from './drafts.ts';
 import type { Draft } from './editor/editor-state.ts';
 import { writeDocument } from '../../../testing/transcript-document.ts';
 
-/** More passages than are kept at once. */
+/** More passages than one part holds. */
 const HOURS = writeDocument(
   Array.from({ length: 250 }, (_, index): [string, string] => ['p1', `Frase ${index}.`]),
 );
@@ -15,19 +15,19 @@ const edit = (words: string): Draft => {
   return { base: { revision: 3, document: HOURS }, document: { ...HOURS, segments: [written, ...rest] } };
 };
 
-describe('unsaved work in the browser', () => {
-  it('is found as it was after the page was left, however long the text', async () => {
+describe('a draft in the browser', () => {
+  it('is restored after the page was left, however long the text', async () => {
     await createDrafts('ana', 'long').keep(edit('Emenda'));
     expect(await createDrafts('ana', 'long').find()).toEqual(edit('Emenda'));
   });
 
-  it('is what was changed last', async () => {
+  it('is the last change', async () => {
     const drafts = createDrafts('ana', 'twice');
     await Promise.all([drafts.keep(edit('Um')), drafts.keep(edit('Dois'))]);
     expect((await createDrafts('ana', 'twice').find())?.document).toEqual(edit('Dois').document);
   });
 
-  it('is gone once it is saved, and none of anybody else', async () => {
+  it('is deleted once saved, and only for that person', async () => {
     const drafts = createDrafts('ana', 'saved');
     await drafts.keep(edit('Emenda'));
     expect(await createDrafts('bia', 'saved').find()).toBeUndefined();

@@ -3,9 +3,9 @@ import { applySplices, findSplices } from '@escriba/transcript';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { Base, Draft, DraftStore } from './editor/editor-state.ts';
 
-/** Hours of words are written once; what is done to them is little, and written with every change. */
+/** Hours of text are written once; the small edits are written with every change. */
 type KeptBase = Base & { readonly key: string };
-/** A part of a base's text, under a key that goes on from the base's. */
+/** A part of a base document, under a key that extends the base's key. */
 type KeptPart = { readonly key: string; readonly segments: TranscriptPassage[] };
 type KeptChanges = {
   readonly key: string;
@@ -36,16 +36,16 @@ const open = (): Promise<IDBPDatabase<Schema>> => {
 
 export type Drafts = DraftStore & {
   readonly find: () => Promise<Draft | undefined>;
-  /** Whether the last change is kept in truth: where the browser refuses, leaving the page loses it. */
+  /** Whether the last change is stored: if the browser refuses, leaving the page loses it. */
   readonly isKept: () => boolean;
 };
 
-/** What one person has not saved of one transcript, in this browser. */
+/** One person's unsaved changes to one transcript, in this browser. */
 export const createDrafts = (userId: string, transcriptionId: string): Drafts => {
   const key = `${userId}/${transcriptionId}`;
   let keptRevision: number | undefined;
   let isKept = true;
-  // One after the other: what is written last must be what is kept.
+  // In sequence: the last write must win.
   let last: Promise<void> = Promise.resolve();
   let count = 0;
   const queue = (work: () => Promise<unknown>): Promise<void> => {
@@ -110,7 +110,7 @@ const keepDraft = async (key: string, { base, document }: Draft, isNewBase: bool
   await change.done;
 };
 
-/** Copying hours of words at once is felt: after each part of them the page may do something else. */
+/** Copying hours of text at once blocks the page, so each part yields. */
 const PART_LENGTH = 100;
 
 const keepBase = async (
@@ -133,7 +133,7 @@ const findBase = async (db: IDBPDatabase<Schema>, key: string): Promise<Base | u
   return { revision, document: { ...document, segments: [...document.segments, ...parts] } };
 };
 
-/** In the order of the text. */
+/** Sorted by position in the text. */
 const partKey = (key: string, at: number): string => `${key}/${String(at).padStart(8, '0')}`;
 
 const withParts = (key: string): IDBKeyRange => IDBKeyRange.bound(key, `${key}/\uffff`);

@@ -18,6 +18,6 @@ it.each([
     'Algo deu errado do nosso lado',
     { status: 500, code: 'internal.error', message: 'Algo deu errado do nosso lado' },
   ],
-])('says “%s” of %o', (words, failure) => {
+])('is “%s” for %o', (words, failure) => {
   expect(failureText(new ApiError(failure), 'Verifique sua conexão')).toBe(words);
 });

@@ -19,18 +19,18 @@ import type { Session } from '../../session/session.ts';
 import type { EditorServer, SaveInput } from './editor/editor-state.ts';
 import { type Peaks, toPeaks } from './player/peaks.ts';
 
-/** Keys under which an open transcript is kept; none of them is a prefix of a list's. */
+/** Query keys of an open transcript; none is a prefix of a list's key. */
 const keys = {
   opened: (id: string) => [...transcriptionKeys.all, 'opened', id],
   peaks: (id: string) => [...transcriptionKeys.all, 'peaks', id],
   soFar: (id: string) => [...transcriptionKeys.all, 'so-far', id],
 } as const;
 
-/** The whole transcript as it is now. Throws `ApiError`. */
+/** The whole current transcript. Throws `ApiError`. */
 const fetchOpenTranscript = async (session: Session, id: string): Promise<OpenTranscript> =>
   (await session.call(openTranscript, { params: { id } }, { timeoutMs: OPEN_WAIT_MS })).data;
 
-/** Asked for once by all that need it to open a page; later it is read anew. It brings its recording along. */
+/** While a page opens, all its parts share one fetch, which includes the recording; later the transcript is refetched. */
 const OPENING_MS = 5_000;
 
 export const openedQuery = (session: Session, id: string) =>
@@ -46,11 +46,11 @@ export const openedQuery = (session: Session, id: string) =>
     retry: false,
   });
 
-/** Begins to open a transcript whose page is on its way; what goes wrong is told there. */
+/** Prefetches a transcript before its page renders; the page reports failures. */
 export const prefetchTranscript = ({ session, queries }: DataServices, id: string): Promise<void> =>
   queries.prefetchQuery(openedQuery(session, id));
 
-/** The recording whose page is open, kept up to date by live updates; hours of words are not asked for a second time. */
+/** The open recording, kept current by live updates; taken from the transcript if that is loaded. */
 export const recordingQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: transcriptionKeys.item(id),
@@ -69,7 +69,7 @@ export const recordingQuery = (session: Session, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What was not there while the page was on its way is not asked for again; whoever was not signed in then may be by now. */
+/** Don't refetch a recent 404; a sign-in since then may change the reply. */
 const throwIfNotThere = (client: QueryClient, id: string): void => {
   const { error, errorUpdatedAt = 0 } = client.getQueryState(keys.opened(id)) ?? {};
   if (isNotThere(error) && Date.now() - errorUpdatedAt < OPENING_MS) throw error;
@@ -78,16 +78,16 @@ const throwIfNotThere = (client: QueryClient, id: string): void => {
 const isNotReady = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'transcript.not_ready';
 
-/** What version is read now; undefined before there is one. */
+/** The version number on the server; undefined before there is one. */
 export const fetchNewestVersion = async (
   session: Session,
   id: string,
 ): Promise<TranscriptVersion | undefined> => (await session.call(listVersions, { params: { id } })).data[0];
 
-/** Three hours of words are some megabytes. */
+/** Three hours of text are several megabytes. */
 const OPEN_WAIT_MS = 60_000;
 
-/** The waveform; null where there is none, which is no reason not to listen. */
+/** The waveform; null without one, which does not prevent playback. */
 export const peaksQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: keys.peaks(id),
@@ -100,7 +100,7 @@ export const peaksQuery = (session: Session, id: string) =>
 
 const SO_FAR_EVERY_MS = 3_000;
 
-/** What is recognised of a recording that is still worked on. */
+/** The recognised text of a recording in progress. */
 export const textSoFarQuery = (session: Session, id: string) =>
   queryOptions({
     queryKey: keys.soFar(id),
@@ -110,7 +110,7 @@ export const textSoFarQuery = (session: Session, id: string) =>
     refetchInterval: SO_FAR_EVERY_MS,
   });
 
-/** The server's side of an editor. */
+/** The requests of an editor. */
 export const createEditorServer = (session: Session, id: string): EditorServer => ({
   open: () => fetchOpenTranscript(session, id),
   save: async (input) =>
@@ -127,6 +127,6 @@ const toBody = ({ saveId, base, document, seal, origin }: SaveInput) => ({
   origin,
 });
 
-/** Whether there is nothing to open, as against nothing that came. */
+/** Whether the transcript does not exist, rather than failed to load. */
 export const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

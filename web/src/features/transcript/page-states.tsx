@@ -25,7 +25,7 @@ type StateProps = {
   readonly children?: ReactNode;
 };
 
-/** What stands in the text's place. */
+/** A message in place of the text. */
 const State = ({ Icon, title, text, role, level = 2, children }: StateProps) => (
   <div
     role={role}
@@ -45,7 +45,7 @@ const Heading = ({ level, children }: { readonly level: 1 | 2; readonly children
   return <Level className="text-lg font-medium text-balance wrap-anywhere">{children}</Level>;
 };
 
-/** What stands in the whole page's place, and names it in the tab, too. */
+/** A message in place of the page; also sets the tab's title. */
 const WholeState = (props: Omit<StateProps, 'level'>) => {
   const { title } = props;
   useEffect(() => nameTab(title), [title]);
@@ -57,7 +57,7 @@ const WholeState = (props: Omit<StateProps, 'level'>) => {
   );
 };
 
-/** There is no such transcript, or none of one's own. */
+/** The transcript does not exist, or belongs to someone else. */
 export const NotThere = () => {
   const { t } = useTranslation('transcript');
   return (
@@ -69,7 +69,7 @@ export const NotThere = () => {
   );
 };
 
-/** Nothing came. */
+/** The transcript failed to load. */
 export const NotOpened = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
   const { t } = useTranslation('transcript');
   const said = error instanceof ApiError && error.status > 0 ? error.message : t('failure.connection');
@@ -80,7 +80,7 @@ export const NotOpened = ({ error, onRetry }: { readonly error: unknown; readonl
   );
 };
 
-/** The places of title, tools and text, seen only when they take a moment. */
+/** A skeleton of title, tools and text; appears after a moment. */
 export const Opening = () => {
   const { t } = useTranslation('transcript');
   return (
@@ -100,7 +100,7 @@ export const Opening = () => {
   );
 };
 
-/** A recording without a transcript: on its way to one, or stopped before. */
+/** A recording without a transcript: queued, running, failed or cancelled. */
 export const WithoutTranscript = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('transcript');
   return (
@@ -126,7 +126,7 @@ export const WithoutTranscript = ({ item }: { readonly item: TranscriptionItem }
   );
 };
 
-/** How far it is, and what is written so far. */
+/** The progress and the text so far. */
 const UnderWay = ({ item }: { readonly item: TranscriptionItem }) => {
   const { t } = useTranslation('transcript');
   const { session } = useServices();

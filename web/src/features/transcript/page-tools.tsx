@@ -28,7 +28,7 @@ const VersionsSheet = lazy(loadVersions);
 const ExportDialog = lazy(loadExport);
 const ShareDialog = lazy(loadShare);
 
-/** What can be done with the whole transcript: buttons of the toolbar, and what they open. */
+/** Actions on the whole transcript: toolbar buttons and their dialogs. */
 export const PageTools = (props: PageToolsProps) => {
   const { t: versions } = useTranslation('versions');
   const { t: exporting } = useTranslation('exporting');
@@ -49,7 +49,7 @@ type ToolProps = PageToolsProps & {
   readonly load: () => Promise<unknown>;
 };
 
-/** A button whose dialog is fetched when a pointer or the focus comes near. */
+/** A button whose dialog loads when a pointer or the focus approaches. */
 const Tool = ({ label, Icon, Content, load, ...rest }: ToolProps) => {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

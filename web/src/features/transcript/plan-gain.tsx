@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useUsage } from '../../data/usage/usage.ts';
 import { paths } from '../../paths.ts';
 
-/** What this recording would gain with a larger plan; nothing where the plan includes it. */
+/** What a larger plan would add to this recording; nothing if the plan includes it. */
 export const PlanGain = () => {
   const { t } = useTranslation('transcript');
   const { data } = useUsage();

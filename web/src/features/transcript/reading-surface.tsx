@@ -21,18 +21,18 @@ export type ReadingSurfaceProps = {
   readonly voice: Voice;
   readonly document: Pick<TranscriptDocument, 'speakers' | 'durationMs'>;
   readonly reading: Reading;
-  /** Null where there is nothing to hear. */
+  /** Null without audio. */
   readonly track: Track | null;
   readonly listening: Listening | undefined;
-  /** Why there is nothing; null where that is no news. */
+  /** Why there is no audio; null if that needs no explanation. */
   readonly why: 'purged' | 'missing' | null;
   readonly peaks: Peaks | null;
   readonly edit: EditTools | undefined;
-  /** What is fixed at the top of the page, in px. */
+  /** The height fixed at the top of the page, in px. */
   readonly topInset: number;
 };
 
-/** The text and the player under it. */
+/** The text with the player below it. */
 export const ReadingSurface = (props: ReadingSurfaceProps) => {
   const { t } = useTranslation(['transcript', 'player']);
   const { stage, voice, document: transcript, reading, track, listening, why, edit, topInset } = props;
@@ -69,7 +69,7 @@ export const ReadingSurface = (props: ReadingSurfaceProps) => {
   );
 };
 
-/** 'Pessoa 1' for whom nobody has named. */
+/** 'Pessoa 1' for an unnamed speaker. */
 const useNames = (speakers: readonly Speaker[]) => {
   const { t } = useTranslation('transcript');
   return useMemo(
@@ -78,7 +78,7 @@ const useNames = (speakers: readonly Speaker[]) => {
   );
 };
 
-/** Tells the stage what hides the text above and below. */
+/** Reports the heights that cover the text above and below. */
 const useInsets = (stage: Stage, top: number) => {
   const dock = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ const useInsets = (stage: Stage, top: number) => {
   return dock;
 };
 
-/** The place that the address names is shown, and is where the audio begins. */
+/** Scrolls to the position in the address, where the audio then starts. */
 const useNamedPlace = (stage: Stage, track: Track | null): void => {
   const playback = usePlayback();
   const latest = useRef(track);
@@ -108,7 +108,7 @@ const useNamedPlace = (stage: Stage, track: Track | null): void => {
       if (latest.current !== null) playback.seek(latest.current, ms / 1_000);
       stage.reveal({ passageId: passage.id, token: 0 }, { always: true });
     };
-    // The list knows its place on the page one frame later.
+    // The list is positioned one frame later.
     const frame = requestAnimationFrame(go);
     window.addEventListener('hashchange', go);
     return () => {

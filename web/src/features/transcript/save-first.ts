@@ -1,6 +1,6 @@
 import type { TranscriptEditor } from './editor/editor.ts';
 
-/** Brings what is unsaved to the server at once. False where that did not work. */
+/** Saves unsaved changes at once. Returns false if that failed. */
 export const saveFirst = async (editor: TranscriptEditor): Promise<boolean> => {
   await untilAnswered(editor);
   if (editor.hasUnsaved()) {
@@ -10,7 +10,7 @@ export const saveFirst = async (editor: TranscriptEditor): Promise<boolean> => {
   return !editor.hasUnsaved();
 };
 
-/** A save that is on its way takes no second one beside it. */
+/** Waits for a running save instead of starting a second one. */
 const untilAnswered = (editor: TranscriptEditor): Promise<void> =>
   new Promise((resolve) => {
     const isAnswered = () => editor.getState().saveState !== 'saving';

@@ -12,11 +12,11 @@ import { PlanGain } from './plan-gain.tsx';
 
 type HeaderProps = {
   readonly item: TranscriptionItem;
-  /** Of the transcript that is open. */
+  /** About the open transcript. */
   readonly about?: { readonly language: string; readonly words: number } | undefined;
 };
 
-/** Whose transcript this is, and the way back to the others. */
+/** The transcript's title and facts, and a link back to the list. */
 export const TranscriptHeader = ({ item, about }: HeaderProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();

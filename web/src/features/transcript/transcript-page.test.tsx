@@ -18,7 +18,7 @@ const passage = async (text: string): Promise<HTMLElement> => {
   if (found === undefined) throw new Error(`no passage “${text}”`);
   return found;
 };
-/** As a pointer does that points at a character; jsdom has no layout. */
+/** Points at a character; jsdom has no layout. */
 const pointAt = (element: HTMLElement, character: number): void => {
   const range = document.createRange();
   if (element.firstChild !== null) range.setStart(element.firstChild, character);
@@ -35,7 +35,7 @@ const write = async (user: ReturnType<typeof show>, text: string, keys: string):
 const saved = () => waitFor(() => expect(screen.getByText(/^Salvo\./)).not.toBeNull());
 
 describe('an open transcript', () => {
-  it('is read with who speaks and when', async () => {
+  it('shows speakers and times', async () => {
     show();
     const articles = await screen.findAllByRole('article');
     expect(articles.map((one) => within(one).getByRole('heading').textContent)).toEqual([
@@ -46,7 +46,7 @@ describe('an open transcript', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'reunião.mp3' })).not.toBeNull();
   });
 
-  it('plays from the word that is clicked, and marks what is heard', async () => {
+  it('plays from a clicked word and marks the word that plays', async () => {
     const user = show();
     const element = await passage('A reunião vai começar.');
     pointAt(element, 'A reunião'.length);
@@ -56,7 +56,7 @@ describe('an open transcript', () => {
     expect(element.hasAttribute('data-spoken')).toBe(true);
   });
 
-  it('plays, jumps and changes its speed by keys, but not while somebody writes', async () => {
+  it('plays, seeks and changes speed by keyboard, but not while the person types', async () => {
     const user = show();
     await passage('Que reunião?');
     await user.keyboard(' ');
@@ -72,7 +72,7 @@ describe('an open transcript', () => {
     act(() => playback().setRate(1));
   });
 
-  it('finds in all of the text, whatever the accents, and goes on from one to the next', async () => {
+  it('searches the whole text, ignoring accents, and moves from hit to hit', async () => {
     const user = show();
     await passage('Que reunião?');
     await user.keyboard('{Control>}f{/Control}reuniao');
@@ -84,7 +84,7 @@ describe('an open transcript', () => {
     expect(document.activeElement).toBe(await passage('Que reunião?'));
   });
 
-  it('lists its keys', async () => {
+  it('lists its shortcuts', async () => {
     const user = show();
     await passage('Que reunião?');
     await user.keyboard('?');
@@ -92,8 +92,8 @@ describe('an open transcript', () => {
   });
 });
 
-describe('correcting', () => {
-  it('saves what was written a moment later, with the times of untouched words', async () => {
+describe('editing', () => {
+  it('saves a moment later and keeps the times of unchanged words', async () => {
     const user = show();
     await write(user, 'Que reunião?', '{Control>}a{/Control}Qual reunião?{Enter}');
     await saved();
@@ -104,7 +104,7 @@ describe('correcting', () => {
     expect(words[1]).toEqual({ text: 'reunião?', startMs: 3_600, endMs: 4_000, confidence: 0.9 });
   });
 
-  it('begins with a key or a button where the reader is, though nothing is marked', async () => {
+  it('starts with a key or a button at the reader’s position, without a selection', async () => {
     const user = show();
     const first = await passage('Bom dia a todos.');
     await user.keyboard('{ArrowDown}');
@@ -117,7 +117,7 @@ describe('correcting', () => {
     expect(field.textContent).toMatch(/^(Bom dia a todos|A reunião vai começar)\.$/);
   });
 
-  it('begins with Enter on a page that was just opened', async () => {
+  it('starts with Enter on a freshly opened page', async () => {
     const user = show();
     await passage('Bom dia a todos.');
     await user.keyboard('{Enter}');
@@ -126,7 +126,7 @@ describe('correcting', () => {
     expect(field.textContent).toBe('Bom dia a todos.');
   });
 
-  it('takes back what is not wanted', async () => {
+  it('can be undone', async () => {
     const user = show();
     await write(user, 'Que reunião?', ' Nenhuma{Escape}');
     await passage('Que reunião?');
@@ -138,7 +138,7 @@ describe('correcting', () => {
     await passage('Que reunião? Nenhuma');
   });
 
-  it('begins where a word is clicked twice, quietly', async () => {
+  it('starts with a double click, without playing', async () => {
     show();
     const element = await passage('Que reunião?');
     pointAt(element, 4);
@@ -151,7 +151,7 @@ describe('correcting', () => {
     await waitFor(() => expect(playback().getState().status).toBe('paused'));
   });
 
-  it('keeps what could not be saved in the browser, and sends it after the next visit', async () => {
+  it('keeps a failed save in the browser and sends it on the next visit', async () => {
     world.refusals = [503, 503, 503, 503];
     const user = show();
     await write(user, 'Que reunião?', ' Esta.{Enter}');
@@ -165,7 +165,7 @@ describe('correcting', () => {
     expect(world.document.segments[2]?.words.at(-1)?.text).toBe('Esta.');
   });
 
-  it('says why the server will not have it', async () => {
+  it('shows why the server refused', async () => {
     world.refusals = [400];
     const user = show();
     await write(user, 'Que reunião?', ' Não.{Enter}');
@@ -175,8 +175,8 @@ describe('correcting', () => {
   });
 });
 
-describe('who speaks', () => {
-  it('is renamed once for all', async () => {
+describe('a speaker', () => {
+  it('is renamed everywhere', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Renomear Pessoa 1…' }));
@@ -188,7 +188,7 @@ describe('who speaks', () => {
     expect(world.document.speakers[0]).toEqual({ id: 'p1', name: 'Marina' });
   });
 
-  it('is somebody else, or somebody new', async () => {
+  it('is replaced by another or a new one', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 2' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Nova pessoa…' }));
@@ -202,7 +202,7 @@ describe('who speaks', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
 
-  it('is one with whom the new name belongs to already', async () => {
+  it('takes the identity of the speaker who already has the new name', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 2' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Renomear Pessoa 2…' }));
@@ -214,7 +214,7 @@ describe('who speaks', () => {
     expect(world.document.speakers).toEqual([{ id: 'p1', name: null }]);
   });
 
-  it('is one where two were heard', async () => {
+  it('merges with another', async () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Quem fala: Pessoa 2' }));
     const menu = within(await screen.findByRole('menu'));
@@ -226,7 +226,7 @@ describe('who speaks', () => {
 });
 
 describe('a recording without a transcript', () => {
-  it('shows how far it is and the text so far', async () => {
+  it('shows the progress and the text so far', async () => {
     world.item = { ...world.item, status: 'processing', stage: 'transcribing', progress: 42, result: null };
     const segments = [{ startMs: 0, endMs: 900, text: 'Bom dia' }];
     world.answers.set(`/status/${world.item.transcriptionId}`, {
@@ -238,7 +238,7 @@ describe('a recording without a transcript', () => {
     expect(await screen.findByText('Escrevendo o texto')).not.toBeNull();
   });
 
-  it('says what went wrong, and tries again where that may help', async () => {
+  it('shows the failure, and a retry where that may help', async () => {
     world.item = {
       ...world.item,
       status: 'error',
@@ -251,7 +251,7 @@ describe('a recording without a transcript', () => {
     expect(screen.getByRole('button', { name: 'Tentar Novamente' })).not.toBeNull();
   });
 
-  it('was cancelled, is not there, or cannot be reached', async () => {
+  it('was cancelled, does not exist, or cannot be reached', async () => {
     world.item = { ...world.item, status: 'cancelled', result: null };
     show();
     expect(await screen.findByText('Você cancelou esta transcrição')).not.toBeNull();
@@ -270,7 +270,7 @@ describe('a recording without a transcript', () => {
     expect(await screen.findByText('Você cancelou esta transcrição')).not.toBeNull();
   });
 
-  it('is asked for once where it is not there, also when that began before its page came', async () => {
+  it('is not refetched after a recent 404, even one from before its page rendered', async () => {
     const end = `/${world.item.transcriptionId}/transcript`;
     world.answers.set(end, { status: 404, body: { success: false, error: 'x', message: 'x' } });
     stage.seen.length = 0;
@@ -280,7 +280,7 @@ describe('a recording without a transcript', () => {
     expect(stage.seen.map(({ path }) => path).filter((path) => path.endsWith(end))).toHaveLength(1);
   });
 
-  it('is opened by somebody who was refused it a moment ago', async () => {
+  it('opens for a person who was refused a moment ago', async () => {
     const end = `/${world.item.transcriptionId}/transcript`;
     world.answers.set(end, { status: 403, body: { success: false, error: 'x', message: 'x' } });
     await prefetchTranscript(stage.services(), world.item.transcriptionId);
@@ -289,7 +289,7 @@ describe('a recording without a transcript', () => {
     expect(await screen.findByRole('feed')).not.toBeNull();
   });
 
-  it('is read without audio once that was deleted', async () => {
+  it('is read without its deleted audio', async () => {
     world.item = { ...world.item, audioUrl: null, audioPurgedAt: '2026-02-01T00:00:00.000Z' };
     show();
     await passage('Que reunião?');

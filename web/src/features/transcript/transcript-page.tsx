@@ -12,7 +12,7 @@ import { TranscriptHeader } from './transcript-header.tsx';
 import { type OpenedEditor, useOpenedEditor } from './use-editor.ts';
 import { Workspace } from './workspace.tsx';
 
-/** One recording's transcript: what there is to see of it as it stands. */
+/** The page of one recording's transcript, in every state. */
 export const TranscriptPage = () => {
   const { id = '' } = useParams();
   const [round, setRound] = useState(0);
@@ -22,7 +22,7 @@ export const TranscriptPage = () => {
     if (error === null) return <Opening />;
     return isNotThere(error) ? <NotThere /> : <NotOpened error={error} onRetry={() => void refetch()} />;
   }
-  // A text may be there while another one is made of the same recording.
+  // A recording may have a text while it is recognised again.
   if (item.result === null) return <WithoutTranscript item={item} />;
   return <OpenedTranscript key={`${id} ${round}`} id={id} onRetry={() => setRound(round + 1)} />;
 };

@@ -27,7 +27,7 @@ type PageParts = {
 
 type CommandDeps = PageParts & { readonly playback: PlaybackControl };
 
-/** Does what a key asks for. False where there is nothing to do it with. */
+/** Runs a shortcut's command. Returns false if it does not apply. */
 export const useCommands = (parts: PageParts) => {
   const deps: CommandDeps = { ...parts, playback: usePlayback() };
   const seal = useSeal(deps);
@@ -108,7 +108,7 @@ const onPassage = (
   const focused = passageIdOf(document.activeElement);
   if (command.kind === 'move') {
     const from = focused ?? passageIdOf(besideFocus());
-    // Where nothing has the focus the first press marks what is in view; on a button these keys scroll, as everywhere.
+    // Without a focus the first press selects the passage in view; on a button these keys scroll as usual.
     const isFresh = document.activeElement === document.body;
     const next =
       from === undefined ? (isFresh ? stage.inView() : undefined) : passageBeside(stage, from, command.by);
@@ -147,7 +147,7 @@ const passageBeside = (stage: Stage, id: string, by: 1 | -1): string | undefined
 const besideFocus = (): Element | null =>
   document.activeElement?.closest('article')?.querySelector('[data-passage]') ?? null;
 
-/** Saves now and ends the version; what is being written belongs to it. */
+/** Saves now and ends the version, including the text being typed. */
 const useSeal = ({ editor, editing }: PageParts) => {
   const { t } = useTranslation('transcript');
   return async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What is worked out of two values, after the page is drawn; undefined until then. */
+/** A result computed after rendering; undefined until then. */
 export const useDeferredWork = <A, B, Result>(
   one: A,
   other: B,

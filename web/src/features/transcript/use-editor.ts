@@ -10,7 +10,7 @@ import type { Session } from '../../session/session.ts';
 export type OpenedEditor = {
   readonly editor: TranscriptEditor;
   readonly opened: OpenTranscript;
-  /** Whether unsaved work of an earlier visit was found. */
+  /** Whether a draft of an earlier visit was found. */
   readonly hasDraft: boolean;
 };
 
@@ -19,7 +19,7 @@ type Opening =
   | { readonly state: 'failed'; readonly error: unknown }
   | ({ readonly state: 'open' } & OpenedEditor);
 
-/** Opens a transcript to be worked on. What is unsaved when the page is left stays in the browser. */
+/** Opens a transcript for editing. Unsaved changes stay in the browser when the page is left. */
 export const useOpenedEditor = (id: string): Opening => {
   const services = useAppServices();
   const [opening, setOpening] = useState<Opening>({ state: 'opening' });
@@ -31,7 +31,7 @@ export const useOpenedEditor = (id: string): Opening => {
         const { drafts, ...open } = await openEditor(services, id);
         if (life.signal.aborted) return open.editor.close();
         stop = accompany(services, id, { editor: open.editor, drafts });
-        // Drawn bit by bit: all of the page at once is felt.
+        // Rendered in a transition: the whole page at once blocks input.
         startTransition(() => setOpening({ state: 'open', ...open }));
       } catch (error) {
         if (!life.signal.aborted) setOpening({ state: 'failed', error });
@@ -47,7 +47,7 @@ export const useOpenedEditor = (id: string): Opening => {
   return opening;
 };
 
-/** What an editor knows, kept up to date. */
+/** A part of the editor's state, kept current. */
 export const useEditorPart = <T>(editor: TranscriptEditor, part: (state: EditorState) => T): T =>
   useSyncExternalStore(editor.subscribe, () => part(editor.getState()));
 
@@ -58,7 +58,7 @@ const openEditor = async (
   const drafts = createDrafts(session.getState().user?.id ?? '', id);
   const query = openedQuery(session, id);
   const [opened, draft] = await Promise.all([queries.fetchQuery(query), drafts.find()]);
-  // From now on the editor knows it better.
+  // From here on the editor holds the newest state.
   queries.removeQueries({ queryKey: query.queryKey, exact: true });
   const editor = createTranscriptEditor({
     opened,
@@ -75,7 +75,7 @@ const openEditor = async (
   return { editor, opened, drafts, hasDraft: draft !== undefined };
 };
 
-/** One's own saves are told of too: hours of words are fetched only when somebody else has saved. */
+/** The page receives events of its own saves too: refetch only when someone else has saved. */
 const takeInNewer = async (session: Session, id: string, editor: TranscriptEditor): Promise<void> => {
   if (editor.getState().saveState !== 'saved') return;
   const newest = await fetchNewestVersion(session, id);
@@ -84,7 +84,7 @@ const takeInNewer = async (session: Session, id: string, editor: TranscriptEdito
   if (newest !== undefined && !isSame && saveState === 'saved') await editor.refresh();
 };
 
-/** Keeps an editor in touch with the world while its page is open. Gives the way to stop. */
+/** Keeps an editor in sync while its page is open. Returns a stop function. */
 const accompany = (
   { session, live }: AppServices,
   id: string,
@@ -98,7 +98,7 @@ const accompany = (
   };
   const refresh = (): void =>
     void takeInNewer(session, id, editor).catch(() => {
-      // Out of reach: the next sign of life asks again, and a save would find it too.
+      // Out of reach: the next contact retries, and a save would find it too.
     });
   listen('online', retry);
   listen('focus', () => {
@@ -114,7 +114,7 @@ const accompany = (
   return () => {
     stop.abort();
     unsubscribe();
-    // What waits for its moment goes out now; what does not arrive stays as a draft.
+    // Pending changes are sent now; if that fails they stay as a draft.
     if (editor.hasUnsaved()) void editor.retry();
     editor.close();
   };

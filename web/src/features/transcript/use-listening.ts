@@ -6,7 +6,7 @@ import type { Voice } from './reading/voice.ts';
 
 export type Listening = ReturnType<typeof createListening>;
 
-/** Ways to hear; undefined without a track. */
+/** Playback actions; undefined without a track. */
 export const useListening = (track: Track | null, voice: Voice): Listening | undefined => {
   const playback = usePlayback();
   return useMemo(
@@ -15,7 +15,7 @@ export const useListening = (track: Track | null, voice: Voice): Listening | und
   );
 };
 
-/** The longest that a system lets two clicks be apart, and some frames. */
+/** The longest interval of a double click in any system, plus a few frames. */
 const TWO_CLICKS_MS = 1_000;
 
 const createListening = (playback: PlaybackControl, track: Track, voice: Voice) => {
@@ -35,7 +35,7 @@ const createListening = (playback: PlaybackControl, track: Track, voice: Voice) 
       playback.seek(track, ms / 1_000);
       play();
     },
-    /** Is quiet again after a click that turned out to be the first of two. */
+    /** Stops again after the first click of a double click. */
     takeBack: (): void => {
       if (performance.now() - begunAt < TWO_CLICKS_MS) playback.pause();
     },

@@ -30,10 +30,10 @@ import { useListening } from './use-listening.ts';
 
 type WorkspaceProps = { readonly item: TranscriptionItem; readonly editor: TranscriptEditor };
 
-/** The head of the app, and the row of tools under it. */
+/** The app's header and the toolbar below it. */
 const TOP_INSET = 64 + 56;
 
-/** An open transcript: read, heard and corrected. */
+/** An open transcript: read, listen and edit. */
 export const Workspace = ({ item, editor }: WorkspaceProps) => {
   const [views, setViews] = useState(NO_VIEWS);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -79,13 +79,13 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
   );
 };
 
-/** Writes where the reader is: in what is marked or spoken, if it can be seen. */
+/** Edits at the reader's position: the selected or playing passage if visible. */
 const editInView = (stage: Stage, editing: Editing): void => {
   const id = stage.inView(stage.getSelected(), stage.painter.getSpoken()?.passageId);
   if (id !== undefined) editing.start(id);
 };
 
-/** What there is to hear, for as long as the page is open. */
+/** The audio while the page is open. */
 const useHearing = (item: TranscriptionItem, voice: Voice) => {
   const track = useTrack(item);
   const playback = usePlayback();
@@ -99,18 +99,18 @@ const useHearing = (item: TranscriptionItem, voice: Voice) => {
   return { track, listening, peaks };
 };
 
-/** Finding, and the field for it. */
+/** The search and its field. */
 const useFindField = (reading: Reading, stage: Stage, voice: Voice) => {
   const find = useFind(reading, stage, voice.letGo);
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const open = (): void => {
-    // The field can take the focus only once it is there.
+    // The field must be rendered before it can take the focus.
     flushSync(() => setOpen(true));
     input.current?.focus();
     input.current?.select();
   };
-  /** Back to the text, where it was found. */
+  /** Returns to the text at the hit. */
   const leave = (): void => {
     setOpen(false);
     const passageId = find.currentPassageId ?? stage.getSelected();
@@ -123,7 +123,7 @@ const useFindField = (reading: Reading, stage: Stage, voice: Voice) => {
 /** The recording as the player takes it; null once its audio is gone. */
 const useTrack = ({ transcriptionId: id, audioUrl }: TranscriptionItem): Track | null => {
   const { transcriptions } = useAppServices();
-  // An address that is renewed with every reading of the item must not begin the audio anew.
+  // Each refetch renews the URL, which must not restart the audio.
   const [first] = useState(audioUrl);
   const url = audioUrl === null ? null : first;
   return useMemo(
@@ -133,7 +133,7 @@ const useTrack = ({ transcriptionId: id, audioUrl }: TranscriptionItem): Track |
   );
 };
 
-/** What was written where nothing stands any more goes where it can be had. */
+/** Copies a typed text whose passage was deleted elsewhere to the clipboard. */
 const useWritingLost = () => {
   const { t } = useTranslation('transcript');
   return useCallback(

@@ -7,7 +7,7 @@ import { QuotaCard, ValueCard } from './quota-card.tsx';
 import { filesToday, isDailyLimitNear, minutesThisMonth } from './quota.ts';
 import { formatNumber, isUnlimited } from './usage-format.ts';
 
-/** The four limits of a plan, and how much of them is used. */
+/** The four limits of the plan and their usage. */
 export const Limits = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();

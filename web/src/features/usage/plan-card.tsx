@@ -6,7 +6,7 @@ import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { standingOf } from './plan-status.ts';
 import { StandingBadge } from './standing-badge.tsx';
 
-/** Which plan it is, how it stands and what it includes. */
+/** The plan, its status and what it includes. */
 export const PlanCard = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('usage');
   const { plan, user } = usage;
@@ -28,7 +28,7 @@ export const PlanCard = ({ usage }: { readonly usage: UsageInfo }) => {
   );
 };
 
-/** What the plan includes, in its own words. */
+/** What the plan includes. */
 export const Highlights = ({ usage: { plan } }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('usage');
   if (plan.highlights.length === 0) return null;

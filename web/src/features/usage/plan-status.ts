@@ -1,9 +1,9 @@
 import type { UsageInfo } from '@escriba/contracts';
 
-/** How a subscription stands, as people are told. */
+/** The state of a subscription as shown to people. */
 export type PlanStanding = 'free' | 'active' | 'pending' | 'problem' | 'expired';
 
-/** The free plan has no subscription whose status could matter. */
+/** The free plan has no subscription. */
 export const standingOf = ({ currentPlan, subscriptionStatus }: UsageInfo['user']): PlanStanding => {
   if (currentPlan === 'free') return 'free';
   switch (subscriptionStatus) {

@@ -16,11 +16,11 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 
 type PlanUsageCardProps = {
   readonly className?: string;
-  /** With what the plan is and includes. */
+  /** With the plan's description and contents. */
   readonly isWhole?: boolean;
 };
 
-/** Plan, status and usage at a glance, with the way to a larger plan. */
+/** Plan, status and usage at a glance, with a link to a larger plan. */
 export const PlanUsageCard = ({ className = '', isWhole = false }: PlanUsageCardProps) => {
   const { t } = useTranslation('usage');
   const { data: usage, isError, refetch } = useUsage();

@@ -7,11 +7,11 @@ type QuotaCardProps = {
   readonly Icon: LucideIcon;
   readonly name: string;
   readonly quota: QuotaText;
-  /** What is to be known about the limit. */
+  /** A warning about the limit. */
   readonly warning?: string | undefined;
 };
 
-/** One limit: what is used, large; the limit beside it; a bar under it. */
+/** One limit: the used amount, the limit, and a bar. */
 export const QuotaCard = ({ Icon, name, quota, warning }: QuotaCardProps) => {
   const { t } = useTranslation('usage');
   return (
@@ -43,7 +43,7 @@ type ValueCardProps = {
   readonly note: string;
 };
 
-/** One limit of each file. */
+/** A limit per file. */
 export const ValueCard = ({ Icon, name, value, note }: ValueCardProps) => (
   <LimitCard Icon={Icon} name={name}>
     <p className="text-2xl font-semibold tracking-[-0.01em] tabular-nums">{value}</p>

@@ -2,15 +2,15 @@ import { type Locale, UPGRADE_OFFER_PERCENT, type UsageInfo } from '@escriba/con
 import type { TFunction } from 'i18next';
 import { formatMinutes, formatNumber } from './usage-format.ts';
 
-/** One limit in words: what is used, of how much, and what is left. */
+/** One limit as texts: used, limit and remaining. */
 export type QuotaText = {
   readonly used: string;
-  /** Undefined where there is no limit. */
+  /** Undefined without a limit. */
   readonly limit: string | undefined;
   readonly left: string;
   /** 0–100. */
   readonly percent: number;
-  /** The whole of it in a sentence. */
+  /** All of it in a sentence. */
   readonly sentence: string;
 };
 
@@ -48,7 +48,7 @@ export const minutesThisMonth = ({ usage: { month } }: UsageInfo, t: T): QuotaTe
   };
 };
 
-/** From 80 % of the day's files on. */
+/** At 80 % of the day's files or more. */
 export const isDailyLimitNear = ({ usage: { today } }: UsageInfo): boolean =>
   !today.unlimited && today.usagePercent >= UPGRADE_OFFER_PERCENT;
 

@@ -16,7 +16,7 @@ const LOOKS: Readonly<
   expired: { tone: 'danger', Icon: CircleAlert },
 };
 
-/** How the subscription stands, in a word. */
+/** The state of the subscription as a word. */
 export const StandingBadge = ({ standing }: { readonly standing: PlanStanding }) => {
   const { t } = useTranslation('usage');
   const { tone, Icon } = LOOKS[standing];

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Whether the next recording would be taken, and if not, why and what to do. */
+/** Whether the next recording would be accepted, and if not, why and what to do. */
 export const StateCard = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('usage');
   const isAllowed = usage.canTranscribe;

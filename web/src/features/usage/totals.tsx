@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatDateTime, formatMinutes, formatNumber } from './usage-format.ts';
 
-/** Everything that was ever transcribed, in figures. */
+/** Totals over all time. */
 export const Totals = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();
@@ -37,7 +37,7 @@ const Figure = ({ name, value, isDate = false }: FigureProps) => (
   </div>
 );
 
-/** When the limits start anew. */
+/** When the limits reset. */
 export const Resets = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { filesToday, minutesThisMonth, type QuotaText } from './quota.ts';
 
-/** Today's files and this month's minutes, small enough for a header or a menu. */
+/** Today's files and this month's minutes, for a header or a menu. */
 export const UsageMeters = ({ usage }: { readonly usage: UsageInfo }) => {
   const { t } = useTranslation('usage');
   const locale = useLocale();
@@ -16,7 +16,7 @@ export const UsageMeters = ({ usage }: { readonly usage: UsageInfo }) => {
   );
 };
 
-/** Its label says all of it: it may become part of a link's name. */
+/** The label contains everything, because it may become part of a link's name. */
 const SmallMeter = ({ name, quota }: { readonly name: string; readonly quota: QuotaText }) => {
   const label = `${name}: ${quota.sentence}`;
   return (

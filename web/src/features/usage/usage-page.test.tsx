@@ -59,7 +59,7 @@ const definition = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
 describe('the usage page', () => {
-  it('shows the plan, its limits, and what is used and left', async () => {
+  it('shows the plan, its limits, and the used and remaining quota', async () => {
     show(UsagePage, usage());
     expect(await screen.findByText('Para experimentar')).toBeTruthy();
     expect(screen.getByText('FREE')).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the usage page', () => {
     expect(definition('Última transcrição')).toBe('Nenhuma ainda');
   });
 
-  it('shows a plan without limits in words, a bar near its end in amber, and all totals', async () => {
+  it('shows a plan without limits in words, a nearly full bar in amber, and all totals', async () => {
     const data = {
       ...PRO,
       plan: {
@@ -98,7 +98,7 @@ describe('the usage page', () => {
     expect(screen.queryByText('Limite diário de arquivos atingido')).toBeNull();
   });
 
-  it('says when each limit starts anew, as the language writes dates', async () => {
+  it('says when each limit resets, in the language’s date format', async () => {
     show(UsagePage, usage());
     expect(await screen.findByText('Próxima renovação')).toBeTruthy();
     expect(definition('Limite diário')).toMatch(/^0[12]\/01\/2026, \d\d:00$/);
@@ -109,7 +109,7 @@ describe('the usage page', () => {
     await act(() => chooseLanguage('pt'));
   });
 
-  it('says why nothing is taken, and what to do', async () => {
+  it('says why uploads are refused and what to do', async () => {
     show(UsagePage, FULL);
     expect(await screen.findByText('Bloqueada')).toBeTruthy();
     expect(screen.getByText('Limite diário atingido (1 arquivo/dia)')).toBeTruthy();
@@ -122,13 +122,13 @@ describe('the usage page', () => {
   it.each([
     [79, false],
     [80, true],
-  ])('at %d %% of the day speaks of the daily limit: %p', async (usagePercent, isSaid) => {
+  ])('at %d %% of the day shows the daily limit: %p', async (usagePercent, isSaid) => {
     show(UsagePage, usage({ today: { files: 4, limit: 5, remaining: 1, usagePercent } }));
     await screen.findByText('Liberada');
     expect(screen.queryByText('Limite diário de arquivos atingido') !== null).toBe(isSaid);
   });
 
-  it('asks once more by itself, then says that it failed, and tries again when asked', async () => {
+  it('retries once by itself, then reports the failure and retries on request', async () => {
     services.queries.setDefaultOptions(createQueryClient().getDefaultOptions());
     const before = server.seen.length;
     server.on('/api/usage/status', { status: 503, body: refuse('gateway.unavailable', 'fora do ar') });
@@ -148,8 +148,8 @@ describe('the usage page', () => {
   });
 });
 
-describe('the card of the plan', () => {
-  it('shows plan, status and usage, with the way to more', async () => {
+describe('the plan card', () => {
+  it('shows plan, status and usage, with a link to upgrade', async () => {
     show(PlanUsageCard, PRO);
     expect(await screen.findByText('Pro')).toBeTruthy();
     expect(screen.getByText('Ativo')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('the card of the plan', () => {
     expect(screen.getByRole('link', { name: 'Fazer Upgrade' }).getAttribute('href')).toBe('/plans');
   });
 
-  it('says that a limit is reached, with the reason or without one', async () => {
+  it('says that a limit is reached, with or without a reason', async () => {
     show(PlanUsageCard, FULL);
     expect(await screen.findByText('Limite atingido')).toBeTruthy();
     expect(screen.getByText('Limite diário atingido (1 arquivo/dia)')).toBeTruthy();
@@ -177,13 +177,13 @@ describe('the card of the plan', () => {
     ['cancelled', 'Problema', 'Houve um problema com a sua assinatura'],
     ['expired', 'Expirado', 'Sua assinatura expirou'],
     ['overdue', 'Expirado', 'Sua assinatura expirou'],
-  ] as const)('calls %s “%s”', async (status, name, text) => {
+  ] as const)('shows %s as “%s”', async (status, name, text) => {
     show(PlanUsageCard, usage({ plan: 'pro', status }));
     expect(await screen.findByText(name)).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('offers no larger plan to who has the largest', async () => {
+  it('offers nothing larger than the largest plan', async () => {
     show(PlanUsageCard, usage({ plan: 'business' }));
     await screen.findByText('Ativo');
     expect(screen.queryByRole('link', { name: 'Fazer Upgrade' })).toBeNull();

@@ -7,7 +7,7 @@ import { StateCard } from './state-card.tsx';
 import { Resets, Totals } from './totals.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
-/** What is used of the plan. */
+/** The usage of the plan. */
 export const UsagePage = () => {
   const { t } = useTranslation('usage');
   return (
@@ -18,7 +18,7 @@ export const UsagePage = () => {
   );
 };
 
-/** The same under the name by which the sidebar knows it. */
+/** The same page under its name in the sidebar. */
 export const AnalyticsPage = () => {
   const { t } = useTranslation('usage');
   return (

@@ -8,11 +8,11 @@ type ComingPageProps = {
   readonly name: 'reports' | 'meetings' | 'subscription';
   readonly Icon: LucideIcon;
   readonly isSoon?: boolean;
-  /** The one thing to do meanwhile. */
+  /** What to do meanwhile. */
   readonly action: ReactNode;
 };
 
-/** A page whose content is not there yet: what will be here, and what can be done until then. */
+/** A page in development: what it will contain, and what to do until then. */
 export const ComingPage = ({ name, Icon, isSoon = false, action }: ComingPageProps) => {
   const { t } = useTranslation(['workspace', 'frame']);
   return (

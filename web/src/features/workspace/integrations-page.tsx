@@ -24,7 +24,7 @@ const LATER = [
   { name: 'teams', Icon: Users },
 ] as const;
 
-/** What Escriba works together with, now and later. */
+/** Current and planned integrations. */
 export const IntegrationsPage = () => {
   const { t } = useTranslation(['workspace', 'frame']);
   return (

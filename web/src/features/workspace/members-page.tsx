@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** Who works here: for now the person alone. */
+/** The members: for now only the signed-in person. */
 export const MembersPage = () => {
   const { t } = useTranslation('workspace');
   const { user } = useSession();

@@ -14,15 +14,15 @@ const JUMP_SECONDS = 5;
 
 type AudioPlayerProps = {
   readonly track: Track;
-  /** What is heard, for those who hear the page. */
+  /** The player's name for screen readers. */
   readonly name: string;
-  /** As the transcript says; the audio itself may know better. */
+  /** From the transcript; the audio itself may know better. */
   readonly durationSeconds: number;
-  /** Whether all controls are there before the first play too. */
+  /** Shows all controls before the first play. */
   readonly isWhole?: boolean;
 };
 
-/** Plays a recording. Where several players show the same one, they move together. */
+/** Plays a recording. Several players of the same recording stay in sync. */
 export const AudioPlayer = ({ track, name, durationSeconds, isWhole = false }: AudioPlayerProps) => {
   const { t } = useTranslation('player');
   const playback = usePlayback();

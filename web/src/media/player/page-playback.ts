@@ -3,7 +3,7 @@ import { useRequired } from '../../platform/use-required.ts';
 import { createPlayback, type PlaybackControl } from './playback.ts';
 import type { Playback } from './playback-state.ts';
 
-/** Plays recordings on this page: one at a time. */
+/** The player of this page: one recording at a time. */
 export const createPagePlayback = (): PlaybackControl =>
   createPlayback({ createAudio: () => new Audio(), probe });
 
@@ -11,7 +11,7 @@ export const PlaybackContext = createContext<PlaybackControl | null>(null);
 
 export const usePlayback = (): PlaybackControl => useRequired(PlaybackContext, 'PlaybackContext');
 
-/** What is heard of a recording; undefined while another one is, or none. */
+/** The playback of a recording; undefined while another one plays or none. */
 export const usePlaybackOf = (id: string): Playback | undefined => {
   const playback = usePlayback();
   return useSyncExternalStore(playback.subscribe, () => {
@@ -20,13 +20,13 @@ export const usePlaybackOf = (id: string): Playback | undefined => {
   });
 };
 
-/** How fast recordings are played. */
+/** The playback rate. */
 export const usePlaybackRate = (): number => {
   const playback = usePlayback();
   return useSyncExternalStore(playback.subscribe, () => playback.getState().rate);
 };
 
-/** What a place in a recording comes to; undefined while it is not heard. Tells only when that changes. */
+/** A value derived from the position in a recording; undefined while it does not play. Rerenders only when it changes. */
 export const usePlaceOf = <T extends string | number>(
   id: string,
   toPlace: (seconds: number) => T | undefined,

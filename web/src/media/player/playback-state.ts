@@ -1,18 +1,18 @@
 import { createStore } from '../../platform/store.ts';
 
-/** A recording that can be heard. */
+/** A playable recording. */
 export type Track = {
   readonly id: string;
-  /** Signed for some hours. */
+  /** Signed, valid for some hours. */
   readonly url: string;
-  /** Asks for the address anew; null once the audio is gone. */
+  /** Fetches a fresh URL; null once the audio is gone. */
   readonly renew: () => Promise<string | null>;
 };
 
-/** `unsupported`: this browser cannot play the format. `unreachable`: no answer, or no good one. `gone`: deleted. */
+/** `unsupported`: this browser cannot play the format. `unreachable`: no usable reply. `gone`: deleted. */
 export type PlaybackFault = 'unsupported' | 'unreachable' | 'gone';
 
-/** What is heard now. Times in seconds; `durationSeconds` is null until the audio tells. */
+/** The playback state. Times in seconds; `durationSeconds` is null until the audio reports it. */
 export type Playback = {
   readonly id: string | null;
   readonly status: 'paused' | 'loading' | 'playing' | 'failed';
@@ -36,7 +36,7 @@ const SILENCE: Playback = {
   volume: 1,
 };
 
-/** Holds what is heard, and where each recording was left. */
+/** The playback state, and where each recording was left. */
 export const createPlaybackState = () => {
   const store = createStore(SILENCE);
   const positions = new Map<string, number>();
@@ -48,7 +48,7 @@ export const createPlaybackState = () => {
   return {
     get: store.get,
     change,
-    /** Turns to another recording, where it was left or to a place in seconds; null to none. */
+    /** Switches to another recording, at its last position or a given one in seconds; null for none. */
     turnTo: (id: string | null, positionSeconds = positionOf(positions, id)): void => {
       const { rate, volume } = store.get();
       change({ ...SILENCE, id, rate, volume, positionSeconds });

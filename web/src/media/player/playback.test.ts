@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { createPlayback } from './playback.ts';
 import type { Track } from './playback-state.ts';
 
-/** An audio element whose network the test holds. */
+/** An audio element whose network the test controls. */
 const createFakeAudio = () => {
   const audio = Object.assign(new EventTarget(), {
     preload: '',
@@ -35,7 +35,7 @@ const createFakeAudio = () => {
   return {
     audio,
     tell,
-    /** The audio comes, and is heard. */
+    /** The audio loads and plays. */
     come: (duration = 100) => {
       Object.assign(audio, { duration, readyState: 4 });
       tell('loadedmetadata');
@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 describe('playing', () => {
-  it('goes to a place of a recording not heard before without telling of another on the way', () => {
+  it('seeks in a recording not played before without passing other positions', () => {
     const playback = setUp();
     const told: number[] = [];
     playback.subscribe(() => told.push(playback.now('a')));
@@ -91,7 +91,7 @@ describe('playing', () => {
     expect(new Set(told)).toEqual(new Set([90]));
   });
 
-  it('loads when somebody wants to hear, tells how far it is, and stops', () => {
+  it('loads on play, reports the position, and stops', () => {
     const playback = setUp();
     playback.play(track('a'));
     expect(playback.getState()).toMatchObject({ id: 'a', status: 'loading' });
@@ -107,7 +107,7 @@ describe('playing', () => {
     expect(fake.audio.loads).toEqual(['/a']);
   });
 
-  it('begins where somebody put it before', () => {
+  it('starts at a position set before', () => {
     const playback = setUp();
     playback.seek(track('a'), 30);
     expect(fake.audio.loads).toEqual([]);
@@ -116,7 +116,7 @@ describe('playing', () => {
     expect(fake.audio.currentTime).toBe(30);
   });
 
-  it('goes where it is put while it is heard', () => {
+  it('seeks during playback', () => {
     const playback = setUp();
     playback.play(track('a'));
     fake.come(100);
@@ -125,7 +125,7 @@ describe('playing', () => {
     expect(fake.audio.loads).toEqual(['/a']);
   });
 
-  it('is of one recording at a time, and each is found where it was left', () => {
+  it('plays one recording at a time and remembers each position', () => {
     const playback = setUp();
     playback.play(track('a'));
     fake.come();
@@ -141,7 +141,7 @@ describe('playing', () => {
     expect(fake.audio.currentTime).toBe(40);
   });
 
-  it('of a recording that was only put somewhere never plays the one before', () => {
+  it('of a recording that was only seeked never plays the one before', () => {
     const playback = setUp();
     playback.play(track('a'));
     fake.come();
@@ -150,7 +150,7 @@ describe('playing', () => {
     expect(fake.audio.loads).toEqual(['/a', '/b']);
   });
 
-  it('keeps its speed through recordings', () => {
+  it('keeps its rate across recordings', () => {
     const playback = setUp();
     playback.setRate(1.5);
     playback.play(track('a'));
@@ -159,7 +159,7 @@ describe('playing', () => {
     expect(fake.audio.playbackRate).toBe(2);
   });
 
-  it('ends at the beginning', () => {
+  it('returns to the start at the end', () => {
     const playback = setUp();
     playback.play(track('a'));
     fake.come();
@@ -169,8 +169,8 @@ describe('playing', () => {
   });
 });
 
-describe('an address that no longer opens', () => {
-  it.each([401, 403, 404])('(%d) is renewed, and the voice goes on where it was', async (refusal) => {
+describe('an expired URL', () => {
+  it.each([401, 403, 404])('(%d) is renewed, and playback continues at its position', async (refusal) => {
     const playback = setUp();
     playback.play(track('a'));
     fake.come();
@@ -185,7 +185,7 @@ describe('an address that no longer opens', () => {
     expect(renewals).toBe(1);
   });
 
-  it('is renewed once, not for ever', async () => {
+  it('is renewed once, not again and again', async () => {
     const playback = setUp();
     status = 404;
     playback.play(track('a'));
@@ -196,7 +196,7 @@ describe('an address that no longer opens', () => {
     expect(renewals).toBe(1);
   });
 
-  it('of a recording that was deleted says that it is gone', async () => {
+  it('of a deleted recording says that it is gone', async () => {
     const playback = setUp();
     status = 404;
     fresh = null;
@@ -205,7 +205,7 @@ describe('an address that no longer opens', () => {
     await waitFor(() => expect(playback.getState()).toMatchObject({ status: 'failed', fault: 'gone' }));
   });
 
-  it('can be tried again', async () => {
+  it('can be retried', async () => {
     const playback = setUp();
     status = 401;
     fresh = new Error('offline');
@@ -220,8 +220,8 @@ describe('an address that no longer opens', () => {
   });
 });
 
-describe('audio that breaks off', () => {
-  it('is loaded again where it was', async () => {
+describe('an interrupted audio', () => {
+  it('is reloaded at its position', async () => {
     const playback = setUp();
     playback.play(track('a'));
     fake.come();
@@ -233,7 +233,7 @@ describe('audio that breaks off', () => {
     expect(renewals).toBe(0);
   });
 
-  it('without any network is out of reach', async () => {
+  it('without a network is unreachable', async () => {
     const playback = setUp();
     status = 0;
     playback.play(track('a'));
@@ -241,14 +241,14 @@ describe('audio that breaks off', () => {
     await waitFor(() => expect(playback.getState()).toMatchObject({ fault: 'unreachable' }));
   });
 
-  it('that is there but cannot be played is of no use in this browser', async () => {
+  it('that cannot be decoded is unsupported by this browser', async () => {
     const playback = setUp();
     playback.play(track('a'));
     fake.break(4);
     await waitFor(() => expect(playback.getState()).toMatchObject({ fault: 'unsupported' }));
   });
 
-  it('after another recording was chosen is nobody’s concern', async () => {
+  it('is ignored after another recording was chosen', async () => {
     const playback = setUp();
     status = 404;
     playback.play(track('a'));

@@ -3,7 +3,7 @@ import { createSound, type Sound } from './sound.ts';
 
 export type PlaybackDeps = {
   readonly createAudio: () => HTMLAudioElement;
-  /** The status with which an address answers; 0 where nothing does. */
+  /** The status of a URL; 0 without a reply. */
   readonly probe: (url: string) => Promise<number>;
 };
 
@@ -12,17 +12,17 @@ type Player = {
   readonly sound: Sound;
   readonly probe: PlaybackDeps['probe'];
   track: Track | undefined;
-  /** Whose audio is loaded; undefined before the first play, and after a turn to another. */
+  /** The loaded recording; undefined before the first play, and after a switch to another. */
   loadedId: string | undefined;
-  /** Whether somebody pressed play. */
+  /** Whether the person pressed play. */
   isWanted: boolean;
-  /** Whether mending was tried since the voice was last heard. */
+  /** Whether a repair was tried since the audio last played. */
   isMended: boolean;
 };
 
 const REFUSALS = new Set([401, 403, 404, 410]);
 
-/** Plays one recording at a time, however many players show it. An address that no longer opens is renewed once, and the voice goes on where it was. */
+/** Plays one recording at a time in any number of players. Renews an expired URL once and continues at the position. */
 export const createPlayback = ({ createAudio, probe }: PlaybackDeps) => {
   const player: Player = {
     state: createPlaybackState(),
@@ -49,9 +49,9 @@ export const createPlayback = ({ createAudio, probe }: PlaybackDeps) => {
     positionOf: state.positionOf,
     play: (track: Track): void => play(player, track),
     pause: (): void => pause(player),
-    /** Goes to a place in seconds; another recording is taken up there, but not started. */
+    /** Seeks, in seconds; switches to another recording without starting it. */
     seek: (track: Track, seconds: number): void => {
-      // Told at once: where it was left before is nowhere to go, even for a moment.
+      // Published at once, so that the old position never shows.
       turnTo(player, track, Math.max(0, seconds));
       const longest = state.get().durationSeconds ?? seconds;
       state.change({ positionSeconds: Math.max(0, Math.min(seconds, longest)) });
@@ -66,10 +66,10 @@ export const createPlayback = ({ createAudio, probe }: PlaybackDeps) => {
       state.change({ volume });
       sound.setVolume(volume);
     },
-    /** Where the voice is in a recording, in seconds, as exactly as the browser knows; for what moves with it from frame to frame. */
+    /** The exact position in a recording, in seconds, for updates each frame. */
     now: (id: string): number =>
       (player.loadedId === id && state.get().id === id ? sound.now() : undefined) ?? placeOf(state, id),
-    /** Ends what is heard, and lets go of it. */
+    /** Stops playback and releases the audio. */
     stop: (): void => {
       Object.assign(player, { track: undefined, loadedId: undefined, isWanted: false });
       sound.unload();
@@ -118,13 +118,13 @@ const load = (player: Player, track: Track): void => {
 const start = (player: Player): void => {
   const { track } = player;
   player.sound.play().catch((error: unknown) => {
-    // What is wrong with the audio is told by its own event; an overtaken start is nothing.
+    // An audio fault has its own event; an interrupted start is no fault.
     const name = (error as { name?: unknown } | null)?.name;
     if (player.track === track && name === 'NotAllowedError') pause(player);
   });
 };
 
-/** Finds out what is wrong, and goes on where that can be mended. */
+/** Finds the fault and continues if it can be repaired. */
 const mend = async (player: Player, wasCutOff: boolean): Promise<void> => {
   const { track, state } = player;
   if (track === undefined || player.loadedId !== track.id || state.get().status === 'failed') return;
@@ -171,7 +171,7 @@ const hearWaiting = (player: Player): void => {
   if (isHeard(player) && player.isWanted) player.state.change({ status: 'loading' });
 };
 
-/** A headset's button or another app may pause too; a change of address is no pause. */
+/** A headset or another app may pause too; a change of the URL is no pause. */
 const hearPause = (player: Player): void => {
   if (!isHeard(player) || player.state.get().status !== 'playing') return;
   player.isWanted = false;

@@ -4,7 +4,7 @@ type SeekSliderProps = {
   readonly label: string;
   readonly positionSeconds: number;
   readonly durationSeconds: number;
-  /** The place in words. */
+  /** The position in words. */
   readonly text: string;
   readonly isDisabled: boolean;
   readonly onSeek: (seconds: number) => void;
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -PAGE_SECONDS,
 };
 
-/** Where in a recording the voice is; drag it, or use the arrow keys. */
+/** The position in a recording; drag it, or use the arrow keys. */
 export const SeekSlider = (props: SeekSliderProps) => {
   const { label, positionSeconds, durationSeconds, text, isDisabled, onSeek } = props;
   const percent = durationSeconds > 0 ? Math.min(100, (positionSeconds / durationSeconds) * 100) : 0;
@@ -51,5 +51,5 @@ export const SeekSlider = (props: SeekSliderProps) => {
   );
 };
 
-/** React's types know no custom properties. */
+/** React's types lack custom properties. */
 const filledTo = (percent: number): CSSProperties => ({ '--done': `${percent}%` }) as CSSProperties;

@@ -5,13 +5,13 @@ export type SoundListener = {
   readonly onWaiting: () => void;
   readonly onPause: () => void;
   readonly onEnd: () => void;
-  /** `wasCutOff` where the connection broke; else the address gave nothing that can be played. */
+  /** `wasCutOff` after a lost connection; otherwise the URL has nothing playable. */
   readonly onError: (wasCutOff: boolean) => void;
 };
 
 const MEDIA_ERR_NETWORK = 2;
 
-/** One audio element, made when it is first needed. Times in seconds. */
+/** One audio element, created on first use. Times in seconds. */
 export const createSound = (createAudio: () => HTMLAudioElement, listener: SoundListener) => {
   let audio: HTMLAudioElement | undefined;
   let beginAtSeconds = 0;
@@ -30,19 +30,19 @@ export const createSound = (createAudio: () => HTMLAudioElement, listener: Sound
       const opened = get();
       beginAtSeconds = fromSeconds;
       opened.src = url;
-      // Loading sets the speed back to its default.
+      // Loading resets the rate to its default.
       opened.defaultPlaybackRate = rate;
       opened.playbackRate = rate;
       opened.load();
     },
-    /** Throws what the browser says; an overtaken start says `AbortError`. */
+    /** Throws the browser's error; an interrupted start throws `AbortError`. */
     play: async (): Promise<void> => get().play(),
     pause: (): void => audio?.pause(),
     seek: (seconds: number): void => {
       beginAtSeconds = seconds;
       if (audio !== undefined && audio.readyState > 0) audio.currentTime = seconds;
     },
-    /** Where the voice is right now; undefined while nothing is loaded, or on the way to another place. */
+    /** The position; undefined while nothing is loaded, or during a seek. */
     now: (): number | undefined =>
       audio === undefined || audio.readyState === 0 || audio.seeking ? undefined : audio.currentTime,
     /** 0–1. */
@@ -71,7 +71,7 @@ const listen = (audio: HTMLAudioElement, listener: SoundListener, beginAt: () =>
     if (Number.isFinite(audio.duration)) listener.onDuration(audio.duration);
   });
   audio.addEventListener('timeupdate', () => {
-    // Before its beginning is loaded an element tells of 0, wherever it is to begin.
+    // An element reports 0 until its metadata is loaded, wherever it will start.
     if (audio.readyState > 0 && !audio.seeking) listener.onPosition(audio.currentTime);
   });
   audio.addEventListener('playing', () => listener.onPlaying());
@@ -81,7 +81,7 @@ const listen = (audio: HTMLAudioElement, listener: SoundListener, beginAt: () =>
   });
   audio.addEventListener('ended', () => listener.onEnd());
   audio.addEventListener('error', () => {
-    // Letting go of an address is told as an error of an empty one.
+    // Clearing the URL fires an error event.
     if (audio.hasAttribute('src')) listener.onError(audio.error?.code === MEDIA_ERR_NETWORK);
   });
 };

@@ -16,7 +16,7 @@ type ConflictDialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Two texts of the same place, side by side; one is kept. Nothing is saved before all are decided. */
+/** Two versions of the same passage side by side; the person keeps one. Nothing is saved before all are decided. */
 export const ConflictDialog = ({ editor, isOpen, onOpenChange }: ConflictDialogProps) => {
   const { t } = useTranslation('conflict');
   const conflicts = useEditorPart(editor, (state) => state.conflicts);
@@ -24,7 +24,7 @@ export const ConflictDialog = ({ editor, isOpen, onOpenChange }: ConflictDialogP
   const [first] = conflicts;
   const total = useMost(conflicts.length);
   const decide = (keep: 'mine' | 'theirs', all: boolean): void => {
-    // The list is another one after each.
+    // Each decision replaces the list.
     for (const conflict of all ? conflicts : conflicts.slice(0, 1)) editor.resolve(conflict, keep);
     if (!all && conflicts.length > 1) return;
     onOpenChange(false);
@@ -65,7 +65,7 @@ export const ConflictDialog = ({ editor, isOpen, onOpenChange }: ConflictDialogP
   );
 };
 
-/** Names a place, so that the next one is another. */
+/** Identifies a passage, so that the next one differs. */
 const idOf = ({ mine, theirs }: MergeConflict): string => [...mine, ...theirs].map(({ id }) => id).join(' ');
 
 type PlaceProps = {
@@ -83,7 +83,7 @@ const Place = ({ conflict, current, total, language, onKeep }: PlaceProps) => {
   const sides = useMemo(() => toSides(conflict), [conflict]);
   const isNext = current > 1;
   useEffect(() => {
-    // The next place is read out; the first is by the dialog itself.
+    // Moves screen readers to the next passage; the dialog announces the first.
     if (isNext) heading.current?.focus();
   }, [isNext]);
   const time = formatDuration(Math.floor(sides.startMs / 1_000));
@@ -110,7 +110,7 @@ const Place = ({ conflict, current, total, language, onKeep }: PlaceProps) => {
   );
 };
 
-/** How many there were to decide at most; more may come while this is open. */
+/** The highest number of conflicts so far; more may arrive while this is open. */
 const useMost = (count: number): number => {
   const [most, setMost] = useState(count);
   if (count > most) setMost(count);

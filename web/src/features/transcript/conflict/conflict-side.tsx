@@ -10,7 +10,7 @@ type ConflictSideProps = {
   readonly children: ReactNode;
 };
 
-/** One of the two texts; what only it has is marked. */
+/** One of the two versions, with its own words highlighted. */
 export const ConflictSide = ({ title, text, words, language, children }: ConflictSideProps) => {
   const { t } = useTranslation('conflict');
   const id = useId();
@@ -35,7 +35,7 @@ export const ConflictSide = ({ title, text, words, language, children }: Conflic
           className="max-h-60 grow overflow-y-auto font-serif text-lg leading-[1.7] wrap-anywhere"
         >
           {words.map((run, index) => (
-            // A comparison never changes once it is made.
+            // The parts of a comparison never change.
             // oxlint-disable-next-line react/no-array-index-key
             <Fragment key={index}>
               {run.kind === 'same' ? (

@@ -1,13 +1,13 @@
 import type { TranscriptPassage } from '@escriba/contracts';
 import { compareWords, listWords, type MergeConflict, startMsOf, type WordChange } from '@escriba/transcript';
 
-/** Both texts of one place, each with what only it has. */
+/** Both versions of one passage, each with its own words highlighted. */
 export type ConflictSides = {
   readonly mine: readonly WordChange[];
   readonly theirs: readonly WordChange[];
-  /** The words are alike; something else is not. */
+  /** The words are equal; something else differs. */
   readonly isSameWords: boolean;
-  /** Where it is, in ms of the recording. */
+  /** Position in the recording, in ms. */
   readonly startMs: number;
 };
 

@@ -16,7 +16,7 @@ const TRANSCRIPT = `${BASE}/transcript`;
 const FIRST = written('o gato mia', 'a chuva cai', 'fim de tarde');
 type Story = { readonly theirs: typeof FIRST; readonly mine: Readonly<Record<string, string>> };
 
-/** Somebody else has saved `theirs` while `mine` was written here. */
+/** Another person saves `theirs` while `mine` is written here. */
 const meet = async ({ theirs, mine }: Story) => {
   let revision = 2;
   server.on(TRANSCRIPT, ({ method, body }) => {
@@ -33,13 +33,13 @@ const meet = async ({ theirs, mine }: Story) => {
   });
   const words = () =>
     editor.getState().history.present.segments.map((one) => one.words.map(({ text }) => text).join(' '));
-  /** Saves that were taken; the first was refused. */
+  /** Accepted saves; the first was refused. */
   const saves = () => sentTo(TRANSCRIPT, 'PATCH').length - 1;
   return { editor, user, words, saves };
 };
 
-describe("others' changes", () => {
-  it('in other places are put together, and told of calmly', async () => {
+describe('changes by others', () => {
+  it('in other passages are merged, with a quiet notice', async () => {
     const { editor, user, words } = await meet({
       theirs: written('o gato mia', 'a chuva cai', 'fim de NOITE'),
       mine: { s1: 'o CÃO mia' },
@@ -53,7 +53,7 @@ describe("others' changes", () => {
     editor.close();
   });
 
-  it('are not what a new recognition is, nor what is made of it', async () => {
+  it('do not include a new recognition or its corrections', async () => {
     const { editor } = await meet({ theirs: written('o pato mia'), mine: {} });
     server.on(
       TRANSCRIPT,
@@ -66,7 +66,7 @@ describe("others' changes", () => {
     expect(screen.queryByText(/juntamos/)).toBeNull();
   });
 
-  it('in the same place are shown beside mine, and nothing is saved before one is chosen', async () => {
+  it('in the same passage are shown beside mine, and nothing is saved before a choice', async () => {
     const { editor, user, words, saves } = await meet({
       theirs: written('o gato late', 'a chuva cai', 'fim de tarde'),
       mine: { s1: 'o CÃO mia' },
@@ -86,7 +86,7 @@ describe("others' changes", () => {
     editor.close();
   });
 
-  it('in several places are decided one after the other', async () => {
+  it('in several passages are decided one by one', async () => {
     const { editor, user, words } = await meet({
       theirs: written('o gato late', 'a chuva cai', 'fim de festa'),
       mine: { s1: 'o CÃO mia', s3: 'fim do DIA' },
@@ -101,7 +101,7 @@ describe("others' changes", () => {
     editor.close();
   });
 
-  it('can be left for later by keyboard; the choice stays open and nothing is saved', async () => {
+  it('can be postponed by keyboard; the choice stays open and nothing is saved', async () => {
     const { editor, user, saves } = await meet({
       theirs: written('o gato late', 'a chuva cai', 'fim de festa'),
       mine: { s1: 'o CÃO mia', s3: 'fim do DIA' },

@@ -9,14 +9,14 @@ const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }));
 
-/** Tells calmly of what was changed elsewhere meanwhile: that it came in, or that it touches the same places. */
+/** A quiet notice of changes made elsewhere: that they were merged, or that they conflict. */
 export const WorkOfOthers = ({ editor }: { readonly editor: TranscriptEditor }) => {
   const { t } = useTranslation('conflict');
   const count = useEditorPart(editor, ({ conflicts }) => conflicts.length);
   const [isPutOff, setPutOff] = useState(false);
   const isAsking = count > 0;
   const merged = useMergeNews(editor, isAsking);
-  // The next time there is something to decide is asked about again.
+  // A postponed dialog opens again for the next conflict.
   if (!isAsking && isPutOff) setPutOff(false);
   return (
     <>
@@ -58,12 +58,12 @@ export const WorkOfOthers = ({ editor }: { readonly editor: TranscriptEditor }) 
   );
 };
 
-/** Whether others' work came in that nobody has taken notice of yet. A new recognition of one's own is none. */
+/** Whether a merge happened that the person has not dismissed. The person's own new recognition does not count. */
 const useMergeNews = (editor: TranscriptEditor, isAsking: boolean) => {
   const mergedCount = useEditorPart(editor, (state) => state.mergedCount);
   const origin = useEditorPart(editor, ({ version }) => version.origin);
   const [seen, setSeen] = useState(mergedCount);
-  // What is asked about needs no second word.
+  // A conflict dialog needs no second notice.
   const isKnown = isAsking || origin === 'engine';
   if (isKnown && seen !== mergedCount) setSeen(mergedCount);
   return { isNew: !isKnown && mergedCount > seen, dismiss: () => setSeen(mergedCount) };

@@ -1,4 +1,4 @@
-/** Where in a field's text the caret stands, in characters; the text's length where it stands elsewhere. */
+/** The caret's offset in a field's text, in characters; the text's length when the caret is elsewhere. */
 export const caretOf = (field: HTMLElement): number => {
   const selection = window.getSelection();
   const length = field.textContent?.length ?? 0;
@@ -11,7 +11,7 @@ export const caretOf = (field: HTMLElement): number => {
   return before.toString().length;
 };
 
-/** Gives a field the focus with the caret at a character; null: at the end. */
+/** Focuses a field with the caret at a character; null places it at the end. */
 export const placeCaret = (field: HTMLElement, caret: number | null): void => {
   field.focus({ preventScroll: true });
   const node = field.firstChild;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { useTextTools } from '../text/text-tools.ts';
 
-/** What can be done with the passage that is written in, for hands that have no keyboard. */
+/** Actions on the edited passage, for touch screens. */
 export const EditBar = () => {
   const { t } = useTranslation('transcript');
   const { edit } = useTextTools();
@@ -12,7 +12,7 @@ export const EditBar = () => {
   const { editing } = edit;
   return (
     <div
-      // The field keeps the focus and the caret.
+      // Keeps focus and caret in the field.
       onPointerDown={(event: PointerEvent) => event.preventDefault()}
       className="flex animate-write flex-wrap items-center gap-2 pt-2"
     >

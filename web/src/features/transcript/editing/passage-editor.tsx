@@ -7,7 +7,7 @@ import { caretOf, placeCaret } from './caret.ts';
 
 type PassageEditorProps = { readonly passage: TranscriptPassage; readonly language: string };
 
-/** A passage that is written in, in its place in the text: the stored words, never a view of them. */
+/** The editor of a passage, in place. It shows the stored words, never a view of them. */
 export const PassageEditor = ({ passage, language }: PassageEditorProps) => {
   const { edit } = useTextTools();
   return edit === undefined ? null : <Field passage={passage} language={language} edit={edit} />;
@@ -34,7 +34,7 @@ const Field = ({ passage, language, edit }: PassageEditorProps & { readonly edit
   useLayoutEffect(() => {
     const field = element.current;
     if (field === null) return;
-    // What others or an undo have changed comes in only where nothing is written yet.
+    // A change by others or an undo replaces the text only before anything is typed.
     if (field.textContent === first.current) field.textContent = stored;
     first.current = stored;
   }, [stored]);
@@ -64,7 +64,7 @@ const Field = ({ passage, language, edit }: PassageEditorProps & { readonly edit
   );
 };
 
-/** Where a browser knows no plain text, pasting is made plain below. */
+/** Browsers without `plaintext-only` get pasted text made plain below. */
 const PLAIN = ((): 'plaintext-only' | true => {
   const probe = document.createElement('span');
   try {
@@ -78,7 +78,7 @@ const PLAIN = ((): 'plaintext-only' | true => {
 const pastePlain = (event: ClipboardEvent): void => {
   event.preventDefault();
   const text = event.clipboardData.getData('text/plain').replaceAll(/\s+/g, ' ');
-  // The one way of inserting that the browser's own undo knows.
+  // The only insertion that the browser's own undo supports.
   document.execCommand('insertText', false, text);
 };
 
@@ -104,7 +104,7 @@ const onKey = (
 
 const isCollapsed = (): boolean => window.getSelection()?.isCollapsed !== false;
 
-/** A page that is put away may not come back. */
+/** A hidden page may never return. */
 const useSavedWhenHidden = (save: () => void): void => {
   useEffect(() => {
     const onHidden = (): void => {

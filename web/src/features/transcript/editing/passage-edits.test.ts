@@ -13,8 +13,8 @@ const document = writeDocument([
   ['p2', 'Vamos começar agora.'],
 ]);
 
-describe('splitting a passage where the caret is', () => {
-  it('takes what was written along, and goes on in the second half', () => {
+describe('splitting a passage at the caret', () => {
+  it('keeps the typed text and continues in the second half', () => {
     const text = 'Vamos já começar agora.';
     const split = splitAtCaret(document, { id: 's2', text, caret: 8 }, 'new');
     expect(read(split.document)).toEqual(['Bom dia a todos.', 'Vamos já', 'começar agora.']);
@@ -27,7 +27,7 @@ describe('splitting a passage where the caret is', () => {
     [11, ['Vamos começar', 'agora.']],
     [2, ['Vamos', 'começar agora.']],
     [19, ['Vamos começar', 'agora.']],
-  ])('cuts no word: at %d it takes the nearest end of the word', (caret, expected) => {
+  ])('never cuts a word: at %d it uses the nearest word boundary', (caret, expected) => {
     const split = splitAtCaret(document, { id: 's2', text: 'Vamos começar agora.', caret }, 'new');
     expect(read(split.document).slice(1)).toEqual(expected);
     expect(split.document.segments.flatMap(({ words }) => words)).toEqual(
@@ -35,7 +35,7 @@ describe('splitting a passage where the caret is', () => {
     );
   });
 
-  it('cuts no word where none are written apart', () => {
+  it('never cuts a word in scripts without spaces', () => {
     const chinese = { ...writeDocument([['p1', '今天']]), language: 'zh' };
     const split = splitAtCaret(chinese, { id: 's1', text: '今天我们开会', caret: 3 }, 'new');
     expect(split.document.segments.map(({ words }) => words.map(({ text }) => text).join(''))).toEqual([
@@ -44,21 +44,21 @@ describe('splitting a passage where the caret is', () => {
     ]);
   });
 
-  it('leaves alone what has nothing on one side', () => {
+  it('does nothing when one side would be empty', () => {
     const split = splitAtCaret(document, { id: 's2', text: 'Vamos começar agora.', caret: 0 }, 'new');
     expect(split.document).toBe(document);
     expect(splitAtCaret(document, { id: 's2', text: 'Vamos', caret: 3 }, 'new').document).toBe(document);
   });
 });
 
-describe('joining with the passage before', () => {
+describe('joining with the previous passage', () => {
   it('keeps both texts and the caret between them', () => {
     const joined = joinWithBefore(document, { id: 's2', text: 'vamos começar agora.', caret: 0 });
     expect(read(joined.document)).toEqual(['Bom dia a todos. vamos começar agora.']);
     expect(joined.next).toEqual({ id: 's1', caret: 'Bom dia a todos. '.length });
   });
 
-  it('does nothing at the very beginning, and takes an emptied passage away', () => {
+  it('does nothing at the start of the transcript, and removes an emptied passage', () => {
     const first = { id: 's1', text: 'Bom dia a todos.', caret: 0 };
     expect(joinWithBefore(document, first).document).toBe(document);
     const emptied = joinWithBefore(document, { id: 's2', text: ' ', caret: 0 });
@@ -67,15 +67,15 @@ describe('joining with the passage before', () => {
   });
 });
 
-describe('who speaks', () => {
-  it('is said of some passages at once', () => {
+describe('the speaker', () => {
+  it('is assigned to several passages at once', () => {
     expect(assignTo(document, ['s1', 's2'], 'p2').segments.map(({ speaker }) => speaker)).toEqual([
       'p2',
       'p2',
     ]);
   });
 
-  it('may be somebody new, whose id nobody else has', () => {
+  it('may be new, with an unused id', () => {
     const added = addAndAssign(document, ['s1'], ' Marina ');
     expect(added.speakers.at(-1)).toEqual({ id: 'p3', name: 'Marina' });
     expect(added.segments[0]?.speaker).toBe('p3');
@@ -83,7 +83,7 @@ describe('who speaks', () => {
   });
 });
 
-describe('any writing', () => {
+describe('any edit', () => {
   it('leaves a transcript that can be saved', () => {
     const writing = fc.record({
       id: fc.constantFrom('s1', 's2', 'new1', 'new2'),

@@ -1,16 +1,16 @@
 import type { TranscriptDocument } from '@escriba/contracts';
 import { editDocument, retextWords, textOf, wordGap } from '@escriba/transcript';
 
-/** A transcript after somebody wrote, and where the writing goes on; `caret` in characters of that passage's text. */
+/** A document after an edit, and where the editing continues; `caret` in characters of that passage's text. */
 export type Written = {
   readonly document: TranscriptDocument;
   readonly next: { readonly id: string; readonly caret: number } | null;
 };
 
-/** What was written in a passage, with the caret somewhere in it. */
+/** The typed text of a passage, with the caret in it. */
 export type Writing = { readonly id: string; readonly text: string; readonly caret: number };
 
-/** The passage becomes two where the caret is, or at the nearest end of the word it stands in: no word is cut. */
+/** Splits the passage at the caret, or at the nearest end of the word around it. */
 export const splitAtCaret = (
   document: TranscriptDocument,
   { id, text, caret }: Writing,
@@ -20,7 +20,7 @@ export const splitAtCaret = (
   const cut = text.slice(0, caret).trim() === '' ? undefined : nearestCut(text, caret, language);
   if (cut === undefined) return { document, next: { id, caret } };
   const [before, after] = [text.slice(0, cut).trim(), text.slice(cut).trim()];
-  // Where no space is written between words, a line end cuts them all the same.
+  // In scripts without spaces a line end still separates the words.
   const written = editDocument(document, { kind: 'retext', id, text: `${before}\n${after}` });
   const at = retextWords([], before, { language }).length;
   return {
@@ -29,7 +29,7 @@ export const splitAtCaret = (
   };
 };
 
-/** The place between two words that is nearest to the caret; undefined where the caret has nothing after it, or the text is one word. */
+/** The word boundary nearest to the caret; undefined when nothing follows the caret or the text is one word. */
 const nearestCut = (text: string, caret: number, language: string): number | undefined => {
   if (text.slice(caret).trim() === '') return undefined;
   const cuts = placesBetweenWords(text, language).filter(
@@ -45,7 +45,7 @@ const placesBetweenWords = (text: string, language: string): number[] => {
   return [...words].map(({ index }) => index);
 };
 
-/** The passage goes on at the end of the one before it, whose speaker says it all. */
+/** Appends the passage to the one before it, whose speaker applies to all. */
 export const joinWithBefore = (document: TranscriptDocument, { id, text, caret }: Writing): Written => {
   const before = document.segments[document.segments.findIndex((passage) => passage.id === id) - 1];
   if (before === undefined) return { document, next: { id, caret } };

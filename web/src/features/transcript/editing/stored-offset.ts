@@ -2,7 +2,7 @@ import type { TranscriptPassage } from '@escriba/contracts';
 import { textOf, wordGap } from '@escriba/transcript';
 import { type ShownPassage, tokenAtCharacter } from '../reading/shown-passage.ts';
 
-/** Where in the stored text of a passage a character stands that is seen in its view. */
+/** The offset in the stored text of a passage for a character in its view. */
 export const storedOffset = (
   passage: TranscriptPassage,
   shown: ShownPassage,

@@ -3,15 +3,15 @@ import type { TranscriptEditor } from '../editor/editor.ts';
 import type { Stage } from '../reading/stage.ts';
 import { joinWithBefore, splitAtCaret, type Writing, type Written } from './passage-edits.ts';
 
-/** Where somebody writes; `caret` null: at the end. */
+/** The edited passage; `caret` null places it at the end. */
 export type EditedPlace = { readonly id: string; readonly caret: number | null };
 
-/** What stands in the field now; told by the field itself. */
+/** The field of the editor, registered by itself. */
 export type Field = { readonly read: () => Writing; readonly isChanged: () => boolean };
 
 export type Editing = ReturnType<typeof useEditing>;
 
-/** Writing in one passage at a time. What is written becomes part of the transcript when it is done. */
+/** Edits one passage at a time. The typed text joins the transcript when the editing ends. */
 export const useEditing = (editor: TranscriptEditor, stage: Stage, onWritingLost: (text: string) => void) => {
   const [now, setNow] = useState<EditedPlace | null>(null);
   const field = useRef<Field | null>(null);
@@ -25,7 +25,7 @@ export const useEditing = (editor: TranscriptEditor, stage: Stage, onWritingLost
 
   const deeds = useMemo(() => {
     const getDocument = () => editor.getState().history.present;
-    /** Takes what is written into the transcript; the field may stay. */
+    /** Writes the typed text into the transcript; the field may stay open. */
     const save = (): void => {
       if (field.current?.isChanged() !== true) return;
       const { id, text } = field.current.read();
@@ -43,9 +43,9 @@ export const useEditing = (editor: TranscriptEditor, stage: Stage, onWritingLost
         save();
         setNow({ id, caret });
       },
-      /** Done; the passage keeps the focus where wanted. */
+      /** Ends the editing; the passage may keep the focus. */
       finish: (keepsFocus: boolean): void => {
-        // A field that leaves the page loses the focus too, which ends nothing.
+        // Removing the field blurs it, which must not end the editing.
         if (field.current === null) return;
         if (keepsFocus) stage.focusSoon(field.current.read().id);
         save();

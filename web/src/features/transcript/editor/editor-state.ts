@@ -2,12 +2,13 @@ import type { OpenTranscript, TranscriptDocument, TranscriptVersion } from '@esc
 import type { History, MergeConflict } from '@escriba/transcript';
 
 /**
- * `saved`: the server has everything. `editing`: a save is due in a moment. `saving`: it is on its way. `offline`: the server is out of
- * reach; what is unsaved is kept in this browser. `refused`: the server will not have it. `conflict`: somebody else changed the same.
+ * `saved`: the server has everything. `editing`: a save is due. `saving`: it is sent. `offline`: the server is out
+ * of reach; unsaved changes are in this browser. `refused`: the server rejected the save. `conflict`: another
+ * change touches the same passages.
  */
 export type SaveState = 'saved' | 'editing' | 'saving' | 'offline' | 'refused' | 'conflict';
 
-/** What both sides had when this one's next save is counted from. */
+/** The common state from which the next save is computed. */
 export type Base = { readonly revision: number; readonly document: TranscriptDocument };
 
 export type EditorState = {
@@ -15,17 +16,17 @@ export type EditorState = {
   readonly base: Base;
   readonly version: TranscriptVersion;
   readonly saveState: SaveState;
-  /** When the server last took something, in ms since 1970. */
+  /** When the server last accepted a save, in ms since 1970. */
   readonly savedAt: number | null;
-  /** Places that somebody else changed too, not decided yet; `theirs` is what the document shows. */
+  /** Passages that others changed too, not decided yet; the document shows `theirs`. */
   readonly conflicts: readonly MergeConflict[];
-  /** How often others' changes came in while this one was open. */
+  /** How often changes by others were merged while this transcript was open. */
   readonly mergedCount: number;
-  /** The sentence for people of a `refused` save. */
+  /** The message of a `refused` save. */
   readonly refusal: string | null;
 };
 
-/** Unsaved work as it is kept in the browser. */
+/** Unsaved changes as stored in the browser. */
 export type Draft = { readonly base: Base; readonly document: TranscriptDocument };
 
 export type EditorServer = {

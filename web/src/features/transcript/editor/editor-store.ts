@@ -5,20 +5,20 @@ import type { EditorState } from './editor-state.ts';
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
-/** What is known of an open transcript, for whoever shows it. */
+/** The state of an open transcript, with subscriptions. */
 export const createEditorStore = (opened: OpenTranscript) => {
   const store = createStore(startState(opened));
   const set = (changes: Partial<EditorState>): void => store.set({ ...store.get(), ...changes });
   return {
     get: store.get,
     set,
-    /** Begins anew with another document; `merged` counts it among others' work. */
+    /** Restarts with another document; `merged` counts it as a merge. */
     restart: (made: OpenTranscript, merged: 0 | 1): void => {
       const { savedAt, mergedCount } = store.get();
       set({ ...startState(made), savedAt, mergedCount: mergedCount + merged });
     },
     subscribe: store.subscribe,
-    /** Whether something is not on the server yet. */
+    /** Whether the server lacks a change. */
     isDirty: (): boolean => store.get().history.present !== store.get().base.document,
   };
 };

@@ -23,7 +23,7 @@ const written = (...texts: string[]): TranscriptDocument => {
 const read = ({ segments }: TranscriptDocument): string[] =>
   segments.map(({ words }) => words.map(({ text }) => text).join(' '));
 
-/** The server's side of saving, in memory: one transcript for everybody. */
+/** The server's side of saving, in memory: one transcript for all tabs. */
 const createServer = (first: TranscriptDocument) => {
   let [revision, document] = [1, first];
   const answered = new Map<string, number>();
@@ -61,7 +61,7 @@ const createServer = (first: TranscriptDocument) => {
 };
 
 let ids = 0;
-/** A browser tab; its timers go off only when asked to. */
+/** A browser tab; its timers fire only on request. */
 const openTab = async (
   backend: ReturnType<typeof createServer>,
   kept: { draft?: Draft | undefined } = {},
@@ -101,7 +101,7 @@ const openTab = async (
   return { editor, kept, settle, delays, saveState: () => editor.getState().saveState };
 };
 
-describe('working on a transcript', () => {
+describe('editing a transcript', () => {
   it('saves a moment after the last change, and says so', async () => {
     const backend = createServer(written('um dois', 'três'));
     const tab = await openTab(backend);
@@ -114,7 +114,7 @@ describe('working on a transcript', () => {
     expect(tab.kept.draft).toBeUndefined();
   });
 
-  it('keeps the work while the server is out of reach, and saves it once it answers, once', async () => {
+  it('keeps changes while the server is out of reach, and saves them once when it replies', async () => {
     const backend = createServer(written('um', 'dois'));
     const tab = await openTab(backend);
     backend.fail('before', 'after');
@@ -125,7 +125,7 @@ describe('working on a transcript', () => {
     expect(read(backend.read())).toEqual(['UM', 'dois']);
   });
 
-  it('comes again by itself when a busy server says so, with the same save', async () => {
+  it('retries the same save after a busy server’s delay', async () => {
     const backend = createServer(written('um', 'dois'));
     const sent: string[] = [];
     const states: string[] = [];
@@ -152,7 +152,7 @@ describe('working on a transcript', () => {
     expect(read(backend.read())).toEqual(['UM', 'dois']);
   });
 
-  it('finds unsaved work again after the tab was closed', async () => {
+  it('restores unsaved changes after the tab was closed', async () => {
     const backend = createServer(written('um', 'dois'));
     const first = await openTab(backend);
     first.editor.edit({ kind: 'retext', id: 's2', text: 'DOIS' });
@@ -163,7 +163,7 @@ describe('working on a transcript', () => {
     expect(read(backend.read())).toEqual(['um', 'DOIS']);
   });
 
-  it('stops and says why when the server will not have it', async () => {
+  it('stops and shows the reason when the server refuses', async () => {
     const backend = createServer(written('um'));
     const tab = await openTab({
       ...backend,
@@ -179,8 +179,8 @@ describe('working on a transcript', () => {
   });
 });
 
-describe('two tabs at the same transcript', () => {
-  it('both keep what they changed in different places', async () => {
+describe('two tabs with the same transcript', () => {
+  it('both keep their changes to different passages', async () => {
     const backend = createServer(written('um', 'dois', 'três'));
     const [one, other] = [await openTab(backend), await openTab(backend)];
     one.editor.edit({ kind: 'retext', id: 's1', text: 'UM' });
@@ -193,7 +193,7 @@ describe('two tabs at the same transcript', () => {
     expect(read(one.editor.getState().history.present)).toEqual(['UM', 'dois', 'TRÊS']);
   });
 
-  it('take in nothing of each other under what is being written, and ask when it is done', async () => {
+  it('merge nothing into a passage that is being edited, and report the conflict afterwards', async () => {
     const backend = createServer(written('um', 'dois'));
     const [one, other] = [await openTab(backend), await openTab(backend)];
     let isChanged = true;
@@ -210,7 +210,7 @@ describe('two tabs at the same transcript', () => {
     expect(read(backend.read())).toEqual(['um', 'o seu']);
   });
 
-  it('read what the other wrote once they have given up what they were writing', async () => {
+  it('show the other’s text after an abandoned edit', async () => {
     const backend = createServer(written('um', 'dois'));
     const [one, other] = [await openTab(backend), await openTab(backend)];
     other.editor.writing(() => true);
@@ -225,7 +225,7 @@ describe('two tabs at the same transcript', () => {
   it.each([
     ['mine', 'o meu'],
     ['theirs', 'o seu'],
-  ] as const)('ask where they touch, and take %s', async (keep, expected) => {
+  ] as const)('ask about a conflict, and apply %s', async (keep, expected) => {
     const backend = createServer(written('um', 'dois', 'três'));
     const [one, other] = [await openTab(backend), await openTab(backend)];
     one.editor.edit({ kind: 'retext', id: 's2', text: 'o seu' });
@@ -241,7 +241,7 @@ describe('two tabs at the same transcript', () => {
   });
 });
 
-describe('any story of edits, undo, redo, failures, saves and reloads', () => {
+describe('any sequence of edits, undo, redo, failures, saves and reloads', () => {
   const step = fc.oneof(
     fc.record({
       do: fc.constant('edit' as const),
@@ -255,7 +255,7 @@ describe('any story of edits, undo, redo, failures, saves and reloads', () => {
     fc.record({ do: fc.constant('join' as const), at: fc.nat(3) }),
   );
 
-  it('ends with the same on the screen and on the server', async () => {
+  it('ends with the same text on screen and server', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const backend = createServer(written('um dois', 'três', 'quatro cinco'));

@@ -17,13 +17,13 @@ import { SAVE_AFTER_MS, type SaverDeps, createSaver } from './saver.ts';
 type EditorDeps = Omit<SaverDeps, 'store' | 'drafts' | 'keepDraft'> & {
   readonly drafts: DraftStore;
   readonly opened: OpenTranscript;
-  /** Unsaved work of an earlier visit. */
+  /** Unsaved changes of an earlier visit. */
   readonly draft: Draft | undefined;
 };
 
 export type TranscriptEditor = ReturnType<typeof createTranscriptEditor>;
 
-/** A transcript while a person works on it. Every change is kept in the browser at once, and on the server a moment later. */
+/** An open transcript. Every change is stored in the browser at once and on the server a moment later. */
 export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) => {
   const store = createEditorStore(opened);
   const keepDraft = (): void => {
@@ -51,28 +51,28 @@ export const createTranscriptEditor = ({ opened, draft, ...deps }: EditorDeps) =
       change(record(store.get().history, editDocument(store.get().history.present, edit))),
     undo: (): void => change(undo(store.get().history)),
     redo: (): void => change(redo(store.get().history)),
-    /** Puts another document in the place of this one, as one step that can be undone. */
+    /** Replaces the document as one undoable step. */
     replace: (document: TranscriptDocument, from: SaveInput['origin'] = 'edit'): void => {
       saver.prepare({ origin: from });
       change(record(store.get().history, document));
     },
-    /** Saves now, and begins a new version with the next change. */
+    /** Saves now; the next change starts a new version. */
     seal: (): Promise<void> => {
       saver.prepare({ seal: true });
       return saver.save();
     },
-    /** Tries again at once, e.g. when the connection is back. */
+    /** Retries at once, e.g. when the connection is back. */
     retry: saver.save,
-    /** Decides a conflict: mine goes in the place of theirs, or theirs stays. */
+    /** Decides a conflict: mine replaces theirs, or theirs stays. */
     resolve: (conflict: MergeConflict, keep: 'mine' | 'theirs'): void => {
       store.set(decide(store.get(), conflict, keep));
       keepDraft();
       if (store.get().saveState === 'editing') saver.schedule(0);
     },
     ...createRefresher({ ...deps, store }),
-    /** Shows what the server made the present text at this one's own wish, e.g. a restored version; nothing must be unsaved. */
+    /** Shows a text that the server made on request, e.g. a restored version. Requires that nothing is unsaved. */
     take: (made: OpenTranscript): void => store.restart(made, 0),
-    /** Whether something is not on the server yet. */
+    /** Whether the server lacks a change. */
     hasUnsaved: (): boolean => store.isDirty() || store.get().conflicts.length > 0,
     close: saver.close,
   };

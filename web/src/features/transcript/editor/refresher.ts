@@ -3,7 +3,7 @@ import type { EditorStore } from './editor-store.ts';
 
 type RefresherDeps = { readonly store: EditorStore; readonly server: Pick<EditorServer, 'open'> };
 
-/** Takes in what others have saved meanwhile, unless something of one's own waits or is being written. */
+/** Merges changes that others saved, unless the person has unsaved changes or is typing. */
 export const createRefresher = ({ store, server }: RefresherDeps) => {
   let isWriting = notWriting;
   let isDue = false;
@@ -19,12 +19,12 @@ export const createRefresher = ({ store, server }: RefresherDeps) => {
   return {
     refresh,
     /**
-     * Tells of a text that is written but not part of the document yet; null when that is over. Nothing of others may come in under
-     * it: its save is to find that both touched the same.
+     * Registers a text that is being typed, or null when that ends. Changes by others must not merge under it: its
+     * save finds the conflict.
      */
     writing: (next: (() => boolean) | null): void => {
       isWriting = next ?? notWriting;
-      // Out of reach: the next sign of life asks again.
+      // Out of reach: the next contact retries.
       if (next === null && isDue) void refresh().catch(() => undefined);
     },
   };

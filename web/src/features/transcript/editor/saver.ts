@@ -9,20 +9,20 @@ export type SaverDeps = {
   readonly store: EditorStore;
   readonly server: EditorServer;
   readonly drafts: Pick<DraftStore, 'forget'>;
-  /** Keeps what is unsaved in the browser. */
+  /** Stores unsaved changes in the browser. */
   readonly keepDraft: () => void;
   readonly newId: () => string;
   readonly now: () => number;
   readonly after: After;
 };
 
-/** Between tries while the server is out of reach, and from the last keystroke to the save. */
+/** The delay between retries while the server is out of reach, and from the last keystroke to the save. */
 const RETRY_AFTER_MS = 5_000;
 export const SAVE_AFTER_MS = 1_500;
 
 /**
- * Brings changes to the server: one save is on its way at a time and is sent again just as it was, until it is answered. One that
- * finds somebody else's work takes both, and asks where they touch.
+ * Saves changes: one request at a time, repeated unchanged until it is answered. If the base is outdated, it
+ * merges and reports conflicts.
  */
 export const createSaver = (deps: SaverDeps) => {
   const { store, server, drafts, keepDraft } = deps;
@@ -38,7 +38,7 @@ export const createSaver = (deps: SaverDeps) => {
     inFlight ??= { saveId: deps.newId(), base, document: history.present, ...next };
     next = { seal: false, origin: 'edit' };
     store.set({ saveState: 'saving', refusal: null });
-    // Opening theirs may fail in its turn.
+    // Loading the other version may fail too.
     await send(inFlight).catch(settleFailure).catch(settleFailure);
   };
 
@@ -63,15 +63,15 @@ export const createSaver = (deps: SaverDeps) => {
     store.set({ saveState: 'refused', refusal: error instanceof Error ? error.message : null });
   };
 
-  /** `work` is what was done on which base, where that is not what is open now. */
+  /** `work` is the change and its base, if they differ from the open ones. */
   const merge = (theirs: OpenTranscript, work = workOf(store.get())): void => {
     inFlight = undefined;
     store.set(takeTheirs(store.get(), theirs, work));
-    // What was mine stays in the browser as it was until everything is decided.
+    // The draft keeps my text until all conflicts are decided.
     if (store.get().saveState !== 'conflict') settleDraft(0);
   };
 
-  /** How the next save ends its version, and what it is called. */
+  /** The origin and label with which the next save ends its version. */
   const prepare = (wanted: Partial<typeof next>): void => {
     next = { ...next, ...wanted };
   };
@@ -89,13 +89,13 @@ const isConflict = (error: unknown): boolean =>
 
 const workOf = ({ base, history }: EditorState) => ({ base: base.document, mine: history.present });
 
-/** The server is there, and says when to come again. */
+/** The delay that a busy server asks for. */
 const findBusyMs = (error: unknown): number | undefined =>
   error instanceof ApiError && error.retryAfterSeconds !== undefined
     ? error.retryAfterSeconds * 1_000
     : undefined;
 
-/** Without an answer, out of order or out of breath; a session that ended comes back with a sign-in. */
+/** No reply, a server error or overload; an ended session returns with a sign-in. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || PASSING.has(error.status);
 

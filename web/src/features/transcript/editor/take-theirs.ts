@@ -2,7 +2,7 @@ import type { OpenTranscript, TranscriptDocument } from '@escriba/contracts';
 import { mergeDocuments, record } from '@escriba/transcript';
 import type { EditorState } from './editor-state.ts';
 
-/** What an editor becomes when somebody else's save comes in: both people's work, theirs where they touch, and those places told. */
+/** The editor's state after merging a save by others: both sides' changes, theirs in conflicts, and the list of conflicts. */
 export const takeTheirs = (
   { history, conflicts: before, mergedCount }: EditorState,
   theirs: OpenTranscript,
@@ -10,7 +10,7 @@ export const takeTheirs = (
 ): Partial<EditorState> => {
   const merged = mergeDocuments({ base, mine, theirs: theirs.document });
   const conflicts = [...before, ...merged.conflicts];
-  // The same document, not an equal one, tells that nothing is left to save.
+  // Identity, not equality, means that nothing is left to save.
   const isSame = JSON.stringify(merged.document) === JSON.stringify(theirs.document);
   return {
     base: { revision: theirs.revision, document: theirs.document },

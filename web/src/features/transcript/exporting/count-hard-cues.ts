@@ -2,10 +2,10 @@ import type { TranscriptDocument } from '@escriba/contracts';
 import { makeCues, speakerName, viewDocument } from '@escriba/transcript';
 import type { ExportChoice } from './export-options.ts';
 
-/** A name longer than this would leave no room on a subtitle's line. */
+/** A longer name would leave no room on a subtitle's line. */
 const PREFIX_LENGTH_MAX = 20;
 
-/** How many subtitles leave no time to be read, as the server will find them. */
+/** How many subtitles are too fast to read, by the server's rules. */
 export const countHardCues = (
   document: TranscriptDocument,
   { format, speakers, views }: ExportChoice,

@@ -4,7 +4,7 @@ import { saveFrom } from '../../../media/save-file.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 
-/** Has the browser download the recording, with personal data silenced where wanted. Says what does not work. */
+/** Downloads the recording, with personal data silenced if requested. Shows failures as a toast. */
 export const downloadAudio = async (
   transcriptions: Transcriptions,
   id: string,
@@ -12,7 +12,7 @@ export const downloadAudio = async (
 ): Promise<void> => {
   const t = i18next.getFixedT(null, 'exporting');
   try {
-    // The address holds for a while only.
+    // The URL expires.
     const { audioUrl } = await transcriptions.fetchFresh(id);
     if (audioUrl === null) await showToast({ tone: 'error', title: t('failure.audioGone') });
     else saveFrom(asAttachment(audioUrl, isSilenced));

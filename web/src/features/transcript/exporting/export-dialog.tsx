@@ -31,7 +31,7 @@ export type ExportDialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** The transcript out of here: as a file, to the clipboard, and its audio. */
+/** Exports the transcript: as a file, to the clipboard, and its audio. */
 export const ExportDialog = ({ isOpen, onOpenChange, ...content }: ExportDialogProps) => {
   const { t } = useTranslation('exporting');
   return (

@@ -63,7 +63,7 @@ const copied = async (user: UserEvent, name: string): Promise<string> => {
 };
 
 describe('a file of the transcript', () => {
-  it('comes with what was chosen and the views that are on, under the name the server gives', async () => {
+  it('contains the chosen options and views, under the server’s file name', async () => {
     const asked: string[] = [];
     server.on(EXPORT, (request) => {
       asked.push(request.url);
@@ -83,7 +83,7 @@ describe('a file of the transcript', () => {
     expect(server.seen.find(({ path }) => path === EXPORT)?.headers.authorization).toBe('Bearer access');
   });
 
-  it('has what was just written: that is saved first', async () => {
+  it('contains the last edit, which is saved first', async () => {
     server.on(EXPORT, { status: 200, body: 'x' });
     server.on(`${BASE}/transcript`, ok({ revision: 2, version: version(2) }));
     const { user, editor } = await showExport();
@@ -96,7 +96,7 @@ describe('a file of the transcript', () => {
     editor.close();
   });
 
-  it('that does not come says why, and can be asked for again', async () => {
+  it('that fails names the reason and offers a retry', async () => {
     server.on(EXPORT, { status: 422, body: refuse('export.script_unsupported', 'Exporte em DOCX.') });
     const { user } = await showExport();
     await choose(user, /^PDF/);
@@ -108,7 +108,7 @@ describe('a file of the transcript', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be stopped while it comes', async () => {
+  it('can be cancelled during the download', async () => {
     let answer: () => void = () => undefined;
     server.on(EXPORT, () => new Promise((resolve) => (answer = () => resolve({ status: 200, body: 'x' }))));
     const { user } = await showExport();
@@ -121,7 +121,7 @@ describe('a file of the transcript', () => {
     answer();
   });
 
-  it('of subtitles says how many leave no time to be read', async () => {
+  it('of subtitles counts those that are too fast to read', async () => {
     const hurried: TranscriptDocument = {
       ...TEXT,
       durationMs: 400,
@@ -138,7 +138,7 @@ describe('a file of the transcript', () => {
     expect(await screen.findByText('1 legenda passa do ritmo de leitura.')).toBeTruthy();
   });
 
-  it('of subtitles that can be read says so', async () => {
+  it('of subtitles that are easy to read says so', async () => {
     const { user } = await showExport();
     await choose(user, /^VTT/);
     expect(await screen.findByText('Todas as legendas cabem no ritmo de leitura.')).toBeTruthy();
@@ -147,7 +147,7 @@ describe('a file of the transcript', () => {
 });
 
 describe('the clipboard', () => {
-  it('takes the text and the Markdown of what is on the page, saved or not', async () => {
+  it('takes the visible text or Markdown, saved or not', async () => {
     const { user, editor } = await showExport();
     act(() => editor.edit({ kind: 'retext', id: 's1', text: 'Boa noite.' }));
     expect(await copied(user, 'Copiar texto')).toBe(
@@ -157,14 +157,14 @@ describe('the clipboard', () => {
     editor.close();
   });
 
-  it('takes no personal data where they are hidden', async () => {
+  it('takes no personal data while they are hidden', async () => {
     const { user } = await showExport({ views: { ...NO_VIEWS, noPersonal: true } });
     expect(await copied(user, 'Copiar texto')).not.toContain('529');
   });
 });
 
 describe('the audio', () => {
-  it('is downloaded from a fresh address, silenced where wanted', async () => {
+  it('is downloaded from a fresh URL, silenced on request', async () => {
     server.on(BASE, ok({ ...ITEM, audioUrl: '/api/audio?token=2', segments: [] }));
     const { user } = await showExport();
     await press(user, 'Baixar áudio');
@@ -176,7 +176,7 @@ describe('the audio', () => {
     expect(silenced).toMatch(/\/api\/audio\?token=2&download=1&silence=1$/);
   });
 
-  it('is not offered once it is gone', async () => {
+  it('is not offered once it is deleted', async () => {
     await showExport({ item: { ...ITEM, audioUrl: null } });
     expect(screen.getByText('O áudio desta gravação não está mais guardado.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Baixar áudio' })).toBeNull();
@@ -186,7 +186,7 @@ describe('the audio', () => {
 describe('the files of a plan', () => {
   const hasPlan = (plan: 'free' | 'pro') => server.on('/api/usage/status', ok(usage({ plan })));
 
-  it('are locked where a larger plan has them, with the way to it', async () => {
+  it('are locked where a larger plan includes them, with a link to it', async () => {
     hasPlan('free');
     await showExport();
     const locked = await screen.findAllByRole('radio', { name: /Pro/ });
@@ -198,7 +198,7 @@ describe('the files of a plan', () => {
     expect(screen.queryByRole('button', { name: 'Copiar Markdown' })).toBeNull();
   });
 
-  it('are all open with Pro', async () => {
+  it('are all available with Pro', async () => {
     hasPlan('pro');
     await showExport();
     await waitFor(() => expect(services().queries.isFetching()).toBe(0));

@@ -8,22 +8,22 @@ import type { ExportChoice } from './export-options.ts';
 export type ExportedFile = {
   readonly name: string;
   readonly blob: Blob;
-  /** Subtitles that break the rules of reading; null for other files. */
+  /** Subtitles that are too fast to read; null for other files. */
   readonly hardCues: number | null;
 };
 
 type FetchExportInput = {
   readonly session: Session;
   readonly id: string;
-  /** What the recording is called. */
+  /** The recording's name. */
   readonly recordingName: string;
   readonly choice: ExportChoice;
   readonly signal: AbortSignal;
-  /** Bytes that have come so far. */
+  /** Bytes received so far. */
   readonly onProgress: (bytes: number) => void;
 };
 
-/** The transcript as a file from the server. Throws `ApiError`, or what the signal was aborted with. */
+/** Downloads the transcript in a format. Throws `ApiError`, or the abort reason. */
 export const fetchExport = async (input: FetchExportInput): Promise<ExportedFile> => {
   const { session, id, recordingName, choice, signal, onProgress } = input;
   const response = await session.fetch(apiUrl(requestPath(exportTranscript.path, { id }, toQuery(choice))), {
@@ -65,7 +65,7 @@ const readAll = async (
   return chunks;
 };
 
-/** RFC 6266: the name in Unicode where there is one. Nothing that reads as a path. */
+/** RFC 6266: the Unicode name if present, without path characters. */
 export const fileNameOf = (disposition: string): string | undefined => {
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition);

@@ -8,11 +8,11 @@ import { AppLink } from '../../../ui/app-link.tsx';
 type FormatChoiceProps = {
   readonly value: ExportFormat;
   readonly onChoose: (format: ExportFormat) => void;
-  /** Whether the person's plan exports a format. */
+  /** Whether the plan includes a format. */
   readonly isIncluded: (format: ExportFormat) => boolean;
 };
 
-/** All kinds of files, with a word about each; those of a larger plan are locked. */
+/** All formats with a short description; formats of a larger plan are locked. */
 export const FormatChoice = ({ value, onChoose, isIncluded }: FormatChoiceProps) => {
   const { t } = useTranslation('exporting');
   const name = useId();

@@ -13,7 +13,7 @@ type HardCuesProps = {
   readonly unnamed: (number: number) => string;
 };
 
-/** Says before the download how many subtitles cannot be read in time. */
+/** Says before the download how many subtitles are too fast to read. */
 export const HardCues = ({ document, choice, unnamed }: HardCuesProps) => {
   const { t } = useTranslation('exporting');
   const locale = useLocale();

@@ -6,11 +6,11 @@ type CopyInput = {
   readonly document: TranscriptDocument;
   readonly title: string;
   readonly choice: Pick<ExportChoice, 'times' | 'speakers' | 'views'>;
-  /** What an unnamed speaker is called. */
+  /** The name of an unnamed speaker. */
   readonly unnamed: (number: number) => string;
 };
 
-/** A transcript as text for the clipboard, as it is shown. */
+/** The visible transcript as text for the clipboard. */
 export const toCopy = (
   kind: 'text' | 'markdown',
   { document, title, choice, unnamed }: CopyInput,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.ts';
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export const useCopy = () => {
   const { t } = useTranslation('exporting');
   return (text: string, done: string): void => {

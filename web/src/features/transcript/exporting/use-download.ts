@@ -10,7 +10,7 @@ import { saveFirst } from '../save-first.ts';
 import type { ExportChoice } from './export-options.ts';
 import { fetchExport } from './fetch-export.ts';
 
-/** Fetches the file, with what is unsaved brought to the server first, and hands it to the browser's downloads. */
+/** Saves unsaved changes, fetches the file and starts the browser's download. */
 export const useDownload = (item: TranscriptionItem, editor: TranscriptEditor) => {
   const { t } = useTranslation('exporting');
   const { session } = useServices();

@@ -1,7 +1,7 @@
 import { type ExportFormat, canExport } from '@escriba/contracts';
 import { useUsage } from '../../../data/usage/usage.ts';
 
-/** Which files the person's plan exports. All of them while the plan is not known: the server refuses with a sentence. */
+/** The formats that the plan includes. While the plan is unknown all are offered: the server refuses with a message. */
 export const useIncludedFormats = (): ((format: ExportFormat) => boolean) => {
   const { data } = useUsage();
   return (format) => data === undefined || canExport(data.user.planInForce, format);

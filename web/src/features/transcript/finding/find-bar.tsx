@@ -11,7 +11,7 @@ type FindBarProps = {
   readonly onLeave: () => void;
 };
 
-/** Finds in all of the text, also where it is not on the page. */
+/** Searches the whole text, including what is not rendered. */
 export const FindBar = ({ find, input, onLeave }: FindBarProps) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { findText, type TextHit } from '@escriba/transcript';
 import type { HitsOf, Span } from '../reading/painter.ts';
 import type { Place, Reading } from '../reading/reading.ts';
 
-/** Where a text was found, in the order it is read. */
+/** Search results in reading order. */
 export type Found = {
   readonly hits: readonly TextHit[];
   readonly byPassage: ReadonlyMap<string, readonly TextHit[]>;
@@ -10,14 +10,14 @@ export type Found = {
 
 const NOTHING: Found = { hits: [], byPassage: new Map() };
 
-/** In all of the text as it is shown, whether it is on the page or not. */
+/** Searches the whole visible text, rendered or not. */
 export const findIn = (reading: Reading, query: string): Found => {
   if (query.trim() === '') return NOTHING;
   const hits = findText(reading.passages.map(reading.view), query, reading.language);
   return { hits, byPassage: Map.groupBy(hits, ({ passageId }) => passageId) };
 };
 
-/** What is to be marked of a passage. */
+/** The marks of a passage. */
 export const toMarks =
   (reading: Reading, { byPassage }: Found, current: TextHit | undefined): HitsOf =>
   (passageId) => {
@@ -36,7 +36,7 @@ export const toMarks =
     };
   };
 
-/** The hit to begin with: the first that is not before a passage. */
+/** The index of the first hit at or after a passage. */
 export const firstFrom = (reading: Reading, { hits }: Found, passageId: string | undefined): number => {
   const from = passageId === undefined ? 0 : (reading.indexOf(passageId) ?? 0);
   const found = hits.findIndex((hit) => (reading.indexOf(hit.passageId) ?? 0) >= from);

@@ -3,12 +3,12 @@ import type { Reading } from '../reading/reading.ts';
 import type { Stage } from '../reading/stage.ts';
 import { findIn, firstFrom, placeOfHit, toMarks } from './find.ts';
 
-/** A pause in typing, after which all of the text is searched. */
+/** The pause in typing after which the text is searched. */
 const TYPING_MS = 120;
 
 export type Find = ReturnType<typeof useFind>;
 
-/** Finds a text wherever it is in the transcript, and goes from one place to the next. */
+/** Searches the transcript and moves from hit to hit. */
 export const useFind = (reading: Reading, stage: Stage, onMove: () => void) => {
   const [query, setQuery] = useState('');
   const settled = useSettled(query);
@@ -36,7 +36,7 @@ export const useFind = (reading: Reading, stage: Stage, onMove: () => void) => {
     },
     [stage],
   );
-  // A new text is found first where the reader is.
+  // A new search starts at the reader's position.
   useEffect(() => {
     if (settled.trim() === '') return;
     const now = latest.current;
@@ -65,7 +65,7 @@ const useSettled = (query: string): string => {
   return query === '' ? '' : settled;
 };
 
-/** The first passage whose beginning is on the screen. */
+/** The first passage that starts on the screen. */
 const firstVisible = (): string | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-passage]')].find(
     (element) => element.getBoundingClientRect().bottom > 0,

@@ -1,7 +1,7 @@
-/** Loudness over time: 0–255, `perSecond` of them a second. */
+/** Loudness over time: `perSecond` values from 0 to 255. */
 export type Peaks = { readonly perSecond: number; readonly values: Uint8Array };
 
-/** From the server's base64. */
+/** Decodes the server's base64. */
 export const toPeaks = ({
   perSecond,
   peaks,
@@ -13,7 +13,7 @@ export const toPeaks = ({
   values: Uint8Array.from(atob(peaks), (character) => character.charCodeAt(0)),
 });
 
-/** As many bars as there is room for, 0–1: each the loudest of its stretch, the loudest of all at 1. */
+/** `count` bars from 0 to 1: the peak of each interval, scaled so that the loudest is 1. */
 export const toBars = ({ values }: Peaks, count: number): Float32Array => {
   const bars = new Float32Array(Math.max(0, count));
   let loudest = 1;

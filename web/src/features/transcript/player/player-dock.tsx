@@ -23,7 +23,7 @@ import { RateSelect } from '../../../media/player/rate-select.tsx';
 const JUMP_SECONDS = 5;
 
 type PlayerDockProps = {
-  /** Null where there is nothing to hear; `why` says why. */
+  /** Null without audio; `why` is the reason. */
   readonly track: Track | null;
   readonly why: 'purged' | 'missing';
   readonly durationSeconds: number;
@@ -94,7 +94,7 @@ const Controls = ({
   );
 };
 
-/** An arrow round how many seconds it goes. */
+/** An arrow around the number of seconds. */
 const JumpIcon = ({ Icon }: { readonly Icon: LucideIcon }) => (
   <span aria-hidden="true" className="relative inline-flex items-center justify-center">
     <Icon className="size-6 stroke-[1.6]" />
@@ -104,7 +104,7 @@ const JumpIcon = ({ Icon }: { readonly Icon: LucideIcon }) => (
   </span>
 );
 
-/** One thing of what is heard; tells only when that changes. */
+/** One part of the playback state; rerenders only when it changes. */
 const usePlaybackPart = <T extends string | number | null>(
   id: string,
   part: (state: Playback) => T,
@@ -141,7 +141,7 @@ const PlayButton = ({ status, onToggle }: PlayButtonProps): ReactNode => {
   );
 };
 
-/** Phones have keys for it. */
+/** Phones have hardware keys for it. */
 const Volume = () => {
   const { t } = useTranslation('player');
   const playback = usePlayback();

@@ -4,13 +4,13 @@ const BAR = 3;
 const GAP = 1;
 const QUIET = 0.06;
 
-/** Draws a waveform on a canvas: what was heard in the canvas's `color`, what is to come in its `caret-color`. */
+/** Draws a waveform on a canvas: the played part in the canvas's `color`, the rest in its `caret-color`. */
 export const createWaveformPainter = (canvas: HTMLCanvasElement, peaks: Peaks | null) => {
   const context = canvas.getContext('2d');
   let layers: { readonly heard: HTMLCanvasElement; readonly ahead: HTMLCanvasElement } | undefined;
   let marker = '';
 
-  /** After a change of size or colours. */
+  /** Recomputes after a change of size or colours. */
   const prepare = (): void => {
     const scale = window.devicePixelRatio || 1;
     canvas.width = Math.max(1, Math.round(canvas.clientWidth * scale));
@@ -23,7 +23,7 @@ export const createWaveformPainter = (canvas: HTMLCanvasElement, peaks: Peaks | 
 
   return {
     prepare,
-    /** `done` is the part that was heard, 0–1. */
+    /** `done` is the played part, 0–1. */
     draw: (done: number): void => {
       if (context === null || layers === undefined) return;
       const { width, height } = canvas;
@@ -41,7 +41,7 @@ export const createWaveformPainter = (canvas: HTMLCanvasElement, peaks: Peaks | 
   };
 };
 
-/** Without a waveform a thin line. */
+/** A thin line when there is no waveform. */
 const barsFor = (width: number, peaks: Peaks | null): Float32Array => {
   const count = Math.max(1, Math.floor(width / (BAR + GAP)));
   return peaks === null || peaks.values.length === 0 ? new Float32Array(count) : toBars(peaks, count);

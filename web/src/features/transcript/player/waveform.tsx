@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -PAGE_SECONDS,
 };
 
-/** The recording over time, and where in it the voice is. Moves from frame to frame without being drawn by React. */
+/** The waveform with the playback position. Moves each frame without React renders. */
 export const Waveform = ({ track, durationSeconds, peaks }: WaveformProps) => {
   const { t } = useTranslation('player');
   const playback = usePlayback();
@@ -83,7 +83,7 @@ type Parts = {
   readonly remaining: RefObject<HTMLSpanElement | null>;
 };
 
-/** Moves the canvas, the figures and the slider with the voice. */
+/** Updates canvas, times and slider during playback. */
 const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): Parts => {
   const { t } = useTranslation('player');
   const parts: Parts = {
@@ -133,7 +133,7 @@ const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): 
   return parts;
 };
 
-/** Calls with every frame while a recording is heard, and whenever else something changes. Gives the way to stop. */
+/** Calls `show` each frame during playback, and on every other change. Returns a stop function. */
 const moveWith = (playback: PlaybackControl, id: string, show: () => void): (() => void) => {
   let frame = 0;
   const run = (): void => {
@@ -151,7 +151,7 @@ const moveWith = (playback: PlaybackControl, id: string, show: () => void): (() 
   };
 };
 
-/** Tells when the page takes other colours. */
+/** Rerenders when the colours of the page change. */
 const usePaper = () => {
   const theme = useTheme();
   const [paper] = useState(createPaper);

@@ -1,6 +1,6 @@
 import { passageIdOf } from './word-at-point.ts';
 
-/** The first of `wanted` that can be read right now, else the first passage that can; `top` is what hides the text above, in px. */
+/** The first of `wanted` that is visible, else the first visible passage; `top` is the height that covers the text, in px. */
 export const passageInView = (top: number, wanted: readonly (string | undefined)[]): string | undefined => {
   const all = [...document.querySelectorAll('[role=feed] [data-passage]')];
   const seen = all.filter((element) => beginsInView(element.getBoundingClientRect(), top)).map(passageIdOf);

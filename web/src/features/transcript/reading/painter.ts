@@ -1,7 +1,7 @@
 import type { Place } from './reading.ts';
 import type { ShownPassage } from './shown-passage.ts';
 
-/** From a character of a passage's text to another (exclusive). */
+/** Characters of a passage's text, end exclusive. */
 export type Span = readonly [from: number, to: number];
 
 export type HitsOf = (passageId: string) => {
@@ -17,14 +17,14 @@ type Mounted = {
 };
 
 const LAYERS: readonly Layer[] = ['unsure', 'hit', 'current', 'spoken'];
-/** Below it a word is unsure. */
+/** Words below this confidence are marked as unsure. */
 const SURE_FROM = 0.5;
 
 export type Painter = ReturnType<typeof createPainter>;
 
 /**
- * Marks words without an element for each: ranges of the text are painted by the browser (CSS custom highlights). A browser
- * without them shows the passage in which something is, by an attribute.
+ * Highlights words without an element for each, with CSS custom highlights. Browsers without them highlight the
+ * whole passage by an attribute.
  */
 export const createPainter = () => {
   const mounted = new Map<string, Mounted>();
@@ -33,7 +33,7 @@ export const createPainter = () => {
     for (const passage of mounted.values()) brush[layer](passage);
   };
   return {
-    /** A passage's text is on the page. Gives the way to say that it no longer is. */
+    /** Registers a rendered passage. Returns a function that removes it. */
     mount: (element: HTMLElement, shown: ShownPassage): (() => void) => {
       const passage: Mounted = { element, shown, ranges: new Map() };
       mounted.set(shown.id, passage);
@@ -46,12 +46,12 @@ export const createPainter = () => {
       };
     },
     find: (passageId: string): HTMLElement | undefined => mounted.get(passageId)?.element,
-    /** Where a word stands on the screen; undefined while its passage is not on the page. */
+    /** The position of a word on the screen; undefined while its passage is not rendered. */
     rectOf: ({ passageId, token }: Place): DOMRect | undefined => {
       const passage = mounted.get(passageId);
       if (passage === undefined) return fieldOf(passageId)?.getBoundingClientRect();
       const [range] = toRanges(passage.element, spanOf(passage.shown, Math.max(0, token)));
-      // Where there is no layout (tests) ranges have no place.
+      // Without layout (tests) ranges have no position.
       const hasPlace = range !== undefined && 'getBoundingClientRect' in range;
       return (hasPlace ? range : passage.element).getBoundingClientRect();
     },
@@ -84,7 +84,7 @@ type Look = { spoken: Place | undefined; isUnsureShown: boolean; hitsOf: HitsOf 
 
 const NO_HITS: HitsOf = () => ({ spans: [], current: undefined });
 
-/** Paints what is to be seen of a passage, layer by layer. */
+/** Paints the visible marks of a passage, layer by layer. */
 const createBrush = () => {
   const registry = openRegistry();
   const look: Look = { spoken: undefined, isUnsureShown: false, hitsOf: NO_HITS };
@@ -114,13 +114,13 @@ const createBrush = () => {
   };
 };
 
-/** Where a passage is written in nothing is marked. */
+/** A passage that is being edited shows no marks. */
 const fieldOf = (passageId: string): Element | undefined =>
   [...document.querySelectorAll('[role=textbox][data-passage]')].find(
     (field) => field instanceof HTMLElement && field.dataset['passage'] === passageId,
   );
 
-/** The characters of a token; none of no token. */
+/** The characters of a token; undefined without one. */
 const spanOf = ({ starts, tokens }: ShownPassage, token: number): Span[] => {
   const from = starts[token];
   return from === undefined ? [] : [[from, from + (tokens[token]?.text.length ?? 0)]];

@@ -14,14 +14,14 @@ const shownOf = (reading: Reading, index: number) => {
   return { passage, shown: reading.view(passage) };
 };
 
-describe('a transcript laid out for reading', () => {
+describe('a reading layout', () => {
   const document = writeDocument([
     ['p1', 'Bom dia a todos.'],
     ['p1', 'Vamos começar.'],
     ['p2', 'Vamos sim.'],
   ]);
 
-  it('is paragraphs of one speaker each, told where somebody else begins', () => {
+  it('has paragraphs of one speaker each, and marks where the speaker changes', () => {
     const { paragraphs } = read(document);
     expect(paragraphs.map(({ passages, isTurn }) => [passages.length, isTurn])).toEqual([
       [2, true],
@@ -29,7 +29,7 @@ describe('a transcript laid out for reading', () => {
     ]);
   });
 
-  it('knows the word that is heard at any time', () => {
+  it('finds the word at any time of the recording', () => {
     const reading = read(document);
     const words = document.segments.flatMap(({ id, words: all }) =>
       all.map((word, token) => ({ id, token, word })),
@@ -41,7 +41,7 @@ describe('a transcript laid out for reading', () => {
     expect(placeAt(reading, 10_000_000)?.passageId).toBe('s3');
   });
 
-  it('knows the word at every character', () => {
+  it('finds the word at every character', () => {
     const { shown } = shownOf(read(document), 0);
     const heard = Array.from(shown.text).map(
       (_, index) => shown.tokens[tokenAtCharacter(shown, index)]?.text,
@@ -50,7 +50,7 @@ describe('a transcript laid out for reading', () => {
     expect(heard.slice(0, 4)).toEqual(['Bom', 'Bom', 'Bom', 'Bom']);
   });
 
-  it('leads from a view back to the stored words', () => {
+  it('maps a view back to the stored words', () => {
     const spoken = writeDocument([['p1', 'Custou vinte e três reais ontem.']]);
     const { passage, shown } = shownOf(read(spoken, { figures: true }), 0);
     expect(shown.text).not.toContain('vinte');
@@ -58,7 +58,7 @@ describe('a transcript laid out for reading', () => {
     expect('Custou vinte e três reais ontem.'.slice(caret)).toBe('ontem.');
   });
 
-  it('hides a number that goes on in the next passage, and shows again what is none any more', () => {
+  it('hides a number that continues in the next passage, and shows what is no longer a number', () => {
     const dictated = writeDocument([
       ['p1', 'Meu CPF é 249 715'],
       ['p1', '637 92 certo?'],
@@ -78,7 +78,7 @@ describe('a transcript laid out for reading', () => {
     expect(after(last)).toBe(view(last));
   });
 
-  it('leaves out passages of which a view leaves nothing', () => {
+  it('leaves out passages that a view empties', () => {
     const hesitant = writeDocument([
       ['p1', 'Hum'],
       ['p1', 'Vamos.'],
@@ -89,7 +89,7 @@ describe('a transcript laid out for reading', () => {
   });
 });
 
-describe('what is found', () => {
+describe('search results', () => {
   const reading = read(
     writeDocument([
       ['p1', 'A reunião de hoje.'],
@@ -98,7 +98,7 @@ describe('what is found', () => {
     ]),
   );
 
-  it('is counted in all of the text, and begins where the reader is', () => {
+  it('are counted over the whole text and start at the reader', () => {
     const found = findIn(reading, 'reuniao');
     expect(found.hits).toHaveLength(3);
     expect(firstFrom(reading, found, 's2')).toBe(1);
@@ -106,7 +106,7 @@ describe('what is found', () => {
     expect(findIn(reading, '  ').hits).toEqual([]);
   });
 
-  it('is marked by the characters it stands at', () => {
+  it('are marked by their characters', () => {
     const found = findIn(reading, 'reuniao');
     const { spans, current } = toMarks(reading, found, found.hits[1])('s2');
     expect(spans).toEqual([[6, 13]]);

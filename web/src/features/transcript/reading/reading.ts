@@ -2,34 +2,34 @@ import type { TranscriptDocument, TranscriptPassage } from '@escriba/contracts';
 import { groupIntoParagraphs, startMsOf } from '@escriba/transcript';
 import { lastAtOrBefore, type ShownPassage, tokenAtTime, type Viewer } from './shown-passage.ts';
 
-/** What is read at one go. `isTurn` where somebody else begins to speak. */
+/** A paragraph. `isTurn` when the speaker changes. */
 export type ReadingParagraph = {
   readonly key: string;
   readonly speaker: string | null;
   readonly startMs: number;
   readonly isTurn: boolean;
   readonly passages: readonly TranscriptPassage[];
-  /** Characters, for a guess at the height. */
+  /** Characters, to estimate the height. */
   readonly length: number;
 };
 
-/** A transcript laid out for reading, with the ways to find a place in it. */
+/** A transcript laid out for reading, with lookups by position. */
 export type Reading = {
   readonly language: string;
   readonly paragraphs: readonly ReadingParagraph[];
   readonly passages: readonly TranscriptPassage[];
   readonly view: Viewer;
-  /** Index of a passage; undefined where it is not there. */
+  /** Index of a passage; undefined if it is not shown. */
   readonly indexOf: (passageId: string) => number | undefined;
-  /** Index of the paragraph that a passage stands in. */
+  /** Index of the paragraph that holds a passage. */
   readonly paragraphOf: (passageId: string) => number | undefined;
   readonly passageAt: (ms: number) => TranscriptPassage | undefined;
 };
 
-/** A word on the page. `token` -1: none of the passage's yet. */
+/** A word on the page. `token` -1: before the first token of the passage. */
 export type Place = { readonly passageId: string; readonly token: number };
 
-/** `isShown` says of which passages something is left to see. Nothing is viewed before it is wanted: hours of words take a moment. */
+/** `isShown` says which passages have visible text. Passages are viewed lazily: hours of text take a moment. */
 export const toReading = (
   { segments, language }: Pick<TranscriptDocument, 'segments' | 'language'>,
   view: Viewer,
@@ -53,13 +53,13 @@ export const toReading = (
   };
 };
 
-/** The word that is heard at a time; undefined before the first. */
+/** The word at a time; undefined before the first. */
 export const placeAt = (reading: Reading, ms: number): Place | undefined => {
   const passage = reading.passageAt(ms);
   return passage && { passageId: passage.id, token: tokenAtTime(reading.view(passage), ms) };
 };
 
-/** When a token begins, in ms. */
+/** The start of a token, in ms. */
 export const timeOf = ({ tokens }: ShownPassage, token: number): number =>
   tokens[Math.max(0, token)]?.startMs ?? 0;
 

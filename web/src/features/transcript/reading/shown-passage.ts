@@ -7,7 +7,7 @@ import {
   wordGap,
 } from '@escriba/transcript';
 
-/** A passage as it stands on the page: one run of text, and where in it each token begins. */
+/** A passage as displayed: its text, and where each token starts. */
 export type ShownPassage = {
   readonly id: string;
   readonly speaker: string | null;
@@ -18,7 +18,7 @@ export type ShownPassage = {
 
 export type Viewer = (passage: TranscriptPassage) => ShownPassage;
 
-/** Shows the passages of a transcript in one way, again after each change. What reads as before is not worked out again. */
+/** Renders passages in one view, also after changes. Unchanged passages are cached. */
 export const createViewer = (
   language: string,
   options: ViewOptions,
@@ -48,19 +48,19 @@ const lay = (tokens: readonly ViewedToken[], gap: string): Pick<ShownPassage, 't
   return { text, starts };
 };
 
-/** The token at a character of the text; the one before a gap where it points at one. -1 in an empty text. */
+/** The token at a character; in a gap the one before it. -1 in an empty text. */
 export const tokenAtCharacter = ({ starts }: Pick<ShownPassage, 'starts'>, character: number): number =>
   lastAtOrBefore(starts, character);
 
-/** The token that is heard at a time, or was heard last; -1 before the first. */
+/** The token at a time, or the last one before it; -1 before the first. */
 export const tokenAtTime = ({ tokens }: Pick<ShownPassage, 'tokens'>, ms: number): number =>
   lastWhere(tokens.length, (index) => (tokens[index]?.startMs ?? 0) <= ms);
 
-/** The last of ordered numbers that is not beyond a limit; -1 where all are. */
+/** The index of the last number up to a limit; -1 if there is none. `ordered` is ascending. */
 export const lastAtOrBefore = (ordered: ArrayLike<number>, limit: number): number =>
   lastWhere(ordered.length, (index) => (ordered[index] ?? 0) <= limit);
 
-/** The last index of which something is true that is true of all before it. */
+/** The last index for which a monotonic condition holds. */
 const lastWhere = (length: number, isTrue: (index: number) => boolean): number => {
   let [low, high] = [-1, length - 1];
   while (low < high) {

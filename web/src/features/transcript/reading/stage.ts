@@ -2,37 +2,37 @@ import { passageInView } from './in-view.ts';
 import { createPainter, type Painter } from './painter.ts';
 import type { Place, Reading } from './reading.ts';
 
-/** What the list of paragraphs offers to those who want to go somewhere in it. */
+/** Scrolls the list of paragraphs. */
 export type ListHandle = { readonly toParagraph: (index: number) => void };
 
-/** What the page does with the text without drawing it anew: marks, goes to places, moves the focus. */
+/** Operations on the text without a React render: marks, scrolling, focus. */
 export type Stage = {
   readonly painter: Painter;
   readonly setReading: (reading: Reading) => void;
   readonly getReading: () => Reading | undefined;
   readonly setList: (list: ListHandle | undefined) => void;
-  /** Brings a word to where it is comfortably read; `always` also when it could be read where it is. */
+  /** Scrolls a word into a comfortable position; `always` even if it is visible. */
   readonly reveal: (place: Place, options?: { readonly always?: boolean }) => void;
-  /** Gives a passage the focus, as soon as it is on the page. */
+  /** Focuses a passage as soon as it is rendered. */
   readonly focus: (passageId: string) => void;
-  /** The same for one that is about to come onto the page. */
+  /** Focuses a passage that is about to render. */
   readonly focusSoon: (passageId: string) => void;
   readonly wantsFocus: (passageId: string) => boolean;
-  /** The passage that last had the focus, to be spoken about. */
+  /** Remembers the passage that last had the focus. */
   readonly select: (passageId: string) => void;
   readonly getSelected: () => string | undefined;
-  /** Of the passages that can be read right now, the first of `wanted` that is one of them, else the first. */
+  /** The first of `wanted` that is visible, else the first visible passage. */
   readonly inView: (...wanted: readonly (string | undefined)[]) => string | undefined;
-  /** What hides the text at the top and the bottom, in px. */
+  /** The heights that cover the text at the top and the bottom, in px. */
   readonly setInsets: (insets: Insets) => void;
   readonly close: () => void;
 };
 
 type Insets = { readonly top: number; readonly bottom: number };
 
-/** A long way is gone at once; a short one can be followed by the eye. */
+/** Longer distances jump; shorter ones scroll smoothly. */
 const SMOOTH_SCREENS_MAX = 1.5;
-/** Frames to wait for a paragraph to be drawn. */
+/** Frames to wait until a paragraph renders. */
 const PATIENCE = 30;
 const READING_LINE = 0.36;
 const MARGIN = 24;
@@ -77,13 +77,13 @@ export const createStage = (): Stage => {
 
 type Way = Pick<Stage, 'setReading' | 'getReading' | 'setList' | 'setInsets' | 'inView' | 'reveal' | 'close'>;
 
-/** Goes to words, also to those that must be drawn first. */
+/** Scrolls to words, rendering them first if necessary. */
 const createWay = (painter: Painter): Way => {
   let reading: Reading | undefined;
   let list: ListHandle | undefined;
   let insets: Insets = { top: 0, bottom: 0 };
   let frame = 0;
-  /** Where to go once there is a list. */
+  /** The target until a list is registered. */
   let waiting: Place | undefined;
   const waitFor = (place: Place, patience: number): void => {
     frame = requestAnimationFrame(() => {

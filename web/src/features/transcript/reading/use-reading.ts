@@ -8,7 +8,7 @@ import { createStage, type Stage } from './stage.ts';
 import { useScrolledAway } from './use-scrolled-away.ts';
 import { createVoice, type Voice } from './voice.ts';
 
-/** What the page needs beside React to go with the voice; `id` is the track's. */
+/** The parts that follow playback outside of React; `id` is the track's. */
 export const useStage = (id: string): { readonly stage: Stage; readonly voice: Voice } => {
   const playback = usePlayback();
   const [made] = useState(() => {
@@ -27,7 +27,7 @@ export const useStage = (id: string): { readonly stage: Stage; readonly voice: V
 
 const ALONE: readonly TranscriptPassage[] = [];
 
-/** A transcript laid out for reading in some view. */
+/** A transcript laid out for reading in a view. */
 export const useReading = (document: TranscriptDocument, views: ViewOptions): Reading => {
   const { figures = false, noFillers = false, noPersonal = false } = views;
   const { language, segments } = document;
@@ -35,7 +35,7 @@ export const useReading = (document: TranscriptDocument, views: ViewOptions): Re
     () => createViewer(language, { figures, noFillers, noPersonal }),
     [language, figures, noFillers, noPersonal],
   );
-  // A number may go on from one passage to the next: only then does a change elsewhere change how a passage is shown.
+  // Personal numbers may span passages: only then does a view depend on the neighbours.
   const neighbours = noPersonal ? segments : ALONE;
   const view = useMemo(() => viewer(neighbours), [viewer, neighbours]);
   const isShown = useMemo(() => {
@@ -53,7 +53,7 @@ export const useReading = (document: TranscriptDocument, views: ViewOptions): Re
 
 const SLICE_MS = 6;
 
-/** What is not on the page is viewed while nothing else is to do, so that a search finds it ready. */
+/** Views passages in idle time, so that a search finds them ready. */
 const useViewedAhead = ({ passages, view }: Reading): void => {
   useEffect(() => {
     let at = 0;

@@ -3,7 +3,7 @@ import type { Voice } from './voice.ts';
 
 const SCROLL_KEYS = new Set(['PageUp', 'PageDown', 'Home', 'End']);
 
-/** Tells when the reader moves the page himself; what the page does by itself is not taken for it. */
+/** Detects scrolling by the reader, as opposed to the page's own. */
 export const useScrolledAway = (voice: Voice): void => {
   useEffect(() => {
     const stop = new AbortController();
@@ -20,7 +20,7 @@ export const useScrolledAway = (voice: Voice): void => {
     );
     window.addEventListener(
       'pointerdown',
-      // The bar at the window's edge belongs to no element but the page itself.
+      // The window's scrollbar belongs to the root element.
       ({ target, clientX }) => {
         if (target === document.documentElement && clientX >= document.documentElement.clientWidth)
           voice.letGo();

@@ -12,7 +12,7 @@ type VoiceDeps = {
 
 export type Voice = ReturnType<typeof createVoice>;
 
-/** Marks the word that is heard, from frame to frame and without drawing anything anew, and moves the page along. */
+/** Marks the word that plays, each frame without React renders, and scrolls along. */
 export const createVoice = (deps: VoiceDeps) => {
   const { playback, id, stage } = deps;
   const following = createStore(true);
@@ -38,27 +38,27 @@ export const createVoice = (deps: VoiceDeps) => {
   return {
     isFollowing: following.get,
     subscribe: following.subscribe,
-    /** The reader went elsewhere. */
+    /** Stops following after the reader scrolled away. */
     letGo: (): void => {
       const { id: heardId, status } = playback.getState();
       if (heardId === id && status !== 'paused') following.set(false);
     },
-    /** The page goes with the voice again, from now on. */
+    /** Follows playback again. */
     follow: (): void => {
       following.set(true);
       const place = find();
       if (place !== undefined) stage.reveal(place);
     },
-    /** Another text, or another view of it, is read now. */
+    /** Switches to another text or view. */
     read: (reading: Reading): void => {
       if (reading !== shownIn) loop.wake();
     },
-    /** Goes with the voice from now on. Gives the way to stop. */
+    /** Starts to follow playback. Returns a stop function. */
     start: loop.start,
   };
 };
 
-/** Shows with every frame while something is heard, and once whenever something else changes. */
+/** Updates each frame during playback, and once on every other change. */
 const createLoop = ({ playback, id, nextFrame }: VoiceDeps, show: () => void) => {
   let stopFrame: (() => void) | undefined;
   const run = (): void => {

@@ -1,4 +1,4 @@
-/** Where in a text a point of the screen is. */
+/** The position in the text for a point on the screen. */
 export type TextPoint = { readonly passageId: string; readonly character: number };
 
 type PointDocument = Document & {
@@ -6,7 +6,7 @@ type PointDocument = Document & {
   caretRangeFromPoint?: (x: number, y: number) => Range | null;
 };
 
-/** The passage and its character under a pointer; undefined beside the text. */
+/** The passage and character under a pointer; undefined outside of the text. */
 export const textAtPoint = (x: number, y: number): TextPoint | undefined => {
   const page = document as PointDocument;
   const found = page.caretPositionFromPoint?.(x, y);
@@ -20,7 +20,7 @@ const toPoint = (node: Node, character: number): TextPoint | undefined => {
   return passageId === undefined ? undefined : { passageId, character };
 };
 
-/** The passage that something on the page belongs to. */
+/** The passage that contains a node. */
 export const passageIdOf = (node: EventTarget | null): string | undefined => {
   const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
   return element?.closest<HTMLElement>('[data-passage]')?.dataset['passage'];

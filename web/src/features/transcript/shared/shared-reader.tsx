@@ -19,17 +19,17 @@ import type { FetchPeaks } from './use-shared.ts';
 
 type SharedReaderProps = {
   readonly transcript: SharedTranscript;
-  /** A fresh address of the audio. */
+  /** A fresh URL of the audio. */
   readonly renew: () => Promise<string | null>;
   readonly fetchPeaks: FetchPeaks;
 };
 
 const TRACK_ID = 'shared';
 const NO_VIEWS = {};
-/** The row of tools, in px. */
+/** The height of the toolbar, in px. */
 const TOP_INSET = 57;
 
-/** A transcript that is read, found in, copied and heard, and nothing more. */
+/** A shared transcript: read, search, copy and listen. */
 export const SharedReader = (props: SharedReaderProps) => {
   const [playback] = useState(createPagePlayback);
   return (
@@ -85,7 +85,7 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
   );
 };
 
-/** The waveform, as soon as it is there; that there is none is no reason not to listen. */
+/** The waveform once loaded; playback works without it. */
 const usePeaks = (audioUrl: string | null, fetchPeaks: FetchPeaks): Peaks | null => {
   const [peaks, setPeaks] = useState<Peaks | null>(null);
   useEffect(() => {

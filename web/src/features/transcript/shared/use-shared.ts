@@ -4,12 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { languageHeader } from '../../../api.ts';
 import { type Peaks, toPeaks } from '../player/peaks.ts';
 
-/** What is known of a link. The password lives as long as the page, and nowhere else. */
+/** The state of a link. The password stays in memory only. */
 export type Sharing =
   | { readonly state: 'opening' }
   | {
       readonly state: 'locked';
-      /** What to say of the last try; null where nothing was answered. */
+      /** The message for the last attempt; null when the server did not reply. */
       readonly fault: string | null | undefined;
       readonly isTrying: boolean;
       readonly enter: (password: string) => void;
@@ -19,9 +19,9 @@ export type Sharing =
   | {
       readonly state: 'open';
       readonly transcript: SharedTranscript;
-      /** A fresh address of the audio; null where there is none any more. Throws `ApiError`. */
+      /** A fresh URL of the audio; null once it is deleted. Throws `ApiError`. */
       readonly renew: () => Promise<string | null>;
-      /** The waveform of that audio; null where none was measured. Throws `ApiError`. */
+      /** The waveform; null if none was computed. Throws `ApiError`. */
       readonly fetchPeaks: FetchPeaks;
     };
 
@@ -34,7 +34,7 @@ type Found =
   | { readonly kind: 'failed'; readonly message: string | undefined }
   | { readonly kind: 'open'; readonly transcript: SharedTranscript };
 
-/** Opens a public link, with a password where it asks for one. Another token is another component. */
+/** Opens a public link, with a password if required. Another token needs another component. */
 export const useShared = (token: string): Sharing => {
   const [found, setFound] = useState<Found>({ kind: 'opening' });
   const [isTrying, setTrying] = useState(false);
@@ -84,7 +84,7 @@ export const useShared = (token: string): Sharing => {
   }
 };
 
-/** Hours of words are some megabytes. */
+/** Three hours of text are several megabytes. */
 const OPEN_WAIT_MS = 60_000;
 
 const findShared = async (token: string, password: string | undefined): Promise<Found> => {
@@ -105,7 +105,7 @@ const fetchShared = async (token: string, password: string | undefined): Promise
   return answer.data;
 };
 
-/** What proves that the password was given is in the address of the audio. */
+/** The audio URL carries the proof of the password. */
 const fetchSharedPeaks = async (
   token: string,
   audioUrl: string,
@@ -130,13 +130,13 @@ const CODES: Readonly<Record<string, Found>> = {
   'share.not_found': { kind: 'closed', why: 'notFound' },
 };
 
-/** What a refusal means. Who has typed a password does not lose the field to a lost connection. */
+/** Maps a refusal to a state. A lost connection keeps the password field. */
 const toFound = (error: unknown, isLocked: boolean): Found => {
   const { status, code, message } =
     error instanceof ApiError ? error : { status: 0, code: 'client.network', message: '' };
   const known = CODES[code];
   if (known !== undefined) return known;
-  // An address of another form than ours was never a link.
+  // A token in another format was never a link.
   if (status === 404 || status === 400) return { kind: 'closed', why: 'notFound' };
   const sentence = code.startsWith('client.') ? undefined : message;
   return isLocked ? { kind: 'locked', fault: sentence ?? null } : { kind: 'failed', message: sentence };

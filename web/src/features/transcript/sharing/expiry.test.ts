@@ -3,7 +3,7 @@ import { expiresAt, toDay } from './expiry.ts';
 
 const NOW = new Date('2026-03-10T12:00:00.000Z');
 
-describe('when a link ends', () => {
+describe('the expiry of a link', () => {
   it.each([
     ['day', '2026-03-11T12:00:00.000Z'],
     ['week', '2026-03-17T12:00:00.000Z'],
@@ -13,7 +13,7 @@ describe('when a link ends', () => {
     expect(expiresAt(expiry, '', NOW)).toBe(end);
   });
 
-  it('on a chosen day is its end where the person is', () => {
+  it('on a chosen day is the end of that day in the person’s time zone', () => {
     expect(expiresAt('date', toDay(NOW), NOW)).toBe(new Date(2026, 2, 10, 23, 59, 59, 999).toISOString());
   });
 

@@ -20,7 +20,7 @@ const PASSWORD_LENGTH_MAX = 128;
 type LinkFormProps = {
   readonly id: string;
   readonly hasAudio: boolean;
-  /** With the whole address. */
+  /** Called with the full URL. */
   readonly onMade: (address: string) => void;
 };
 
@@ -34,7 +34,7 @@ const FIRST = {
 };
 type LinkWish = typeof FIRST;
 
-/** How a link is to be: how long, for whom, with what. */
+/** The options of a new link: expiry, password, audio and personal data. */
 export const LinkForm = ({ id, hasAudio, onMade }: LinkFormProps) => {
   const { t } = useTranslation('sharing');
   const { form, submit, create, ...parts } = useLinkForm(id, onMade);
@@ -99,7 +99,7 @@ type FieldsProps = {
   readonly wish: LinkWish;
   readonly change: (differences: Partial<LinkWish>) => void;
   readonly today: string;
-  /** Those to be shown. */
+  /** The errors on display. */
   readonly faults: readonly Fault[];
 };
 
@@ -155,7 +155,7 @@ const PasswordFields = ({ wish, change, faults }: FieldsProps) => {
   );
 };
 
-/** ISO days compare as texts. */
+/** ISO days sort as strings. */
 const findFaults = ({ expiry, date, hasPassword, password }: LinkWish, today: string): Fault[] => [
   ...(expiry === 'date' && date < today ? (['date'] as const) : []),
   ...(hasPassword && password.length < PASSWORD_LENGTH_MIN ? (['password'] as const) : []),

@@ -14,7 +14,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 
 const TONES = { open: 'success', expired: 'neutral', revoked: 'danger' } as const;
 
-/** Every link there is or was, what it lets see, and the way to close it. */
+/** All links of the transcript with their options, and a button to revoke each. */
 export const LinkList = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('sharing');
   const { session } = useServices();
@@ -53,7 +53,7 @@ const LinkRow = ({ link, onRevoke }: LinkRowProps) => {
   const { t } = useTranslation('sharing');
   const locale = useLocale();
   const day = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
-  // Several are made on one day: the time tells them apart.
+  // Several links of one day differ by time.
   const created = new Date(link.createdAt).toLocaleString(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',

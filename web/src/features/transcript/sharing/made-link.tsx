@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 
 type MadeLinkProps = { readonly address: string; readonly onAnother: () => void };
 
-/** The address, which nobody can tell again. */
+/** The new link's URL, shown once. */
 export const MadeLink = ({ address, onAnother }: MadeLinkProps) => {
   const { t } = useTranslation('sharing');
   const { field, copying, copy } = useCopying(address);
@@ -45,7 +45,7 @@ export const MadeLink = ({ address, onAnother }: MadeLinkProps) => {
   );
 };
 
-/** The address is selected from the beginning: where the clipboard is refused, keys still copy it. */
+/** Preselects the URL: if the clipboard is refused, the keyboard still copies it. */
 const useCopying = (address: string) => {
   const field = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');

@@ -9,12 +9,12 @@ import { shareLinksQuery } from './queries.ts';
 
 type RevokeQuestionProps = {
   readonly id: string;
-  /** The link in question; undefined where none is. */
+  /** The link to revoke; undefined while closed. */
   readonly linkId: string | undefined;
   readonly onClose: () => void;
 };
 
-/** Asks before a link is closed for good. */
+/** Asks before a link is revoked. */
 export const RevokeQuestion = ({ id, linkId, onClose }: RevokeQuestionProps) => {
   const { t } = useTranslation('sharing');
   const { session } = useServices();

@@ -12,7 +12,7 @@ export type ShareDialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Public links: made, told once, listed, closed. */
+/** Public links: create, show once, list and revoke. */
 export const ShareDialog = ({ item, isOpen, onOpenChange }: ShareDialogProps) => {
   const { t } = useTranslation('sharing');
   return (

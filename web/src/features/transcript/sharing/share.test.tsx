@@ -32,7 +32,7 @@ const press = async (user: Awaited<ReturnType<typeof showShare>>, name: string) 
   user.click(await screen.findByRole('button', { name }));
 
 describe('a link', () => {
-  it('is made as it was wished, and its address is shown this once, ready to copy', async () => {
+  it('is created with the chosen options, and shows its URL once, ready to copy', async () => {
     const user = await showShare();
     expect(await screen.findByText('Nenhum link ainda.')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Prazo'), 'never');
@@ -53,7 +53,7 @@ describe('a link', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Prazo').value).toBe('week');
   });
 
-  it('is not made with a password too short or a day gone by', async () => {
+  it('is not created with a short password or a day in the past', async () => {
     const user = await showShare();
     await user.click(screen.getByLabelText('Pedir senha'));
     await user.type(screen.getByLabelText('Senha do link'), 'abc');
@@ -65,7 +65,7 @@ describe('a link', () => {
     expect(sentTo(LINKS, 'POST')).toEqual([]);
   });
 
-  it('is without the audio where there is none', async () => {
+  it('has no audio when the recording has none', async () => {
     const user = await showShare([], { ...ITEM, audioUrl: null });
     expect(screen.getByLabelText<HTMLButtonElement>('Com o áudio').disabled).toBe(true);
     await press(user, 'Criar link');
@@ -73,7 +73,7 @@ describe('a link', () => {
     expect(sentTo(LINKS, 'POST')).toMatchObject([{ withAudio: false }]);
   });
 
-  it('that cannot be made says why and keeps what was chosen', async () => {
+  it('that cannot be created shows the reason and keeps the options', async () => {
     const user = await showShare();
     server.on(LINKS, { status: 409, body: refuse('share.too_many_links', 'Já tem 20 links abertos.') });
     await user.selectOptions(screen.getByLabelText('Prazo'), 'month');
@@ -83,8 +83,8 @@ describe('a link', () => {
   });
 });
 
-describe('the links there are', () => {
-  it('say what they let see, how often, and whether they are open', async () => {
+describe('existing links', () => {
+  it('show their options, their use and whether they are open', async () => {
     await showShare([
       link(1, { hasPassword: true, withAudio: true, hidesPersonal: true, openedCount: 3 }),
       link(2, { state: 'expired', openedCount: 1 }),
@@ -102,7 +102,7 @@ describe('the links there are', () => {
     expect(within(list).getAllByRole('button')).toHaveLength(1);
   });
 
-  it('are closed after a question', async () => {
+  it('are revoked after a confirmation', async () => {
     const user = await showShare([link(1)]);
     await user.click(await screen.findByRole('button', { name: /^Revogar o link criado em/ }));
     expect(sentTo(`${LINKS}/${link(1).id}`, 'DELETE')).toEqual([]);

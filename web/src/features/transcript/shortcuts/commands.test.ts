@@ -18,7 +18,7 @@ const element = (html: string): Element => {
 };
 
 describe('the keys of the page', () => {
-  it('play, jump and find', () => {
+  it('play, seek and search', () => {
     expect(commandOf(press(' '), 'page')).toEqual({ kind: 'toggle' });
     expect(commandOf(press('ArrowLeft'), 'page')).toEqual({ kind: 'jump', seconds: -5 });
     expect(commandOf(press('L'), 'page')).toEqual({ kind: 'jump', seconds: 10 });
@@ -28,7 +28,7 @@ describe('the keys of the page', () => {
     expect(commandOf(press('3'), 'page')).toEqual({ kind: 'speaker', number: 3 });
   });
 
-  it('leave letters to a field, but not finding and saving', () => {
+  it('leave letters to a field, but not search and save', () => {
     for (const key of [' ', 'k', 'j', '?', '1', 'Enter', 'ArrowLeft'])
       expect(commandOf(press(key), 'field')).toBeUndefined();
     expect(commandOf(press('z', { ctrlKey: true }), 'field')).toBeUndefined();
@@ -36,20 +36,20 @@ describe('the keys of the page', () => {
     expect(commandOf(press('k', { altKey: true }), 'field')).toEqual({ kind: 'toggle' });
   });
 
-  it('leave a button what presses it', () => {
+  it('leave a button its own keys', () => {
     expect(commandOf(press(' '), 'control')).toBeUndefined();
     expect(commandOf(press('Enter'), 'control')).toBeUndefined();
     expect(commandOf(press('k'), 'control')).toEqual({ kind: 'toggle' });
   });
 
-  it('leave the browser its own', () => {
+  it('leave the browser its own keys', () => {
     expect(commandOf(press('l', { ctrlKey: true }), 'page')).toBeUndefined();
     expect(commandOf(press('f', { ctrlKey: true, altKey: true }), 'page')).toBeUndefined();
   });
 });
 
-describe('where a key is pressed', () => {
-  it('is a field, a control, the page, or somebody else’s', () => {
+describe('the place of a key press', () => {
+  it('is a field, a control, the page, or elsewhere', () => {
     expect(placeOfKey(element('<input data-it type="text">'))).toBe('field');
     expect(placeOfKey(element('<span data-it contenteditable="true"></span>'))).toBe('field');
     expect(placeOfKey(element('<button><i data-it></i></button>'))).toBe('control');

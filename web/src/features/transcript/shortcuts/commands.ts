@@ -1,14 +1,14 @@
 type Plain<K extends string> = K extends string ? { readonly kind: K } : never;
 type Step<K extends string> = K extends string ? { readonly kind: K; readonly by: 1 | -1 } : never;
 
-/** What a key asks for on the page of a transcript. */
+/** A command of the transcript page. */
 export type Command =
   | Plain<'toggle' | 'follow' | 'find' | 'help' | 'edit' | 'playHere' | 'undo' | 'redo' | 'seal'>
   | Step<'rate' | 'hit' | 'move'>
   | { readonly kind: 'jump'; readonly seconds: number }
   | { readonly kind: 'speaker'; readonly number: number };
 
-/** Where the key was pressed: in a field that is written in, on something that the key presses itself, or on the page. */
+/** Where the key was pressed: in a text field, on a control that uses keys, or elsewhere on the page. */
 export type KeyPlace = 'field' | 'control' | 'page';
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -19,19 +19,19 @@ const LEAP_SECONDS = 10;
 const toggle: Command = { kind: 'toggle' };
 const jump = (seconds: number): Command => ({ kind: 'jump', seconds });
 
-/** With ctrl or cmd, wherever the person is. */
+/** With Ctrl/Cmd, everywhere. */
 const COMMANDS: Readonly<Record<string, (isShifted: boolean) => Command>> = {
   f: () => ({ kind: 'find' }),
   s: () => ({ kind: 'seal' }),
   g: (isShifted) => ({ kind: 'hit', by: isShifted ? -1 : 1 }),
 };
-/** With ctrl or cmd, but not where a field has its own. */
+/** With Ctrl/Cmd, except in a field with its own. */
 const PAGE_COMMANDS: Readonly<Record<string, (isShifted: boolean) => Command>> = {
   z: (isShifted) => ({ kind: isShifted ? 'redo' : 'undo' }),
   y: () => ({ kind: 'redo' }),
   enter: () => ({ kind: 'playHere' }),
 };
-/** With alt, while writing: the keys that play, where letters are letters. By place on the keyboard, as alt changes the letter. */
+/** With Alt in a text field: the playback keys. By physical key, because Alt changes the letter. */
 const WRITING: Readonly<Record<string, Command>> = {
   KeyK: toggle,
   KeyJ: jump(-JUMP_SECONDS),
@@ -50,10 +50,10 @@ const PAGE: Readonly<Record<string, Command>> = {
   '<': { kind: 'rate', by: -1 },
   '>': { kind: 'rate', by: 1 },
 };
-/** Keys that a button or a link has a use for. */
+/** Keys that buttons and links use. */
 const FREE: Readonly<Record<string, Command>> = { ' ': toggle, enter: { kind: 'edit' } };
 
-/** The command of a key; undefined where the key is somebody else's. */
+/** The command of a key; undefined if the page does not handle it. */
 export const commandOf = (key: Key, place: KeyPlace): Command | undefined => {
   const name = key.key.toLowerCase();
   if (key.ctrlKey || key.metaKey) {
@@ -76,7 +76,7 @@ const TYPED =
 const OWN_KEYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], input[type=range]';
 const PRESSED = 'button, a, summary, [role=button], input';
 
-/** Undefined where no key is the page's: in menus and dialogs. */
+/** Undefined in menus and dialogs, which handle their own keys. */
 export const placeOfKey = (target: EventTarget | null): KeyPlace | undefined => {
   if (!(target instanceof Element)) return 'page';
   if (target.closest(OWN_KEYS) !== null) return undefined;

@@ -6,7 +6,7 @@ const MOD = isMac ? '⌘' : 'Ctrl';
 const ALT = isMac ? '⌥' : 'Alt';
 const SHIFT = isMac ? '⇧' : 'Shift';
 
-/** Keys of one shortcut: alternatives of keys pressed together. */
+/** The keys of a shortcut: alternatives of key combinations. */
 const SHORTCUTS = {
   listen: {
     play: [['space'], ['K']],
@@ -50,7 +50,7 @@ type Name = { [G in Group]: keyof (typeof SHORTCUTS)[G] }[Group];
 
 type ShortcutsDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
 
-/** Every key of the page. */
+/** All shortcuts of the page. */
 export const ShortcutsDialog = ({ isOpen, onOpenChange }: ShortcutsDialogProps) => {
   const { t } = useTranslation('transcript');
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Command, commandOf, placeOfKey } from './commands.ts';
 
-/** The keys of the page. `run` says whether it had a use for the command; else the key stays the browser's. */
+/** Handles the page's shortcuts. `run` returns whether it handled the command; otherwise the browser does. */
 export const useShortcuts = (run: (command: Command) => boolean): void => {
   const latest = useRef(run);
   useEffect(() => {

@@ -11,11 +11,11 @@ type SpeakerDialogProps = {
   readonly name: string;
   readonly onAnswer: (name: string) => void;
   readonly onClose: () => void;
-  /** Has the focus afterwards: the menu that asked is gone by then. */
+  /** Takes the focus afterwards: the menu that opened the dialog is gone. */
   readonly button: RefObject<HTMLElement | null>;
 };
 
-/** Asks for a person's name. Without one people read 'Pessoa 1'. */
+/** Asks for a speaker's name. An empty name shows as 'Pessoa 1'. */
 export const SpeakerDialog = ({ kind, name, onAnswer, onClose, button }: SpeakerDialogProps) => {
   const { t } = useTranslation('transcript');
   const [typed, setTyped] = useState(name);

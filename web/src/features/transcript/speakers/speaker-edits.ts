@@ -1,7 +1,7 @@
 import type { TranscriptDocument } from '@escriba/contracts';
 import { editDocument } from '@escriba/transcript';
 
-/** Some passages are said by somebody who is known, or by nobody. */
+/** Assigns passages to a known speaker, or to none. */
 export const assignTo = (
   document: TranscriptDocument,
   passageIds: readonly string[],
@@ -9,7 +9,7 @@ export const assignTo = (
 ): TranscriptDocument =>
   passageIds.reduce((now, id) => editDocument(now, { kind: 'assign', id, speaker }), document);
 
-/** Somebody who was not known before says some passages. */
+/** Assigns passages to a new speaker. */
 export const addAndAssign = (
   document: TranscriptDocument,
   passageIds: readonly string[],
@@ -25,11 +25,11 @@ export const addAndAssign = (
 
 type NamesakeOptions = {
   readonly nameOf: (id: string) => string | undefined;
-  /** Who may keep the name. */
+  /** The speaker to ignore. */
   readonly except?: string;
 };
 
-/** Who is called so already; capitals make no other person. */
+/** The speaker with this name; case does not matter. */
 export const findNamesake = (
   { speakers }: Pick<TranscriptDocument, 'speakers'>,
   name: string,

@@ -12,7 +12,7 @@ import { MenuSeparator, MenuSurface, MenuTick, menuItemClasses } from '../../../
 
 const NOBODY = '';
 
-/** The menu of a paragraph's speaker, open when it first appears. */
+/** The menu of a paragraph's speaker, open on its first render. */
 export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: string }) => {
   const { paragraph, name, edit, label } = props;
   const [question, ask] = useState<'rename' | 'add' | null>(null);
@@ -127,7 +127,7 @@ type AboutSpeakerProps = SpeakerMenuProps & {
   readonly onMerge: (into: string) => void;
 };
 
-/** Another name for everywhere, and one person where two were heard. */
+/** Rename a speaker everywhere, or merge two speakers into one. */
 const AboutSpeaker = ({ paragraph, name, edit, onRename, onMerge }: AboutSpeakerProps) => {
   const { t } = useTranslation('transcript');
   const { nameOf } = useTextTools();
@@ -169,7 +169,7 @@ const AboutText = ({ paragraph, edit, selectedId }: AboutTextProps) => {
         <Item Icon={Play} word="paragraph.play" onPress={() => listenFrom(paragraph.startMs)} />
       )}
       {id === undefined ? null : (
-        // The menu gives the focus back to its button first.
+        // The menu returns the focus to its button first.
         <Item
           Icon={TextCursorInput}
           word="paragraph.edit"

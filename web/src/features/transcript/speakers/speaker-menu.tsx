@@ -13,7 +13,7 @@ export type SpeakerMenuProps = {
 const loadMenu = () => import('./speaker-menu-open.tsx');
 const OpenMenu = lazy(async () => ({ default: (await loadMenu()).OpenSpeakerMenu }));
 
-/** Who speaks, as a button with all that can be done about it. Hundreds of them are on a page: the menu's parts come with its first opening. */
+/** The speaker's name as a button with a menu. A page has hundreds: the menu loads on first use. */
 export const SpeakerMenu = (props: SpeakerMenuProps) => {
   const { t } = useTextTools();
   const [isOpened, setOpened] = useState(false);
@@ -50,7 +50,7 @@ export const speakerButtonClasses = ({
       'text-muted @3xl:opacity-0 @3xl:group-focus-within/paragraph:opacity-100 @3xl:group-hover/paragraph:opacity-100 data-[state=open]:opacity-100',
   );
 
-/** The name where somebody else begins to speak; else it waits to be asked for. */
+/** The name where the speaker changes; elsewhere it shows on hover and focus. */
 export const SpeakerButtonText = ({
   paragraph,
   name,

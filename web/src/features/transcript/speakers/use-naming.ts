@@ -6,12 +6,12 @@ import type { SpeakerMenuProps } from './speaker-menu.tsx';
 
 const UNDO_SHOWN_MS = 8_000;
 
-/** Names for who speaks in a paragraph. A name that somebody has already is that person, not a second one. */
+/** Names for the speaker of a paragraph. An existing name means that speaker, not a second one. */
 export const useNaming = ({ paragraph: { speaker }, name = '', edit: { editor } }: SpeakerMenuProps) => {
   const { t } = useTranslation('transcript');
   const { nameOf } = useTextTools();
   const getDocument = () => editor.getState().history.present;
-  /** Makes one person of two; can be taken back for as long as it is told of. */
+  /** Merges two speakers; the toast offers to undo it. */
   const merge = (into: string): void => {
     if (speaker === null) return;
     const title = t('speaker.merged', { from: name, into: nameOf(into) ?? '' });

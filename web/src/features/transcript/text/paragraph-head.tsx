@@ -6,7 +6,7 @@ import { useTextTools } from './text-tools.ts';
 
 type ParagraphHeadProps = { readonly headId: string; readonly paragraph: ReadingParagraph };
 
-/** Who speaks and when: in the margin of a wide page, above the text of a narrow one. */
+/** Speaker and time: in the margin of a wide page, above the text of a narrow one. */
 export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
   const { t, nameOf, edit } = useTextTools();
   const name = nameOf(paragraph.speaker);
@@ -33,7 +33,7 @@ export const ParagraphHead = ({ headId, paragraph }: ParagraphHeadProps) => {
 type TimeProps = {
   readonly startMs: number;
   readonly time: string;
-  /** Beside the first line, where no name stands there. */
+  /** Next to the first line, when no name is there. */
   readonly isFirst: boolean;
 };
 

@@ -15,11 +15,11 @@ type ParagraphProps = {
   readonly paragraph: ReadingParagraph;
   readonly view: Viewer;
   readonly language: string;
-  /** The passage that is written in. */
+  /** The passage that is being edited. */
   readonly editedId: string | undefined;
 };
 
-/** What somebody says at one go, with who and when in the margin. */
+/** A paragraph with speaker and time in the margin. */
 export const Paragraph = memo((props: ParagraphProps) => {
   const { ref, index, count, paragraph, view, language, editedId } = props;
   const { t } = useTextTools();
@@ -59,7 +59,7 @@ export const Paragraph = memo((props: ParagraphProps) => {
   );
 }, isSameParagraph);
 
-/** Paragraphs are laid out anew with every change; most of them are what they were. */
+/** Every change creates new paragraphs; most are equal to the old ones. */
 function isSameParagraph(before: ParagraphProps, after: ParagraphProps): boolean {
   const [one, other] = [before.paragraph, after.paragraph];
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ShownPassage } from '../reading/shown-passage.ts';
 import { useTextTools } from './text-tools.ts';
 
-/** A passage as it is read: one run of text on which words are marked without being elements. */
+/** A passage as one text node, on which words are highlighted without elements. */
 export const Passage = ({ shown }: { readonly shown: ShownPassage }) => {
   const { stage } = useTextTools();
   const element = useRef<HTMLSpanElement>(null);

@@ -4,19 +4,19 @@ import type { TranscriptEditor } from '../editor/editor.ts';
 import type { Stage } from '../reading/stage.ts';
 import type { Editing } from '../editing/use-editing.ts';
 
-/** Who may change the text, and how. */
+/** The tools of an editable text. */
 export type EditTools = { readonly editor: TranscriptEditor; readonly editing: Editing };
 
-/** What the text on the page can be asked to do. */
+/** Shared by all parts of the text. */
 export type TextTools = {
-  /** Handed on, as asking for it anew in each of hundreds of parts is felt while scrolling. */
+  /** Passed down, because a hook in each of hundreds of parts slows down scrolling. */
   readonly t: TFunction<['transcript', 'player']>;
   readonly stage: Stage;
-  /** The name that people read; undefined for nobody. */
+  /** The displayed name; undefined without a speaker. */
   readonly nameOf: (speaker: string | null) => string | undefined;
-  /** Plays from a time in ms; undefined where there is nothing to hear. */
+  /** Plays from a time in ms; undefined without audio. */
   readonly listenFrom: ((ms: number) => void) | undefined;
-  /** Undefined where the text is only read. */
+  /** Undefined for a read-only text. */
   readonly edit: EditTools | undefined;
 };
 

@@ -11,10 +11,10 @@ import { Paragraph } from './paragraph.tsx';
 import { useTextTools } from './text-tools.ts';
 import { useTextPointer } from './use-text-pointer.ts';
 
-/** Paragraphs that are drawn beyond the screen, above and below. */
+/** Paragraphs rendered beyond the screen, above and below. */
 const OVERSCAN = 6;
 
-/** The whole text; only what is near the screen is in the page. */
+/** The whole text, virtualised: only what is near the screen is rendered. */
 export const TranscriptText = ({ reading }: { readonly reading: Reading }) => {
   const { stage } = useTextTools();
   const root = useRef<HTMLDivElement>(null);
@@ -75,9 +75,9 @@ const useParagraphList = (
     measureElement: heightOf,
     overscan: OVERSCAN,
     scrollMargin,
-    // What is written must not leave the page when the page moves.
+    // The edited passage stays rendered when the page scrolls.
     rangeExtractor: (range) => withEdited(range, edited),
-    // The page's own way is to glide, which corrections of guessed heights must not.
+    // The page scrolls smoothly by default, which must not apply to corrected estimates.
     scrollToFn: (offset, { adjustments = 0, behavior = 'instant' }) =>
       window.scrollTo({ top: offset + adjustments, behavior: behavior === 'auto' ? 'instant' : behavior }),
     useFlushSync: false,
@@ -88,16 +88,13 @@ const useParagraphList = (
   useEffect(() => {
     if (measuredWidth.current === width) return;
     measuredWidth.current = width;
-    // Lines break elsewhere on a page of another width.
+    // Lines wrap differently at another width.
     list.measure();
   }, [list, width]);
   return { list, items: list.getVirtualItems(), place: list.containerRef, measure: list.measureElement };
 };
 
-/**
- * As the browser tells it once it has laid the page out, before it paints: to ask for each paragraph as it comes would lay the page
- * out as often.
- */
+/** Uses the size that the browser reports after layout: measuring each paragraph would force a layout each time. */
 const heightOf = (
   element: HTMLElement,
   entry: ResizeObserverEntry | undefined,
@@ -120,7 +117,7 @@ const CHARACTER_WIDTH = 8.1;
 const LINE_HEIGHT = 31.5;
 const GAP = 28;
 const HEAD_HEIGHT = 36;
-/** Below it the margin becomes a line above the text. */
+/** Below this width the margin moves above the text. */
 const MARGIN_FROM = 768;
 
 const guessHeight = (length: number, width: number): number => {
@@ -129,10 +126,10 @@ const guessHeight = (length: number, width: number): number => {
   return lines * LINE_HEIGHT + GAP + (width < MARGIN_FROM ? HEAD_HEIGHT : 0);
 };
 
-/** How wide the text may be, and where on the page it begins. */
+/** The width of the text and its offset on the page. */
 type TextBox = { readonly width: number; readonly scrollMargin: number };
 
-/** Undefined until the page has given it a place. */
+/** Undefined before the first layout. */
 const useTextBox = (element: RefObject<HTMLElement | null>): TextBox | undefined => {
   const [box, setBox] = useState<TextBox>();
   useEffect(() => {
@@ -145,10 +142,10 @@ const useTextBox = (element: RefObject<HTMLElement | null>): TextBox | undefined
         now?.width === width && now.scrollMargin === scrollMargin ? now : { width, scrollMargin },
       );
     };
-    // A frame later than the page around it: to draw both at once is felt.
+    // One frame after the page around it: rendering both at once causes a visible delay.
     const frame = requestAnimationFrame(measure);
     const observer = new ResizeObserver(measure);
-    // What stands above moves the text without changing it.
+    // Content above moves the text without resizing it.
     for (const watched of [root, root.parentElement, document.body])
       if (watched !== null) observer.observe(watched);
     return () => {

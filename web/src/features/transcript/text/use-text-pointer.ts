@@ -5,7 +5,7 @@ import { tokenAtCharacter } from '../reading/shown-passage.ts';
 import { passageIdOf, type TextPoint, textAtPoint } from '../reading/word-at-point.ts';
 import { useTextTools } from './text-tools.ts';
 
-/** A click on a word plays from it, two begin to write there. By keyboard the same is done with the keys of the page. */
+/** A click on a word plays from it; a double click edits it. Shortcuts do the same by keyboard. */
 export const useTextPointer = (root: RefObject<HTMLElement | null>, reading: Reading): void => {
   const { stage, listenFrom, edit } = useTextTools();
   const latest = useRef({ reading, listenFrom, edit });
@@ -42,7 +42,7 @@ export const useTextPointer = (root: RefObject<HTMLElement | null>, reading: Rea
   }, [root, stage]);
 };
 
-/** A selection, or a click with a key held, is something else. */
+/** Excludes selections and clicks with a modifier key. */
 const isPlain = (event: MouseEvent): boolean =>
   !event.shiftKey &&
   !event.ctrlKey &&

@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<State, { readonly Icon: LucideIcon; readonly look: 
   conflict: { Icon: TriangleAlert, look: 'text-warning' },
 };
 
-/** Whether what is written is safe: in a picture, a colour and a word; told to who does not see it when that turns. */
+/** The save state as an icon, a colour and a word; announced to screen readers when it changes. */
 export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => {
   const { t } = useTranslation('transcript');
   const locale = useLocale();
@@ -53,7 +53,7 @@ export const SaveState = ({ editor }: { readonly editor: TranscriptEditor }) => 
         </IconButton>
       ) : null}
       <span role="status" className="sr-only">
-        {/* Each keystroke's coming and going would be noise. */}
+        {/* Each keystroke changes the state, which would be noise. */}
         {state === 'editing' || state === 'saving' ? '' : `${t(`saveState.${state}`)}. ${title ?? ''}`}
       </span>
     </div>

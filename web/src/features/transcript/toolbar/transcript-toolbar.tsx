@@ -14,18 +14,18 @@ export type TranscriptToolbarProps = {
   readonly views: Views;
   readonly onViews: (views: Views) => void;
   readonly onHelp: () => void;
-  /** Begins to write where the reader is. */
+  /** Edits the passage at the reader's position. */
   readonly onEdit: () => void;
-  /** What can be done with the whole transcript: versions, export, share. */
+  /** Actions on the whole transcript: versions, export, share. */
   readonly children?: ReactNode;
-  /** Finds in the text; stands at the right. */
+  /** The search field at the right. */
   readonly find: ReactNode;
-  /** A phone has no room for it until it is asked for. */
+  /** On phones the search opens on request. */
   readonly isFindOpen: boolean;
   readonly onFind: () => void;
 };
 
-/** All tools of an open transcript, in one row that stays at the top. */
+/** All tools of an open transcript, in a sticky row. */
 export const TranscriptToolbar = (props: TranscriptToolbarProps) => {
   const { t } = useTranslation('transcript');
   const { editor, language, views, onViews, onHelp, onEdit, children, find, isFindOpen, onFind } = props;
@@ -39,7 +39,7 @@ export const TranscriptToolbar = (props: TranscriptToolbarProps) => {
     >
       <div className="-ml-2.5 flex items-center gap-0.5">
         <ViewsMenu views={views} language={language} onChange={onViews} />
-        {/* A phone has no room for it: there two taps do the same. */}
+        {/* Hidden on phones, where a double tap edits. */}
         <IconButton label={t('edit.open')} onClick={onEdit} className="max-md:hidden">
           <PenLine aria-hidden="true" className="size-4.5" />
         </IconButton>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { menuButtonClasses } from '../../../ui/choice-menu.tsx';
 import { MenuSurface, MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
 
-/** How the text is shown. None of it changes what is stored. */
+/** How the text is displayed; the stored text stays the same. */
 export type Views = {
   readonly figures: boolean;
   readonly noFillers: boolean;
@@ -17,12 +17,12 @@ const NAMES = ['figures', 'noFillers', 'noPersonal', 'unsure'] as const;
 
 type ViewsMenuProps = {
   readonly views: Views;
-  /** Figures are written in Portuguese alone. */
+  /** Figures exist for Portuguese only. */
   readonly language: string;
   readonly onChange: (views: Views) => void;
 };
 
-/** Ways of showing the text, each on or off. */
+/** Toggles for the display of the text. */
 export const ViewsMenu = ({ views, language, onChange }: ViewsMenuProps) => {
   const { t } = useTranslation('transcript');
   const offered = NAMES.filter((name) => name !== 'figures' || language === 'pt');

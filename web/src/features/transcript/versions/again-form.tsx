@@ -30,7 +30,7 @@ type AgainFormProps = {
   readonly onStarted: () => void;
 };
 
-/** Asks for the recording to be recognised once more, and says what that costs. */
+/** Recognises the recording again, and shows the cost first. */
 export const AgainForm = ({ item, editor, onStarted }: AgainFormProps) => {
   const { t } = useTranslation('versions');
   const locale = useLocale();
@@ -84,7 +84,7 @@ const useAgain = (item: TranscriptionItem, editor: TranscriptEditor, onStarted: 
   const { session, queries, transcriptions } = useAppServices();
   return useMutation({
     mutationFn: async (body: { readonly language_code: string; readonly speech_model: SpeechModel }) => {
-      // What is not saved by now would meet a text that has nothing to do with it.
+      // Unsaved changes would apply to an unrelated text.
       await saveFirst(editor);
       return (await session.call(recogniseAgain, { params: { id: item.transcriptionId }, body })).data;
     },
@@ -97,7 +97,7 @@ const useAgain = (item: TranscriptionItem, editor: TranscriptEditor, onStarted: 
   });
 };
 
-/** `minutes` of the plan, and what is left of it. */
+/** `minutes` of the plan, and how many remain. */
 const Cost = ({ minutes }: { readonly minutes: number }) => {
   const { t } = useTranslation('versions');
   const { data } = useUsage();
@@ -118,7 +118,7 @@ const Cost = ({ minutes }: { readonly minutes: number }) => {
   );
 };
 
-/** `m:ss`, however many minutes, as the plan's are shown everywhere. */
+/** `m:ss`, like the plan's minutes everywhere. */
 const toMinutes = (seconds: number): string => {
   const whole = Math.max(0, Math.round(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -16,14 +16,14 @@ type CarryPageProps = {
   readonly back: { readonly label: string; readonly onPress: () => void };
 };
 
-/** Corrections of an older recognition on the present one: looked at first, used then. */
+/** Previews corrections of an older recognition on the current text before they are used. */
 export const CarryPage = ({ id, editor, plan, back, onDone }: CarryPageProps) => {
   const { t } = useTranslation('versions');
   const locale = useLocale();
   const work = useCarried(id, editor, plan);
   const use = ({ document, carried: count }: Carried): void => {
     editor.replace(document, 'carry_over');
-    // A version of its own: what is changed later is not part of it.
+    // A separate version: later changes do not belong to it.
     void editor.seal();
     onDone();
     const formatted = formatNumber(count, locale);

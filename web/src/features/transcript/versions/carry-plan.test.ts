@@ -4,19 +4,19 @@ import { findCarryPlan } from './carry-plan.ts';
 
 const engine = (number: number) => version(number, { origin: 'engine', basedOn: null });
 
-describe('corrections that may go to a newer recognition', () => {
-  it('are those of the last edit before it, with what it was made of', () => {
+describe('corrections for a newer recognition', () => {
+  it('are those of the last edit before it, with their own base', () => {
     const plan = findCarryPlan([engine(4), version(3), version(2), engine(1)]);
     expect([plan?.edited.number, plan?.engine.number]).toEqual([3, 1]);
   });
 
-  it('go back through restored versions to their recognition', () => {
+  it('are traced through restored versions to their recognition', () => {
     const restored = version(4, { origin: 'restore', basedOn: 2 });
     const plan = findCarryPlan([engine(5), restored, engine(3), version(2), engine(1)]);
     expect([plan?.edited.number, plan?.engine.number]).toEqual([4, 1]);
   });
 
-  it('are still offered after the new text was edited', () => {
+  it('remain on offer after the new text was edited', () => {
     expect(findCarryPlan([version(4), engine(3), version(2), engine(1)])?.edited.number).toBe(2);
   });
 
@@ -29,7 +29,7 @@ describe('corrections that may go to a newer recognition', () => {
       [version(4, { origin: 'restore', basedOn: 2 }), engine(3), version(2), engine(1)],
     ],
     ['there is nothing at all', []],
-  ])('are none where %s', (_, versions) => {
+  ])('do not exist when %s', (_, versions) => {
     expect(findCarryPlan(versions)).toBeUndefined();
   });
 });

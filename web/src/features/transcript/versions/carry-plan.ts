@@ -1,11 +1,11 @@
 import type { TranscriptVersion } from '@escriba/contracts';
 
-/** Which corrections may go to a newer recognition: those of `edited`, which were made on what `engine` wrote. */
+/** Corrections for a newer recognition: those of `edited`, which were made on the text of `engine`. */
 export type CarryPlan = { readonly edited: TranscriptVersion; readonly engine: TranscriptVersion };
 
 /**
- * What can be carried over; undefined where nothing was corrected before the last recognition, where it was carried already, and where
- * the text of now goes back to an older recognition: it has its corrections.
+ * The corrections to offer; undefined if nothing was corrected before the last recognition, if they were carried
+ * over already, or if the current text derives from an older recognition, which has them.
  */
 export const findCarryPlan = (versions: readonly TranscriptVersion[]): CarryPlan | undefined => {
   const newestFirst = versions.toSorted((one, other) => other.number - one.number);
@@ -18,7 +18,7 @@ export const findCarryPlan = (versions: readonly TranscriptVersion[]): CarryPlan
   return edited === undefined || engine === undefined ? undefined : { edited, engine };
 };
 
-/** The recognition that a version goes back to. */
+/** The recognition from which a version derives. */
 const engineOf = (
   version: TranscriptVersion,
   versions: readonly TranscriptVersion[],

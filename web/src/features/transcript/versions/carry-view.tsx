@@ -16,13 +16,13 @@ import { useDeferredWork } from '../use-deferred-work.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { failureText } from '../failure-text.ts';
 
-/** Corrections laid on the present text, to be looked at before they are used. */
+/** Corrections applied to the current text, as a preview. */
 export type Carried = ReturnType<typeof carryOver> & {
   readonly comparison: Comparison;
   readonly hasNames: boolean;
 };
 
-/** Works out what comes along; `carried` is undefined until then. */
+/** Computes the preview; `carried` is undefined until then. */
 export const useCarried = (id: string, editor: TranscriptEditor, plan: CarryPlan) => {
   const { session } = useServices();
   const edited = useQuery(versionQuery(session, id, plan.edited));
@@ -45,12 +45,12 @@ const withComparison = (present: TranscriptDocument, carried: ReturnType<typeof 
   hasNames: JSON.stringify(carried.document.speakers) !== JSON.stringify(present.speakers),
 });
 
-/** Whether there is anything to use. */
+/** Whether the preview contains corrections. */
 export const isWorthUsing = ({ carried, hasNames }: Carried): boolean => carried > 0 || hasNames;
 
 type CarryViewProps = ReturnType<typeof useCarried> & { readonly plan: CarryPlan };
 
-/** How many corrections found their place, and the text with them. */
+/** The number of corrections that apply, and the text with them. */
 export const CarryView = ({ carried, error, retry, plan }: CarryViewProps) => {
   const { t } = useTranslation('versions');
   if (carried === undefined && error !== null)

@@ -7,10 +7,10 @@ import { formatNumber } from '../../../media/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ComparedPart, Comparison } from './comparison.ts';
 
-/** More at a time would make the page wait. */
+/** Rendering more at once would block the page. */
 const PARTS_AT_A_TIME = 400;
 
-/** A comparison as one text: what is gone struck through, what is new marked. */
+/** A comparison as one text: removed words struck through, added words highlighted. */
 export const ComparedText = ({ comparison }: { readonly comparison: Comparison }) => {
   const { t } = useTranslation('versions');
   const [limit, setLimit] = useState(PARTS_AT_A_TIME);
@@ -20,7 +20,7 @@ export const ComparedText = ({ comparison }: { readonly comparison: Comparison }
     <section aria-label={t('comparison.body')} className="flex flex-col items-start gap-4">
       <p lang={language} dir="auto" className="w-full font-serif text-lg leading-[1.75] wrap-anywhere">
         {parts.slice(0, limit).map((part, index) => (
-          // A comparison never changes once it is made.
+          // The parts of a comparison never change.
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={index}>
             <Part part={part} />

@@ -7,7 +7,7 @@ import { compareDocuments, foldEqual } from './comparison.ts';
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`);
 
 describe('a comparison', () => {
-  it('counts what went and what came', () => {
+  it('counts removed and added words', () => {
     const { parts, removed, added } = compareDocuments(written('o gato mia'), written('o cão mia', 'alto'));
     expect(parts.map(({ kind, text }) => [kind, text])).toEqual([
       ['same', 'o'],
@@ -19,7 +19,7 @@ describe('a comparison', () => {
     expect([removed, added]).toEqual([1, 2]);
   });
 
-  it('closes long equal stretches but for the words beside a difference', () => {
+  it('folds long equal parts except for the words next to a difference', () => {
     const changes: WordChange[] = [
       { kind: 'same', words: words(100) },
       { kind: 'added', words: ['novo'] },
@@ -39,7 +39,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('loses no word by closing', () => {
+  it('keeps every word when it folds', () => {
     const change = fc.record({
       kind: fc.constantFrom('same' as const, 'added' as const, 'removed' as const),
       words: fc.nat(120).map(words),

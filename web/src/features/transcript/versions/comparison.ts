@@ -1,7 +1,7 @@
 import { compareWords, listWords, type WordChange, wordGap } from '@escriba/transcript';
 import type { TranscriptDocument } from '@escriba/contracts';
 
-/** A stretch of a comparison as it is shown. A `fold` is a long equal stretch that is closed at first. */
+/** A part of a comparison. A `fold` is a long equal part that starts collapsed. */
 export type ComparedPart = {
   readonly kind: WordChange['kind'] | 'fold';
   readonly text: string;
@@ -16,12 +16,12 @@ export type Comparison = {
   readonly language: string;
 };
 
-/** Equal words that stay in sight before and after a difference. */
+/** Equal words that stay visible before and after a difference. */
 const CONTEXT_WORDS = 14;
-/** Fewer are not worth a press. */
+/** Shorter parts are not folded. */
 const FOLD_WORDS_MIN = 24;
 
-/** Two documents word by word. */
+/** Compares two documents word by word. */
 export const compareDocuments = (before: TranscriptDocument, after: TranscriptDocument): Comparison => {
   const changes = compareWords(listWords(before), listWords(after));
   const count = (kind: WordChange['kind']) =>
@@ -34,7 +34,7 @@ export const compareDocuments = (before: TranscriptDocument, after: TranscriptDo
   };
 };
 
-/** Closes long equal stretches but for the words beside a difference. */
+/** Folds long equal parts except for the words next to a difference. */
 export const foldEqual = (changes: readonly WordChange[], gap: string): ComparedPart[] =>
   changes.flatMap(({ kind, words }, index) => {
     if (kind !== 'same') return [toPart(kind, words, gap)];

@@ -8,13 +8,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import type { Session } from '../../../session/session.ts';
 
-/** Hours of words are some megabytes. */
+/** Three hours of text are several megabytes. */
 export const WHOLE_WAIT_MS = 60_000;
 
-/** Begins the keys of a transcript's lists of versions. */
+/** The prefix of a transcript's version keys. */
 export const versionsKey = (id: string) => [...transcriptionKeys.all, 'versions', id] as const;
 
-/** All versions of a transcript, the newest first, as they are after a save (`revision`). */
+/** All versions of a transcript after the save `revision`, the newest first. */
 export const versionsQuery = (session: Session, id: string, revision: number) =>
   queryOptions({
     queryKey: [...versionsKey(id), revision],
@@ -24,7 +24,7 @@ export const versionsQuery = (session: Session, id: string, revision: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One version, whole. The latest grows with the saves that go into it, so that it is asked for by its last change. */
+/** One full version. The latest changes with each save, so its last change is part of the key. */
 export const versionQuery = (session: Session, id: string, { number, updatedAt }: TranscriptVersion) =>
   queryOptions({
     queryKey: [...transcriptionKeys.all, 'version', id, number, updatedAt],

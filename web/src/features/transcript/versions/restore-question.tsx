@@ -6,13 +6,13 @@ import { useRestore } from './use-restore.ts';
 type RestoreQuestionProps = {
   readonly id: string;
   readonly editor: TranscriptEditor;
-  /** The version in question; undefined where none is. */
+  /** The version to restore; undefined while closed. */
   readonly number: number | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
 
-/** Asks before another version becomes the text. */
+/** Asks before an older version becomes the current text. */
 export const RestoreQuestion = ({ id, editor, number, onClose, onDone }: RestoreQuestionProps) => {
   const { t } = useTranslation('versions');
   const restore = useRestore(id, editor, () => {

@@ -2,7 +2,7 @@ import type { TranscriptDocument } from '@escriba/contracts';
 import { compareDocuments, type Comparison } from './comparison.ts';
 import { useDeferredWork } from '../use-deferred-work.ts';
 
-/** Two documents word by word; undefined until both are there and compared, which lets the page draw first. */
+/** Compares two documents after rendering; undefined until both are loaded and compared. */
 export const useComparison = (
   before: TranscriptDocument | undefined,
   after: TranscriptDocument | undefined,

@@ -12,7 +12,7 @@ class NotSaved extends Error {
   override name = 'NotSaved';
 }
 
-/** Makes an earlier version the present text, once all else is saved. */
+/** Saves pending changes, then restores an earlier version. */
 export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => void) => {
   const { t } = useTranslation('versions');
   const { session } = useServices();
@@ -39,7 +39,7 @@ export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => v
   });
 };
 
-/** Where the server is out of reach, the next try finds out again. */
+/** If the server is out of reach, the next attempt finds out again. */
 const takeInNewer = async (editor: TranscriptEditor): Promise<void> => {
   try {
     await editor.refresh();

@@ -18,7 +18,7 @@ type VersionListProps = {
   readonly onCarry: () => void;
 };
 
-/** What there is to go back to, the newest first, and the way to a new recognition. */
+/** All versions, the newest first, and a button for a new recognition. */
 export const VersionList = (props: VersionListProps) => {
   const { t } = useTranslation('versions');
   const { item, versions, currentNumber, isUnsaved, onCompare, onRestore, onAgain, onCarry } = props;

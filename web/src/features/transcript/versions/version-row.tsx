@@ -18,13 +18,13 @@ const ICONS: Readonly<Record<TranscriptVersion['origin'], LucideIcon>> = {
 type VersionRowProps = {
   readonly version: TranscriptVersion;
   readonly isCurrent: boolean;
-  /** Something is not in it yet. */
+  /** The version lacks unsaved changes. */
   readonly isUnsaved: boolean;
   readonly onCompare: () => void;
   readonly onRestore: () => void;
 };
 
-/** One version: where it comes from, when, how long, and what can be done with it. */
+/** One version: origin, age, length and actions. */
 export const VersionRow = ({ version, isCurrent, isUnsaved, onCompare, onRestore }: VersionRowProps) => {
   const { t } = useTranslation('versions');
   const { number } = version;
@@ -84,7 +84,7 @@ const Facts = ({ version }: { readonly version: TranscriptVersion }) => {
   ];
   return (
     <p className="text-sm text-muted text-pretty">
-      {/* A line may end with a dot, and begins with none. */}
+      {/* The separator stays at the end of a line and never starts one. */}
       {parts.filter(Boolean).join('\u00A0· ')}
       {'\u00A0· '}
       <span className="whitespace-nowrap">
@@ -94,11 +94,11 @@ const Facts = ({ version }: { readonly version: TranscriptVersion }) => {
   );
 };
 
-/** In the words in which it was chosen; '' for an engine that people were offered no choice of. */
+/** The name under which the person chose the model; '' for an engine without a choice. */
 const modelName = (model: string, t: TFunction<'versions'>): string => {
   if (model === 'fast' || model.endsWith('-fast')) return t('model.fast');
   return model === 'universal' || OWN_MODEL.test(model) ? t('model.universal') : '';
 };
 
-/** As the engine that ships calls its models: `whisper-base`, not `whisper-1`. */
+/** The models of the embedded engine: `whisper-base`, but not `whisper-1`. */
 const OWN_MODEL = /^whisper-[a-z]/;

@@ -29,7 +29,7 @@ type Shown =
   | { readonly part: 'compare'; readonly version: TranscriptVersion }
   | { readonly part: 'carry'; readonly plan: CarryPlan };
 
-/** All versions of a transcript: looked through, compared, restored, and made anew. */
+/** All versions of a transcript: list, compare, restore and recognise again. */
 export const VersionsSheet = ({ item, editor, isOpen, onOpenChange }: VersionsSheetProps) => {
   const { t } = useTranslation('versions');
   const id = item.transcriptionId;

@@ -20,7 +20,7 @@ const NOW = written('o cão mia', 'a chuva cai');
 const NOW_VERSION = version(2, { wordCount: 6 });
 
 const showVersions = async (item: TranscriptionItem = ITEM, versions = [NOW_VERSION, version(1)]) => {
-  // The longer address first: answers are found by how a path begins.
+  // The longer path first: replies match by prefix.
   server.on(`${BASE}/versions/1/restore`, () =>
     ok(openTranscript(OLD, { revision: 3, version: version(3, { origin: 'restore', basedOn: 1 }) })),
   );
@@ -36,7 +36,7 @@ const rows = () =>
 const press = (name: string) => screen.findByRole('button', { name });
 
 describe('the versions of a transcript', () => {
-  it('are listed with where they come from, and the current one says so', async () => {
+  it('are listed with their origin and a mark on the current one', async () => {
     await showVersions();
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Versão 2AtualEdição\s· 6 palavras/),
@@ -50,7 +50,7 @@ describe('the versions of a transcript', () => {
     expect(screen.getByText(/^Ficam guardadas todas as versões das últimas 24 horas/)).toBeTruthy();
   });
 
-  it('say of a recognition in which model it was made', async () => {
+  it('name the model of a recognition', async () => {
     const made = (number: number, model: string) => version(number, { origin: 'engine', model });
     await showVersions(ITEM, [made(3, 'whisper-base-fast'), made(2, 'whisper-base'), made(1, 'gpt-listen')]);
     expect(
@@ -58,7 +58,7 @@ describe('the versions of a transcript', () => {
     ).toEqual(['Rápido', 'Completo', undefined]);
   });
 
-  it('are compared with the text of now, word by word', async () => {
+  it('are compared with the current text, word by word', async () => {
     const { user } = await showVersions();
     await user.click(await press('Comparar a versão 1 com a atual'));
     const text = await screen.findByRole('region', { name: 'Diferenças palavra por palavra' });
@@ -70,7 +70,7 @@ describe('the versions of a transcript', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('are restored after a question, and the text of the page follows', async () => {
+  it('are restored after a confirmation, and the page shows the text', async () => {
     const { user, editor } = await showVersions();
     await user.click(await press('Restaurar a versão 1'));
     expect(sentTo(`${BASE}/versions/1/restore`, 'POST')).toEqual([]);
@@ -85,7 +85,7 @@ describe('the versions of a transcript', () => {
     expect(await screen.findByText('Versão 1 restaurada')).toBeTruthy();
   });
 
-  it('are not restored over what is not saved', async () => {
+  it('are not restored over unsaved changes', async () => {
     const { user, editor } = await showVersions();
     server.on(`${BASE}/transcript`, { status: 503, body: refuse('x', 'x') });
     act(() => editor.edit({ kind: 'retext', id: 's1', text: 'o pato mia' }));
@@ -96,7 +96,7 @@ describe('the versions of a transcript', () => {
     editor.close();
   });
 
-  it('show a new one as soon as it is there', async () => {
+  it('include a new one at once', async () => {
     const { editor } = await showVersions();
     const newest = version(3, { origin: 'engine', basedOn: null });
     server.on(`${BASE}/versions`, ok([newest, NOW_VERSION, version(1)]));
@@ -105,7 +105,7 @@ describe('the versions of a transcript', () => {
     expect(rows()[0]?.textContent).toContain('Versão 3Atual');
   });
 
-  it('can be asked for again after they did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     server.on(`${BASE}/versions`, { status: 503, body: refuse('x', 'Sem serviço agora') });
     const editor = openEditor(openTranscript(NOW));
     const user = show(<VersionsSheet item={ITEM} editor={editor} isOpen onOpenChange={() => undefined} />);
@@ -117,7 +117,7 @@ describe('the versions of a transcript', () => {
 });
 
 describe('recognising again', () => {
-  it('says what it costs and what is left, and begins', async () => {
+  it('shows the cost and the remaining minutes, and starts', async () => {
     hasUsage({ minutes: 20, limit: 120, remaining: 100 });
     const { user } = await showVersions();
     server.on(`${BASE}/recognise`, ok({ ...ITEM, status: 'pending', progress: 0 }));
@@ -131,7 +131,7 @@ describe('recognising again', () => {
     expect(sentTo(`${BASE}/recognise`, 'POST')).toEqual([{ language_code: 'en', speech_model: 'fast' }]);
   });
 
-  it('shows the words of a limit, and where there is more', async () => {
+  it('shows the message of a limit and a link to the plans', async () => {
     hasUsage({ minutes: 120, limit: 120, remaining: 0 });
     const { user } = await showVersions();
     server.on(`${BASE}/recognise`, {
@@ -145,13 +145,13 @@ describe('recognising again', () => {
     expect(screen.getByRole('link', { name: 'Ver planos' }).getAttribute('href')).toBe('/plans');
   });
 
-  it('is not offered without the audio, nor while it runs', async () => {
+  it('is not offered without audio or while it runs', async () => {
     await showVersions({ ...ITEM, audioUrl: null });
     expect(screen.getByText(/não dá para reconhecer de novo/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reconhecer de novo' })).toBeNull();
   });
 
-  it('shows how far it is', async () => {
+  it('shows its progress', async () => {
     await showVersions({ ...ITEM, status: 'processing', progress: 40 });
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     expect(screen.queryByRole('button', { name: 'Reconhecer de novo' })).toBeNull();
@@ -172,7 +172,7 @@ describe('corrections of an older recognition', () => {
     return { user, editor };
   };
 
-  it('are looked at before they are taken, and saved as a version of their own', async () => {
+  it('are previewed, then saved as a version of their own', async () => {
     const { user, editor } = await showCarry();
     expect(await screen.findByText('1 correção encontrou lugar.')).toBeTruthy();
     const text = await screen.findByRole('region', { name: 'Diferenças palavra por palavra' });
@@ -185,7 +185,7 @@ describe('corrections of an older recognition', () => {
     expect(await screen.findByText('1 correção levada')).toBeTruthy();
   });
 
-  it('stay where they are when they are not wanted', async () => {
+  it('stay in their version when they are declined', async () => {
     const { user, editor } = await showCarry();
     await screen.findByText('1 correção encontrou lugar.');
     await user.click(await press('Cancelar'));

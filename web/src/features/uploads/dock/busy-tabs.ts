@@ -2,11 +2,11 @@ import type { Tabs } from '../../../platform/tabs.ts';
 
 const BUSY = 'escriba-busy';
 
-/** Lets the tabs of one browser know of each other whether signing out would break something off: a busy tab holds a shared lock. */
+/** Tells the tabs of a browser whether a sign-out would interrupt another one: a busy tab holds a shared lock. */
 export const createBusyTabs = (tabs: Pick<Tabs, 'hold' | 'listHeld'>) => {
   let held: AbortController | undefined;
   return {
-    /** Whether something is under way in this tab. */
+    /** Sets whether this tab is busy. */
     tell: (isBusy: boolean): void => {
       if (isBusy && held === undefined) {
         held = new AbortController();

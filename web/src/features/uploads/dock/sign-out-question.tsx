@@ -10,7 +10,7 @@ import { type BusyTabs, createBusyTabs } from './busy-tabs.ts';
 
 const CANCELLING_MS_MAX = 5_000;
 
-/** Asks before a sign-out that would break uploads or a recording off, and breaks them off where that is wanted. */
+/** Asks before a sign-out that would interrupt uploads or a recording, and ends them on confirmation. */
 export const SignOutQuestion = () => {
   const { t } = useTranslation('uploads');
   const [question, ask] = useState<Question | null>(null);
@@ -35,7 +35,7 @@ export const SignOutQuestion = () => {
   return <AskDialog question={question} onClose={() => ask(null)} />;
 };
 
-/** What may be under way on this page. */
+/** The work that a sign-out would interrupt. */
 type Page = Pick<UploadQueue, 'store' | 'uploads'> & Pick<Microphone, 'recorder'>;
 
 const usePage = (): Page => {
@@ -64,7 +64,7 @@ const describe = ({ count, isRecording, isElsewhere }: Work, t: TFunction<'uploa
   yes: t(count > 0 ? 'ask.signOutDo' : 'signOut'),
 });
 
-/** For as long as the frame of the app is there; gives the way to stop. */
+/** While the app's frame is mounted; returns a stop function. */
 const tellOtherTabs = (page: Page, busyTabs: BusyTabs): (() => void) => {
   const tellWork = (): void => {
     const { count, isRecording } = findWork(page);
@@ -78,7 +78,7 @@ const tellOtherTabs = (page: Page, busyTabs: BusyTabs): (() => void) => {
   };
 };
 
-/** Best effort within a moment: what the server could not be told of, it forgets by itself within a day. */
+/** Best effort within a moment: the server removes an upload it was not told about within a day. */
 const endAll = async ({ store, uploads, recorder }: Page): Promise<void> => {
   const all = store
     .getState()

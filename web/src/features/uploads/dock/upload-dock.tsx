@@ -19,7 +19,7 @@ import { readElapsedMs } from '../recorder/recorder.ts';
 
 const DockRows = lazy(async () => ({ default: (await import('./dock-rows.tsx')).DockRows }));
 
-/** What is being sent or recorded, while the person looks at other pages of the app; there too it asks before a sign-out. */
+/** Uploads and recordings in progress, shown on all other pages of the app. Also guards the sign-out. */
 export const UploadDock = () => {
   const { pathname } = useLocation();
   useLimitToastWay();
@@ -31,7 +31,7 @@ export const UploadDock = () => {
   );
 };
 
-/** The toast's button goes on within the page: uploads go on. */
+/** Gives the toast's button a client-side navigation, so that uploads continue. */
 const useLimitToastWay = (): void => {
   const { limitToast } = useUploadQueue();
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ const Dock = () => {
 
 const SENT_SHOWN_MS = 6_000;
 
-/** What matters away from the upload page: all that is under way or failed, and for a moment what was sent. */
+/** Everything in progress or failed, and for a moment what was sent. */
 const useShown = (items: readonly UploadItem[]): readonly UploadItem[] => {
   const active = items.filter((item) => isUnderWay(item) || item.state.name === 'failed');
   const sent = items.filter(({ state }) => state.name === 'sent');
@@ -111,7 +111,7 @@ const describeAll = (items: readonly UploadItem[], t: TFunction<'uploads'>): str
   return t('dock.sent', { count: items.length });
 };
 
-/** The microphone is open: nobody should have to guess. */
+/** Shows that the microphone is open. */
 const RecordingBar = () => {
   const { t } = useTranslation('uploads');
   const microphone = useRecorder();

@@ -10,7 +10,7 @@ import { describeFault, describeUpload } from './upload-words.ts';
 
 const STEP_PERCENT = 25;
 
-/** Tells people who do not see the page how far all uploads are, at each quarter, and what went wrong. */
+/** Announces the progress of all uploads to screen readers at each quarter, and failures. */
 export const UploadAnnouncer = () => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
@@ -34,7 +34,7 @@ const describeProgress = ({ items }: Uploads, t: TFunction<'uploads'>): string =
   return t('announce.sending', { count: sum.count, percent });
 };
 
-/** The newest thing that stopped or failed. */
+/** The latest pause or failure. */
 const describeLast = ({ items }: Uploads, t: TFunction<'uploads'>, locale: Locale): string => {
   const item = items.findLast(({ state }) => ['failed', 'reconnecting'].includes(state.name));
   if (item === undefined) return '';

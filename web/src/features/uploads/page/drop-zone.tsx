@@ -19,7 +19,7 @@ import { RecorderPanel } from '../recorder/recorder-panel.tsx';
 import { canOpenFiles, openFiles, takeDropped } from '../queue/file-handles.ts';
 import { LanguagePicker } from './language-picker.tsx';
 
-/** Where recordings come in: dropped anywhere on the page, picked, or recorded. `usage` is undefined while the plan is not known. */
+/** Accepts recordings: dropped anywhere on the page, chosen, or recorded. `usage` is undefined while the plan is unknown. */
 export const DropZone = ({ usage }: { readonly usage: UsageInfo | undefined }) => {
   const { chooseFiles } = useUploadQueue();
   const microphone = useRecorder();
@@ -64,7 +64,7 @@ export const DropZone = ({ usage }: { readonly usage: UsageInfo | undefined }) =
   );
 };
 
-/** After a recording the focus is where it began. */
+/** Returns the focus to the record button after a recording. */
 const useFocusBack = (isIdle: boolean, place: RefObject<HTMLButtonElement | null>): void => {
   const wasIdle = useRef(isIdle);
   useEffect(() => {
@@ -107,7 +107,7 @@ const Invitation = ({ isOver, usage, recordRef, onPick, inputProps }: Invitation
       </p>
       <input {...inputProps} aria-label={t('drop.choose')} />
       <div className="flex flex-wrap justify-center gap-2 touch:w-full touch:max-w-sm touch:flex-col">
-        {/* At the limit the primary action is the upgrade above. */}
+        {/* At the limit, the upgrade above is the primary action. */}
         <Button look={usage?.canTranscribe === false ? 'secondary' : 'primary'} size="large" onClick={pick}>
           <FolderOpen aria-hidden="true" className="size-4.5" />
           {t('drop.choose')}

@@ -14,10 +14,10 @@ import type { UploadItem } from '../queue/upload-item.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
-/** Enough to see everything that is worked on beside what is done. */
+/** Enough rows for everything in progress besides completed ones. */
 export const newestQuery = (transcriptions: Transcriptions) => transcriptions.list({ limit: 100 });
 
-/** Everything on its way: to the server, or there and not finished. Those sent from this page stay when they fail. */
+/** Everything in progress: uploads, and recordings on the server. Failed ones that this page sent stay in the list. */
 export const InProgressLists = () => {
   const { t } = useTranslation('uploads');
   const { transcriptions } = useAppServices();
@@ -59,7 +59,7 @@ export const InProgressLists = () => {
   );
 };
 
-/** Uploads beside what the server lists; one that both know is shown as the server has it. */
+/** Merges the uploads with the server's list; a recording in both is shown as the server has it. */
 const arrange = (items: readonly UploadItem[], listed: readonly TranscriptionItem[]) => {
   const uploadIds = new Map(
     items.flatMap(({ id, state }) => (state.name === 'sent' ? [[state.transcriptionId, id] as const] : [])),
@@ -71,7 +71,7 @@ const arrange = (items: readonly UploadItem[], listed: readonly TranscriptionIte
       ({ state }) =>
         state.name !== 'interrupted' && !(state.name === 'sent' && listedIds.has(state.transcriptionId)),
     ),
-    // The oldest first, as they are worked on: what was sent keeps its place in the list.
+    // Oldest first, in processing order, so that a finished upload keeps its position.
     worked: listed
       .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
       .map((item) => ({ item, uploadId: uploadIds.get(item.transcriptionId) }))
@@ -83,7 +83,7 @@ const arrange = (items: readonly UploadItem[], listed: readonly TranscriptionIte
 
 const STEP_PERCENT = 25;
 
-/** For people who do not see the page, at each quarter. */
+/** For screen readers, at each quarter. */
 const describeWork = (
   worked: readonly { readonly item: TranscriptionItem }[],
   t: TFunction<'uploads'>,

@@ -13,7 +13,7 @@ import { type Microphone, useMicrophone } from '../recorder/microphone.ts';
 
 type InterruptedActionsProps = { readonly item: UploadItem; readonly ask: (question: Question) => void };
 
-/** Goes on with an upload that a reload broke off, or throws it away. */
+/** Continues or discards an upload that a reload interrupted. */
 export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
@@ -54,7 +54,7 @@ export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
   );
 };
 
-/** Sends the rest of an upload, of a file that the browser can open or that the person chooses again. */
+/** Uploads the rest of a file that the browser can open or that the person chooses again. */
 const useContinuing = (item: UploadItem, { uploads, remembered, mayGoOn }: UploadQueue) => {
   const { kept } = useMicrophone();
   const input = useRef<HTMLInputElement>(null);
@@ -73,11 +73,11 @@ const useContinuing = (item: UploadItem, { uploads, remembered, mayGoOn }: Uploa
   return { input, isOther, goOn, take };
 };
 
-/** The same recording, as far as a browser tells: some give a picked copy another date. */
+/** The same recording, as far as the browser knows: some report another date for a chosen copy. */
 const isSame = (file: File, { name, sizeBytes, lastModified }: UploadItem): boolean =>
   file.size === sizeBytes && (file.name === name || file.lastModified === lastModified);
 
-/** The file without asking for it, where this browser can have it. */
+/** The file without a prompt, if the browser has it. */
 const findSource = async (
   { kept, remembered }: Pick<Microphone, 'kept'> & Pick<UploadQueue, 'remembered'>,
   { id, recordingId }: UploadItem,

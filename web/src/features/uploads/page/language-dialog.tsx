@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
-/** Files came without a language: go on as Portuguese, or choose. Closing it means choosing; the files wait. */
+/** For files chosen before a language: continue in Portuguese, or choose. Closing the dialog means choosing; the files wait. */
 export const LanguageDialog = () => {
   const { t } = useTranslation('uploads');
   const { uploads } = useUploadQueue();

@@ -6,7 +6,7 @@ import { formatLanguage } from '../../../media/format.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
-/** Which language is spoken. While files wait for it, the selector calls; the choice sends them off. */
+/** The language of the recordings. While files wait for it, the selector is highlighted; the choice sends them. */
 export const LanguagePicker = () => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
@@ -18,7 +18,7 @@ export const LanguagePicker = () => {
 
   useEffect(() => {
     if (!isCalling) return undefined;
-    // The dialog gives the focus back as it closes; the selector takes it from there.
+    // The dialog returns the focus as it closes; then the selector takes it.
     const timer = setTimeout(() => {
       select.current?.scrollIntoView?.({ block: 'nearest' });
       select.current?.focus({ preventScroll: true });

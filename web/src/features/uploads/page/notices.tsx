@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { describeRejection } from '../queue/describe-rejection.ts';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 
-/** The plan allows no more: why, and the way to more. */
+/** The limit is reached: the reason and a link to upgrade. */
 export const LimitBanner = ({ usage }: { readonly usage: UsageInfo | undefined }) => {
   const { t } = useTranslation('uploads');
   if (usage === undefined || usage.canTranscribe) return null;
@@ -31,7 +31,7 @@ export const LimitBanner = ({ usage }: { readonly usage: UsageInfo | undefined }
 
 const SHOWN_MAX = 5;
 
-/** Files of the last choice that were not taken, each with the reason. */
+/** Refused files of the last choice, with reasons. */
 export const RejectedNotice = () => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();

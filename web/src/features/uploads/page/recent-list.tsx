@@ -16,7 +16,7 @@ const RECENT_MAX = 5;
 const PREVIEW_LENGTH = 200;
 const PREVIEW_LENGTH_PHONE = 150;
 
-/** The last five that were completed, newest first. */
+/** The last five completed recordings, newest first. */
 export const RecentList = () => {
   const { t } = useTranslation('uploads');
   const { transcriptions } = useAppServices();
@@ -56,7 +56,7 @@ export const RecentList = () => {
   );
 };
 
-/** Of both lists, each recording once. */
+/** Merges both lists without duplicates. */
 const findRecent = (items: readonly TranscriptionItem[]): TranscriptionItem[] => {
   const completed = new Map(
     items.filter(({ status }) => status === 'completed').map((item) => [item.transcriptionId, item]),

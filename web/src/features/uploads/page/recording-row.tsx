@@ -25,13 +25,13 @@ type RecordingRowProps = {
   readonly status: RowStatus;
   /** Null without a bar. */
   readonly progress: { readonly percent: number; readonly label: string; readonly text?: string } | null;
-  /** Under the bar: at the left what is done, at the right what is left. */
+  /** Below the bar: progress at the left, the rest at the right. */
   readonly details: readonly (string | null)[];
   readonly children?: ReactNode;
   readonly actions: ReactNode;
 };
 
-/** A recording on its way: what it is, where it stands, what can be done. */
+/** A recording in progress: name, status and actions. */
 export const RecordingRow = (props: RecordingRowProps) => {
   const { name, type, status, progress, details, children, actions } = props;
   const Icon = isVideo({ name, type }) ? FileVideo : FileAudio;

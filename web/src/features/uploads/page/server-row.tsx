@@ -20,11 +20,11 @@ import { useUploadQueue } from '../queue/upload-queue.ts';
 type ServerRowProps = {
   readonly item: TranscriptionItem;
   readonly ask: (question: Question) => void;
-  /** Takes one that failed out of the list. */
+  /** Removes a failed recording from the list. */
   readonly onDismiss: () => void;
 };
 
-/** A recording that the server works on, or could not. */
+/** A recording that the server processes, or that failed. */
 export const ServerRow = ({ item, ask, onDismiss }: ServerRowProps) => {
   const { t } = useTranslation('uploads');
   const locale = useLocale();

@@ -12,8 +12,8 @@ afterAll(stage.end);
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
 const chooseLanguage = () => stage.chooseLanguage('en');
 
-describe('what is done', () => {
-  it('the last five are shown, newest first, with the beginning of their texts', async () => {
+describe('completed recordings', () => {
+  it('the last five are shown, newest first, with the start of their texts', async () => {
     const text = 'palavra '.repeat(40);
     for (let day = 1; day <= 6; day += 1)
       server.items.push(
@@ -42,7 +42,7 @@ describe('what is done', () => {
     expect(preview.endsWith('…')).toBe(true);
   });
 
-  it('one that fails says so where it was sent from', async () => {
+  it('one that fails says so on the page that sent it', async () => {
     chooseLanguage();
     await stage.choose(recording('a.mp3'));
     await waitFor(() => expect(server.items).toHaveLength(1));
@@ -55,10 +55,10 @@ describe('what is done', () => {
   });
 });
 
-describe('leaving', () => {
+describe('leaving the page', () => {
   const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('the browser asks while something is being sent, and not before or after', async () => {
+  it('the browser asks only while something is being sent', async () => {
     chooseLanguage();
     expect(asksBeforeLeaving()).toBe(false);
     let open: () => void = () => undefined;
@@ -69,7 +69,7 @@ describe('leaving', () => {
     await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   });
 
-  it('uploads go on while other pages of the app are shown, and are seen there', async () => {
+  it('uploads continue on other pages of the app and are shown there', async () => {
     chooseLanguage();
     let open: () => void = () => undefined;
     server.faults.gate = new Promise((resolve) => (open = resolve));
@@ -83,7 +83,7 @@ describe('leaving', () => {
     expect(await screen.findByText('1 arquivo enviado')).toBeTruthy();
   });
 
-  it('signing out asks, and cancels where that is wanted', async () => {
+  it('signing out asks first, and cancels on confirmation', async () => {
     chooseLanguage();
     server.faults.gate = new Promise(() => undefined);
     await stage.choose(recording());

@@ -14,8 +14,8 @@ const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('
 const chooseLanguage = () => stage.chooseLanguage('en');
 const arrived = () => [...server.stored.values()].map(({ bytes }) => bytes.toString());
 
-describe('choosing files without a language', () => {
-  it('asks; going on without one sends them as Portuguese', async () => {
+describe('files without a language', () => {
+  it('ask; skipping the language sends them as Portuguese', async () => {
     const user = await stage.choose(recording());
     await user.click(await button('Seguir sem idioma'));
     await waitFor(() => expect(arrived()).toEqual(['voice']));
@@ -31,7 +31,7 @@ describe('choosing files without a language', () => {
     expect(await within(list).findByText('Na fila')).toBeTruthy();
   });
 
-  it('asks; choosing one highlights the selector, and the files go as soon as it is chosen', async () => {
+  it('ask; “choose” highlights the selector, and a choice sends the files', async () => {
     const user = await stage.choose(recording('a.mp3'), recording('b.mp3'));
     expect(await screen.findByText(/nos 2 arquivos/)).toBeTruthy();
     await user.click(await button('Escolher idioma'));
@@ -47,7 +47,7 @@ describe('choosing files without a language', () => {
     ]);
   });
 
-  it('closing the question keeps the files; the next choice after a language asks nothing', async () => {
+  it('stay when the dialog is closed; the next files after a choice do not ask', async () => {
     const user = await stage.choose(recording('a.mp3'));
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
@@ -61,7 +61,7 @@ describe('choosing files without a language', () => {
 });
 
 describe('the language of the recordings', () => {
-  it('is still chosen after a reload, for the same person alone', async () => {
+  it('is stored across reloads for the same person only', async () => {
     const user = stage.show();
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Idioma da gravação' });
     await user.selectOptions(select, 'Inglês');
@@ -77,7 +77,7 @@ describe('the language of the recordings', () => {
 });
 
 describe('many files', () => {
-  it('thirty are sent two at a time, each shown', async () => {
+  it('thirty are sent two at a time, each with its row', async () => {
     chooseLanguage();
     let open: () => void = () => undefined;
     server.faults.gate = new Promise((resolve) => (open = resolve));
@@ -90,7 +90,7 @@ describe('many files', () => {
     await waitFor(() => expect(server.items.length).toBeGreaterThan(3));
   });
 
-  it('are named with the reason when they cannot be sent, and the others go', async () => {
+  it('refused files are named with the reason, and the others are sent', async () => {
     chooseLanguage();
     const long = `${'ata-'.repeat(60)}.pdf`;
     await stage.choose(
@@ -107,7 +107,7 @@ describe('many files', () => {
 });
 
 describe('limits', () => {
-  it('a file over the plan is refused before a byte is sent, with a toast that leads to the plans', async () => {
+  it('a file over the plan’s size is refused before a byte is sent, with a toast that links to the plans', async () => {
     chooseLanguage();
     const big = recording('grande.mp3');
     Object.defineProperty(big, 'size', { value: 101 * 1_048_576 });
@@ -115,12 +115,12 @@ describe('limits', () => {
     expect(await screen.findByText('Limite atingido.')).toBeTruthy();
     expect(screen.getAllByText(/Arquivo muito grande. Limite: 100MB/).length).toBeGreaterThan(0);
     expect(await button('Fazer Upgrade')).toBeTruthy();
-    // One file or more is left today: beside "limit reached" that would be a contradiction.
+    // Remaining files next to "limit reached" would be a contradiction.
     expect(screen.queryByText(/restantes? (hoje|neste mês)/)).toBeNull();
     expect(server.seen.some((one) => one.startsWith('POST'))).toBe(false);
   });
 
-  it('a person who may not transcribe reads why, and nothing opens', async () => {
+  it('a person who may not transcribe reads the reason, and the picker stays closed', async () => {
     server.setUsage(makeUsage({ canTranscribe: false, reason: 'Limite diário atingido (1 arquivo/dia)' }));
     const user = stage.show();
     expect(
@@ -134,7 +134,7 @@ describe('limits', () => {
     expect(await screen.findByText('Limite atingido.')).toBeTruthy();
   });
 
-  it('what the server refuses is told in its words, and can be tried again', async () => {
+  it('a refusal by the server shows its message and offers a retry', async () => {
     chooseLanguage();
     const message = 'Limite mensal de transcrição atingido (2 min restantes)';
     server.faults.refuseCreate = { status: 403, error: 'usage.monthly_limit', message };
@@ -147,7 +147,7 @@ describe('limits', () => {
     await waitFor(() => expect(arrived()).toEqual(['voice']));
   });
 
-  it('a file that is no recording after all cannot be tried again', async () => {
+  it('a file that is not media offers no retry', async () => {
     chooseLanguage();
     const message = 'Este arquivo não tem áudio.';
     server.faults.refuseEnd = { status: 422, error: 'transcription.no_audio', message };
@@ -159,8 +159,8 @@ describe('limits', () => {
   });
 });
 
-describe('broken connections', () => {
-  it('an upload goes on where it stopped, by itself', async () => {
+describe('lost connections', () => {
+  it('an upload continues by itself where it stopped', async () => {
     chooseLanguage();
     Object.assign(server.faults, { breaks: 1, keptBytes: 3 });
     await stage.choose(recording('a.mp3', '0123456789'));
@@ -171,7 +171,7 @@ describe('broken connections', () => {
     expect(server.seen).toContain('HEAD /api/transcription/uploads/:id');
   });
 
-  it('it can be paused, gone on with, and cancelled at the server too', async () => {
+  it('an upload can be paused, continued, and cancelled on the server too', async () => {
     chooseLanguage();
     server.faults.gate = new Promise(() => undefined);
     const user = await stage.choose(recording('a.mp3'));
@@ -198,7 +198,7 @@ describe('after a reload', () => {
     stage.reload();
   };
 
-  it('an upload is offered with what is there, and goes on with the same file', async () => {
+  it('an upload shows its progress and continues with the same file', async () => {
     await breakOff();
     const user = stage.show();
     expect(await screen.findByText('Envio interrompido (60%)')).toBeTruthy();
@@ -214,7 +214,7 @@ describe('after a reload', () => {
     expect(screen.queryByText(/Envio interrompido/)).toBeNull();
   });
 
-  it('the same file dropped or picked as usual goes on, too', async () => {
+  it('the same file dropped or chosen as usual continues too', async () => {
     await breakOff();
     const user = stage.show();
     await screen.findByText('Envio interrompido (60%)');
@@ -223,7 +223,7 @@ describe('after a reload', () => {
     await waitFor(() => expect(arrived()).toEqual(['0123456789']));
   });
 
-  it('it can be thrown away, which deletes it at the server; where that fails it stays', async () => {
+  it('an upload can be discarded, also on the server; if that fails it stays', async () => {
     await breakOff();
     const user = stage.show();
     const discard = async () => {
@@ -241,7 +241,7 @@ describe('after a reload', () => {
     await waitFor(() => expect(screen.queryByText(/Envio interrompido/)).toBeNull());
   });
 
-  it('what the server has purged meanwhile is not offered', async () => {
+  it('an upload that the server has purged is not offered', async () => {
     await breakOff();
     server.stored.clear();
     stage.show();
@@ -250,7 +250,7 @@ describe('after a reload', () => {
     expect(screen.queryByText(/Envio interrompido/)).toBeNull();
   });
 
-  it('nobody else on this computer sees it', async () => {
+  it('no other person on this computer sees it', async () => {
     await breakOff();
     const { remembered } = stage.queue();
     expect(await remembered.list('somebody else')).toEqual([]);

@@ -15,7 +15,7 @@ import { RecentList } from './recent-list.tsx';
 import { UploadAnnouncer } from './announcer.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 
-/** Where recordings are sent from, and seen on their way. */
+/** Sends recordings and shows their progress. */
 export const UploadPage = () => {
   const { t } = useTranslation('uploads');
   const { restore } = useUploadQueue();

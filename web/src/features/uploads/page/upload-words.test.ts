@@ -8,8 +8,8 @@ const texts = i18next.createInstance();
 await texts.init({ lng: 'pt', ns: ['uploads'], resources: { pt: { uploads: pt }, en: { uploads: en } } });
 const REFUSED = { status: 403, message: 'Limite diário: 3 arquivos', language: 'pt' as const };
 
-describe('the reason of a failed upload', () => {
-  it('is the server’s message, or the page’s sentence once the page changed its language', () => {
+describe('the message of a failed upload', () => {
+  it('is the server’s, or the page’s own after the language changed', () => {
     const fault = { ...REFUSED, code: 'usage.daily_limit' };
     expect(describeFault(fault, texts.getFixedT('pt', 'uploads'), 'pt')).toBe(REFUSED.message);
     expect(describeFault(fault, texts.getFixedT('en', 'uploads'), 'en')).toBe(
@@ -17,7 +17,7 @@ describe('the reason of a failed upload', () => {
     );
   });
 
-  it('is the general sentence of the new language where the page does not know the code', () => {
+  it('is a general one in the new language for an unknown code', () => {
     const fault = { ...REFUSED, code: 'some.other' };
     expect(describeFault(fault, texts.getFixedT('en', 'uploads'), 'en')).toBe(
       'The file could not be uploaded',

@@ -19,7 +19,7 @@ type Translate = TFunction<'uploads'>;
 
 const MINUTE_S = 60;
 
-/** Where an upload stands: colour, picture and word. */
+/** The upload's state as colour, icon and word. */
 export const describeUpload = ({ state, transfer }: UploadItem, t: Translate): RowStatus => {
   switch (state.name) {
     case 'held':
@@ -47,7 +47,7 @@ export const describeUpload = ({ state, transfer }: UploadItem, t: Translate): R
   }
 };
 
-/** Under the bar: bytes at the left, what is to come at the right. */
+/** Below the bar: bytes at the left, the remaining time at the right. */
 export const describeTransfer = (
   { state, transfer }: UploadItem,
   t: Translate,
@@ -106,7 +106,7 @@ const REFUSALS = [
 
 type Reason<Code extends string> = Code extends `${string}.${infer Name}` ? Name : never;
 
-/** The server's message while the page is in its language; else the page's own sentence for the code. */
+/** The server's message while the page is in its language; else the page's own for the code. */
 export const describeFault = (
   { code, message, language }: UploadFault,
   t: Translate,
@@ -123,5 +123,5 @@ export const describeFault = (
 const reasonOf = <Code extends string>(code: Code): Reason<Code> =>
   code.slice(code.indexOf('.') + 1) as Reason<Code>;
 
-/** Of a share between 0 and 1; 0 where there is no result. */
+/** A share between 0 and 1 as a percentage; 0 without a result. */
 export const toPercent = (share = 0): number => Math.round(share * 100);

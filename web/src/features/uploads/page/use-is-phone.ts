@@ -7,6 +7,6 @@ const subscribePhone = (listener: () => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-/** Whether the page stands on a narrow screen. */
+/** Whether the screen is narrow. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(subscribePhone, () => matchMedia(PHONE).matches);

@@ -13,12 +13,12 @@ type AccompanyDeps = {
   readonly uploads: ReturnType<typeof createUploads>;
 };
 
-/** Keeps the queue in touch with the page, the other tabs and the session. Gives the way to stop. */
+/** Syncs the queue with the page, the other tabs and the session. Returns a stop function. */
 export const accompanyUploads = ({ session, tabs, store, uploads }: AccompanyDeps): (() => void) => {
   const stops = [
     warnBeforeLeaving(store),
     keepChosenLanguage(session, store),
-    // What another tab goes on with or throws away is no longer offered here.
+    // Uploads that another tab continues or discards disappear here.
     shareUploads({ store, tabs, dismiss: uploads.dismiss }),
     followOwner(session, uploads),
   ];
@@ -31,7 +31,7 @@ const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 const warnBeforeLeaving = (store: UploadStore): (() => void) => {
   const unsubscribe = store.subscribe(() => {
-    // Twice the same listener is one; taking away what is not there is nothing.
+    // Adding the same listener twice counts once; removing a missing one does nothing.
     if (store.getState().items.some(isUnderWay)) window.addEventListener('beforeunload', warn);
     else window.removeEventListener('beforeunload', warn);
   });
@@ -49,7 +49,7 @@ const keepChosenLanguage = (session: Session, store: UploadStore): (() => void) 
       keepLanguage(userId, language);
   });
 
-/** A sign-out pauses the uploads; another person begins with none. */
+/** A sign-out pauses the uploads; another person starts with an empty queue. */
 const followOwner = (session: Session, uploads: AccompanyDeps['uploads']): (() => void) => {
   let ownerId = session.getState().user?.id;
   return session.subscribe(() => {

@@ -19,7 +19,7 @@ type FileChoiceDeps = {
   readonly limitToast: LimitToast;
 };
 
-/** How files get from the person into the queue. */
+/** Adds the files that a person chooses to the queue. */
 export const createFileChoice = ({ session, queries, store, uploads, limitToast }: FileChoiceDeps) => {
   const mayUpload = (): boolean => {
     if (session.getState().user === null) {
@@ -32,9 +32,9 @@ export const createFileChoice = ({ session, queries, store, uploads, limitToast 
     return false;
   };
   return {
-    /** Whether the person may upload at all; tells why not. */
+    /** Whether the person may upload; shows the reason if not. */
     mayUpload,
-    /** Takes a choice of files: those that the plan allows go to the queue, the others are named with the reason. */
+    /** Checks a choice of files: files within the plan join the queue, the others are listed with the reason. */
     chooseFiles: async (chosen: readonly ChosenFile[]): Promise<void> => {
       if (chosen.length === 0 || !mayUpload()) return;
       const candidates = await Promise.all(

@@ -36,7 +36,7 @@ const free = () =>
   });
 
 describe('a choice of files', () => {
-  it('is sorted into what is sound or film and what is not, and empty files are named', () => {
+  it('is split into audio or video and other files, and names empty files', () => {
     expect(check([file('a.mp3'), file('b.pdf', 10, 'application/pdf'), file('c.mp3', 0)])).toEqual({
       accepted: ['a.mp3'],
       rejected: [
@@ -46,12 +46,12 @@ describe('a choice of files', () => {
     });
   });
 
-  it('keeps to the size of the plan, to the byte', () => {
+  it('respects the plan’s size limit to the byte', () => {
     expect(check([file('a.mp3', 50 * MB)], { rules: free() }).accepted).toEqual(['a.mp3']);
     expect(check([file('a.mp3', 50 * MB + 1)], { rules: free() }).rejected).toEqual([['a.mp3', 'tooLarge']]);
   });
 
-  it('counts files on their way and files of the same choice against the day', () => {
+  it('counts queued files and files of the same choice against the daily limit', () => {
     expect(check([file('a.mp3'), file('b.mp3')], { rules: free() })).toEqual({
       accepted: ['a.mp3'],
       rejected: [['b.mp3', 'daily']],
@@ -59,7 +59,7 @@ describe('a choice of files', () => {
     expect(check([file('a.mp3')], { rules: free(), queued: 1 }).rejected).toEqual([['a.mp3', 'daily']]);
   });
 
-  it('keeps to the minutes of the month and the length of a file where the browser can tell it', () => {
+  it('respects the month’s minutes and the length limit when the browser knows the duration', () => {
     expect(check([file('a.mp3')], { rules: free(), minutes: 121 }).rejected).toEqual([['a.mp3', 'tooLong']]);
     expect(check([file('a.mp3')], { rules: free(), minutes: 6 }).rejected).toEqual([['a.mp3', 'monthly']]);
     const rules = { ...free(), usage: { ...free().usage, today: makeUsage().usage.today } };
@@ -69,7 +69,7 @@ describe('a choice of files', () => {
     });
   });
 
-  it('is left to the server while the plan is not known', () => {
+  it('is left to the server while the plan is unknown', () => {
     const { accepted } = checkCandidates([{ file: file('a.mp3', 900 * MB), durationSeconds: null }], {
       rules: undefined,
       queued: 9,

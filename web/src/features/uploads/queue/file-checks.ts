@@ -1,7 +1,7 @@
 import { BYTES_PER_MB, UNLIMITED, type UsageInfo } from '@escriba/contracts';
 import { isMedia } from '../../../media/media-file.ts';
 
-/** Why a file cannot be sent, as the plan and common sense have it. */
+/** Why a file is refused, by the plan or its content. */
 export type RejectionReason =
   | { readonly name: 'notMedia' }
   | { readonly name: 'empty' }
@@ -16,25 +16,25 @@ export type Rejection = {
   readonly reason: RejectionReason;
 };
 
-/** What is known of a chosen file. */
+/** A chosen file with its duration. */
 export type Candidate<F extends CheckedFile = File> = {
   readonly file: F;
-  /** Null where the browser cannot tell. */
+  /** Null if the browser cannot tell. */
   readonly durationSeconds: number | null;
 };
 type CheckedFile = Pick<File, 'name' | 'size' | 'type'>;
 
-/** What the plan still allows; without knowledge of it the server decides alone. */
+/** What the plan still allows; while it is unknown, the server alone decides. */
 export type PlanRules = Pick<UsageInfo, 'plan' | 'usage'>;
 
 const PLAN_REASONS = new Set<RejectionReason['name']>(['tooLarge', 'tooLong', 'daily', 'monthly']);
 
-/** Whether a larger plan would take the file. */
+/** Whether a larger plan would accept the file. */
 export const isPlanLimit = ({ reason }: Rejection): boolean => PLAN_REASONS.has(reason.name);
 
 /**
- * Sorts a choice into what may be sent and what not, in order: each file counts against what is left for the next.
- * `queued` are files of today that are on their way already.
+ * Splits a choice into accepted and refused files, in order: each accepted file reduces the quota for the next.
+ * `queued` are today's files in the queue.
  */
 export const checkCandidates = <F extends CheckedFile>(
   candidates: readonly Candidate<F>[],

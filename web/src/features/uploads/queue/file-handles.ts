@@ -1,7 +1,7 @@
 import { MEDIA_FORMATS } from '@escriba/contracts';
 import type { ChosenFile } from './uploads.ts';
 
-/** What Chromium has and TypeScript's DOM does not know. */
+/** Chromium's API that TypeScript's DOM types lack. */
 type PickerWindow = Window & {
   readonly showOpenFilePicker?: (options: object) => Promise<FileSystemFileHandle[]>;
 };
@@ -16,10 +16,10 @@ const extensions = (formats: readonly string[]): string[] => formats.map((format
 
 const picker = (): PickerWindow['showOpenFilePicker'] => (window as PickerWindow).showOpenFilePicker;
 
-/** Whether the browser gives files that it can open again after a reload. */
+/** Whether the browser gives file handles that survive a reload. */
 export const canOpenFiles = (): boolean => picker() !== undefined;
 
-/** Lets the person pick files; none where nothing was picked. A browser that will not falls back to `otherwise`. */
+/** Opens the file picker with handles; empty without a choice. Calls `otherwise` if the browser refuses. */
 export const openFiles = async (otherwise: () => void): Promise<readonly ChosenFile[]> => {
   const accept = {
     'audio/*': extensions(MEDIA_FORMATS),
@@ -40,7 +40,7 @@ export const takeDropped = async (
   dropped: DataTransfer | undefined,
 ): Promise<readonly ChosenFile[]> => {
   const items = [...(dropped?.items ?? [])].filter(({ kind }) => kind === 'file') as HandleItem[];
-  // Asked for all at once: after the first wait the drop can no longer be read.
+  // Requested all at once: after the first await the drop cannot be read.
   const handles = await Promise.all(
     items.map((item) => item.getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null)),
   );
@@ -53,7 +53,10 @@ export const takeDropped = async (
 const isFile = (handle: FileSystemHandle | null | undefined): handle is FileSystemFileHandle =>
   handle?.kind === 'file';
 
-/** Opens a file again; asks the person where the browser wants that. Undefined where it may not or the file is gone. */
+/**
+ * Opens a file again, with a permission prompt if the browser requires one. Undefined without permission or if the
+ * file is gone.
+ */
 export const reopen = async (handle: AskedHandle): Promise<File | undefined> => {
   try {
     if ((await handle.requestPermission?.({ mode: 'read' })) === 'denied') return undefined;

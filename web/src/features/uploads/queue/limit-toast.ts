@@ -13,13 +13,13 @@ const leaveFor = (path: string): void => window.location.assign(path);
 export const createLimitToast = (queries: QueryClient) => {
   let goTo = leaveFor;
   return {
-    /** How the toast's button goes on within the page: uploads go on. */
+    /** Sets a client-side navigation for the toast's button, so that uploads continue. */
     setWay: (way: (path: string) => void): void => {
       goTo = way;
     },
     /**
-     * Says that the plan allows no more: the reason where one is known, else what is left of the plan. Never both: the reason is of now,
-     * the numbers are of the last question.
+     * Says that the plan's limit is reached: the server's reason if known, else the remaining quota. Never both,
+     * because the quota may be older than the reason.
      */
     show: (reason: string | null): Promise<void> => {
       const t = i18next.getFixedT(null, 'uploads');

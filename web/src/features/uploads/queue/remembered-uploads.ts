@@ -3,7 +3,7 @@ import type { OpenUploadsDb, RememberedUpload } from './uploads-db.ts';
 
 type RememberedUploadsDeps = { readonly openDb: OpenUploadsDb; readonly thisTab: ThisTab };
 
-/** Uploads that were begun, kept across reloads. Where the browser keeps nothing, nothing is remembered, and all else works. */
+/** Unfinished uploads, stored across reloads. Without storage everything else still works. */
 export const createRememberedUploads = ({ openDb, thisTab }: RememberedUploadsDeps) => ({
   put: async (upload: Omit<RememberedUpload, 'tabId'>): Promise<void> => {
     await quietly(async () => (await openDb()).put('uploads', { ...upload, tabId: thisTab.getTabId() }));
@@ -37,7 +37,7 @@ export const createRememberedUploads = ({ openDb, thisTab }: RememberedUploadsDe
 
 export type RememberedUploads = ReturnType<typeof createRememberedUploads>;
 
-/** Memory is a help, never a condition. */
+/** Storage is optional: failures are ignored. */
 const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work();

@@ -22,11 +22,11 @@ type Begun = Pick<UploadItem, 'id' | 'sizeBytes' | 'recordingId'> & {
   readonly sentBytes: number;
 };
 
-/** Uploads that an earlier page of this browser began and did not finish. */
+/** Unfinished uploads of earlier pages in this browser. */
 export const createResuming = (deps: ResumingDeps) => {
   const { session, store, uploads, remembered, renewLists } = deps;
   return {
-    /** Shows them; asks the server how far each got. */
+    /** Shows them with their progress on the server. */
     restore: async (): Promise<void> => {
       const userId = session.getState().user?.id;
       if (userId === undefined) return;
@@ -48,7 +48,7 @@ export const createResuming = (deps: ResumingDeps) => {
       }
     },
 
-    /** Whether there is something left to send of an interrupted upload; another tab or device may have ended it. */
+    /** Whether an interrupted upload still has something to send; another tab or device may have ended it. */
     mayGoOn: async (item: UploadItem): Promise<boolean> => {
       const { url, transfer } = item;
       if (url === null) return true;
@@ -60,7 +60,7 @@ export const createResuming = (deps: ResumingDeps) => {
   };
 };
 
-/** How far the server has an upload; one that is whole or gone there is forgotten here, and gives undefined. */
+/** An upload's progress on the server. Forgets one that is complete or gone there and returns undefined. */
 const findRest = async (
   { live, remembered, server, onRecordingArrived }: ResumingDeps,
   { id, url, sizeBytes, sentBytes, recordingId }: Begun,

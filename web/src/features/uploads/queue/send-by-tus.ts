@@ -7,20 +7,20 @@ import type { Session } from '../../../session/session.ts';
 
 export type SendInput = {
   readonly file: Blob;
-  /** Where an upload that was begun goes on; null to begin. */
+  /** Where an existing upload continues; null to create one. */
   readonly url: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly onUrl: (url: string) => void;
-  /** Bytes that have left; they may turn out not to have arrived. */
+  /** Bytes sent; they may not have arrived. */
   readonly onSent: (sentBytes: number) => void;
-  /** Bytes that the server has for good. */
+  /** Bytes that the server has stored. */
   readonly onArrived: (arrivedBytes: number) => void;
 };
 
 /**
- * Sends a file by the tus protocol and settles when the server has taken it. One try: what to do after a fault is the queue's decision.
- * Rejects with `UploadError`, or with the signal's reason.
+ * Sends a file by the tus protocol and settles when the server has it. A single attempt: the queue decides about
+ * retries. Rejects with `UploadError`, or with the abort reason.
  */
 export const sendByTus = (
   session: Session,
@@ -29,7 +29,7 @@ export const sendByTus = (
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const upload = new Upload(file, {
-      // Without an endpoint an upload that cannot be gone on with is a fault, not silently begun anew.
+      // Without an endpoint, an upload that cannot be resumed fails instead of silently starting again.
       ...(url === null ? { endpoint: apiUrl(RESUMABLE_UPLOADS_PATH) } : { uploadUrl: url }),
       metadata,
       chunkSize: RESUMABLE_UPLOAD_CHUNK_BYTES,
@@ -63,7 +63,7 @@ export const sendByTus = (
     upload.start();
   });
 
-/** A request that broke: was it the network, or a file that was moved or changed since it was chosen? */
+/** Explains a broken request: a lost network, or a file that was moved or changed. */
 const toUploadError = async (session: Session, error: Error, file: Blob): Promise<UploadError> => {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (response) {
@@ -75,7 +75,7 @@ const toUploadError = async (session: Session, error: Error, file: Blob): Promis
   return new UploadError({ code, status: null, message: null }, { cause: error });
 };
 
-/** A bearer that could not be had ends the session; all else without an answer is the network. */
+/** A failed token refresh ends the session; any other missing reply is the network's. */
 const causeOf = (session: Session): string =>
   session.getState().status === 'anonymous' ? 'session' : 'network';
 

@@ -18,7 +18,7 @@ const interrupted = (id: string): UploadItem => ({
   state: { name: 'interrupted' },
 });
 
-/** Tabs of one browser, that hear one another at once. */
+/** Tabs of one browser, connected synchronously. */
 const openTabs = (count: number) => {
   const hearers: ((data: unknown) => void)[] = [];
   return Array.from({ length: count }, () => {
@@ -41,7 +41,7 @@ const openTabs = (count: number) => {
 const idsOf = (store: ReturnType<typeof createUploadStore> | undefined) =>
   store?.getState().items.map(({ id }) => id);
 
-it('an upload that one tab goes on with is no longer offered by the others', () => {
+it('an upload that one tab continues disappears from the others', () => {
   const [first, second, third] = openTabs(3);
   first?.change('ata', { state: { name: 'waiting' } });
   expect(idsOf(first)).toEqual(['ata', 'aula']);
@@ -49,7 +49,7 @@ it('an upload that one tab goes on with is no longer offered by the others', () 
   expect(idsOf(third)).toEqual(['aula']);
 });
 
-it('an upload that one tab throws away is no longer offered by the others', () => {
+it('an upload that one tab discards disappears from the others', () => {
   const [first, second] = openTabs(2);
   first?.remove('aula');
   expect(idsOf(second)).toEqual(['ata']);

@@ -10,8 +10,8 @@ type SharedUploadsDeps = {
 };
 
 /**
- * Keeps the interrupted uploads of all tabs alike: one that a tab goes on with or throws away disappears from the others, where it
- * would only be refused. Gives the way to stop.
+ * Syncs the interrupted uploads of all tabs: one that a tab continues or discards disappears from the others,
+ * where it would be refused. Returns a stop function.
  */
 export const shareUploads = ({ store, tabs, dismiss }: SharedUploadsDeps): (() => void) => {
   const channel = tabs.openChannel<string>(CHANNEL);

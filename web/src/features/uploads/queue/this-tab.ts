@@ -5,7 +5,7 @@ const PREFIX = 'escriba-uploads-';
 
 export type ThisTab = ReturnType<typeof createThisTab>;
 
-/** The name of this tab. From its first use on the tab holds a lock of that name for as long as it lives. */
+/** The id of this tab. From its first use the tab holds a lock of that name while it lives. */
 export const createThisTab = (tabs: Pick<Tabs, 'hold' | 'listHeld'>) => {
   const tabId: string = newId();
   let isHeld = false;
@@ -15,7 +15,7 @@ export const createThisTab = (tabs: Pick<Tabs, 'hold' | 'listHeld'>) => {
       isHeld = true;
       return tabId;
     },
-    /** Tells for a tab's name whether it is another one that still lives. */
+    /** Returns a function that says whether an id belongs to another open tab. */
     findLivingTabs: async (): Promise<(id: string) => boolean> => {
       const names = new Set(await tabs.listHeld());
       return (id) => id !== tabId && names.has(PREFIX + id);

@@ -8,7 +8,7 @@ const answer = (body: string, headers: Readonly<Record<string, string>> = {}) =>
 });
 
 describe('a refusal', () => {
-  it('is told in the words of the answer', () => {
+  it('has the message of the reply', () => {
     const body = JSON.stringify({ success: false, error: 'usage.daily_limit', message: 'Limite diário' });
     expect(readFault(answer(body))).toEqual({
       status: 403,
@@ -17,7 +17,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('of a question without a body is told in the words of its headers', () => {
+  it('of a request without a body has the message of its headers', () => {
     const headers = {
       'upload-refusal': 'usage.daily_limit',
       'upload-refusal-message': 'Limite%20di%C3%A1rio',
@@ -31,7 +31,7 @@ describe('a refusal', () => {
     expect(readFault(answer('', broken))).toEqual({ status: 403, code: 'usage.daily_limit', message: null });
   });
 
-  it('of the moment says how long to wait', () => {
+  it('that is temporary says how long to wait', () => {
     const body = JSON.stringify({ success: false, error: 'service.busy', message: 'Ocupado' });
     expect(readFault(answer(body, { 'retry-after': '7' })).retryAfterMs).toBe(7_000);
     expect(
@@ -39,7 +39,7 @@ describe('a refusal', () => {
     ).toBeUndefined();
   });
 
-  it.each(['', '<html>', '{}', 'null'])('without words of ours stays without: %j', (body) => {
+  it.each(['', '<html>', '{}', 'null'])('without a message of the product has none: %j', (body) => {
     expect(readFault(answer(body))).toEqual({ status: 403, code: 'answer', message: null });
   });
 });

@@ -1,7 +1,7 @@
 import { RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts';
 import type { UploadFault } from './upload-item.ts';
 
-/** An upload that did not get through, on its way to the queue. */
+/** A failed upload attempt. */
 export class UploadError extends Error {
   readonly fault: UploadFault;
 
@@ -13,7 +13,7 @@ export class UploadError extends Error {
 }
 
 const PASSING_STATUSES = new Set([408, 409, 423, 425, 429]);
-/** Another try with the same file gets the same answer. */
+/** Another attempt with the same file fails the same way. */
 const FILE_FAULTS = new Set([
   'unreadable',
   'transcription.not_media',
@@ -32,21 +32,21 @@ const LIMITS = new Set([
   'usage.too_long',
 ]);
 
-/** Nothing was answered at all: the connection, or the server behind it, is away. */
+/** No reply: the connection or the server is down. */
 export const isUnreachable = ({ status, code }: UploadFault): boolean =>
   status === null && code === 'network';
 
-/** The same request may go through in a while. */
+/** The same request may succeed later. */
 export const isPassing = (fault: UploadFault): boolean =>
   isUnreachable(fault) ||
   (fault.status !== null && (fault.status >= 500 || PASSING_STATUSES.has(fault.status)));
 
-/** The place at the server is gone: purged, or never there. */
+/** The upload no longer exists on the server, or never did. */
 export const isGone = ({ status }: UploadFault): boolean => status === 404 || status === 410;
 
 export const isLimit = ({ code }: UploadFault): boolean => LIMITS.has(code);
 
-/** Whether it makes sense to offer another try. */
+/** Whether to offer a retry. */
 export const canRetry = ({ code }: UploadFault): boolean => !FILE_FAULTS.has(code);
 
 type Answer = {
@@ -55,7 +55,7 @@ type Answer = {
   readonly getHeader: (name: string) => string | null | undefined;
 };
 
-/** What an answer with a status that is no success says; that to a `HEAD` says it in headers. */
+/** Reads the failure from a reply; a reply to `HEAD` has it in headers. */
 export const readFault = ({ status, body, getHeader }: Answer): UploadFault => {
   const answer = parse(body);
   const wait = readWait(getHeader('retry-after'));
@@ -66,7 +66,7 @@ export const readFault = ({ status, body, getHeader }: Answer): UploadFault => {
     : { status, code: 'answer', message: null, ...wait };
 };
 
-/** The header holds whole seconds; a date, which it may hold too, is none of our server's. */
+/** In whole seconds; our server never sends the date form. */
 const readWait = (header: string | null | undefined): Pick<UploadFault, 'retryAfterMs'> =>
   header && /^\d+$/.test(header) ? { retryAfterMs: Number(header) * 1_000 } : {};
 

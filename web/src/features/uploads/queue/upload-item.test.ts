@@ -15,8 +15,8 @@ const STATES: readonly UploadState[] = [
 ];
 const items = fc.array(fc.record({ state: fc.constantFrom(...STATES), number: fc.integer() }));
 
-describe('which uploads may start', () => {
-  it('never more than there is room for, only waiting ones, in their order', () => {
+describe('the next uploads', () => {
+  it('are waiting ones in their order, within the limit', () => {
     fc.assert(
       fc.property(items, fc.integer({ min: 1, max: 5 }), (all, atOnceMax) => {
         const next = nextToStart(all, atOnceMax);
@@ -28,7 +28,7 @@ describe('which uploads may start', () => {
     );
   });
 
-  it('no place stays empty while something waits', () => {
+  it('fill every free slot', () => {
     fc.assert(
       fc.property(items, (all) => {
         const free = Math.max(0, 2 - all.filter(isRunning).length);
@@ -39,8 +39,8 @@ describe('which uploads may start', () => {
   });
 });
 
-describe('all uploads together', () => {
-  it('sums what is under way and nothing else', () => {
+describe('the total of all uploads', () => {
+  it('sums only those in progress', () => {
     const make = (state: UploadState, sentBytes: number): UploadItem => ({
       id: 'x',
       name: 'x',

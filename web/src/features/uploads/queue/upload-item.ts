@@ -1,25 +1,25 @@
 import type { AppLanguage, Locale } from '@escriba/contracts';
 import type { Transfer } from '../../../media/transfer.ts';
 
-/** Why an upload ended. `status` is null where no answer came; `message` is the server's own, in `language`. */
+/** Why an upload failed. `status` is null without a reply; `message` is the server's own, in `language`. */
 export type UploadFault = {
   readonly code: string;
   readonly status: number | null;
   readonly message: string | null;
   readonly language?: Locale;
-  /** How long the server asks to wait before the next try, in ms. */
+  /** The delay before the next attempt that the server asks for, in ms. */
   readonly retryAfterMs?: number;
 };
 
 export type UploadState =
-  /** Taken, but nobody has said yet in which language it is spoken. */
+  /** Accepted, but the language is not chosen yet. */
   | { readonly name: 'held' }
   | { readonly name: 'waiting' }
   | { readonly name: 'uploading' }
-  /** Between two tries; goes on by itself. */
+  /** Between two attempts; continues by itself. */
   | { readonly name: 'reconnecting' }
   | { readonly name: 'paused' }
-  /** Begun before the page was loaded anew: the file has to be chosen again, unless the browser can open it. */
+  /** From before a reload: the file must be chosen again, unless the browser can open it. */
   | { readonly name: 'interrupted' }
   | { readonly name: 'failed'; readonly fault: UploadFault; readonly canRetry: boolean }
   | { readonly name: 'sent'; readonly transcriptionId: string };
@@ -29,13 +29,13 @@ export type UploadItem = {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
-  /** As the file calls itself; may be empty. */
+  /** The file's own media type; may be empty. */
   readonly type: string;
   readonly lastModified: number;
   readonly language: AppLanguage | null;
-  /** The microphone recording that it is, if it is one. */
+  /** The id of the microphone recording, if it is one. */
   readonly recordingId: string | null;
-  /** Where the server takes it, once it has a place there. */
+  /** The upload's URL, once created. */
   readonly url: string | null;
   readonly transfer: Transfer;
   readonly state: UploadState;
@@ -44,13 +44,13 @@ export type UploadItem = {
 const RUNNING = new Set<UploadState['name']>(['uploading', 'reconnecting']);
 const UNDER_WAY = new Set<UploadState['name']>(['held', 'waiting', 'uploading', 'reconnecting', 'paused']);
 
-/** Whether it takes one of the places of those that are sent at once. */
+/** Whether it uses one of the parallel slots. */
 export const isRunning = ({ state }: Pick<UploadItem, 'state'>): boolean => RUNNING.has(state.name);
 
-/** Whether leaving the page would break it off. */
+/** Whether leaving the page would interrupt it. */
 export const isUnderWay = ({ state }: Pick<UploadItem, 'state'>): boolean => UNDER_WAY.has(state.name);
 
-/** Which waiting ones may start now: in their order, at most `atOnceMax` under way. */
+/** The waiting uploads that may start now: in order, at most `atOnceMax` in parallel. */
 export const nextToStart = <T extends Pick<UploadItem, 'state'>>(
   items: readonly T[],
   atOnceMax: number,
@@ -59,7 +59,7 @@ export const nextToStart = <T extends Pick<UploadItem, 'state'>>(
   return items.filter(({ state }) => state.name === 'waiting').slice(0, free);
 };
 
-/** Bytes over all that are under way. */
+/** The bytes of all uploads in progress. */
 export const sumTransfers = (
   items: readonly UploadItem[],
 ): Pick<Transfer, 'sentBytes' | 'totalBytes'> & { readonly count: number } => {

@@ -25,13 +25,13 @@ import { waitToRetry } from './wait-to-retry.ts';
 type UploadQueueDeps = Pick<AppServices, 'session' | 'queries' | 'tabs' | 'live'> & {
   readonly openDb: OpenUploadsDb;
   readonly thisTab: ThisTab;
-  /** The server has a microphone recording: the browser need not keep it any more. */
+  /** The server has the recording: the browser can delete its copy. */
   readonly onRecordingArrived: (recordingId: string) => Promise<void>;
 };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** The uploads of this page, and what the pages of the app do with them. */
+/** The upload queue of this page with its actions. */
 export const createUploadQueue = (deps: UploadQueueDeps) => {
   const { session, queries, tabs, live, openDb, thisTab, onRecordingArrived } = deps;
   const store = createUploadStore();
@@ -45,7 +45,7 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
   };
   const uploads = createUploads({
     store,
-    // The protocol's code comes with the first upload.
+    // The code of the protocol loads with the first upload.
     send: async (input) => (await import('./send-by-tus.ts')).sendByTus(session, input),
     remembered,
     removeFromServer: server.removeFromServer,
@@ -71,7 +71,7 @@ export const createUploadQueue = (deps: UploadQueueDeps) => {
     limitToast,
     ...createResuming({ ...deps, store, uploads, remembered, server, renewLists }),
     ...createFileChoice({ session, queries, store, uploads, limitToast }),
-    /** Keeps the queue in touch with the page, the other tabs and the session. Gives the way to stop. */
+    /** Syncs the queue with the page, the other tabs and the session. Returns a stop function. */
     start: (): (() => void) => accompanyUploads({ session, tabs, store, uploads }),
   };
 };
@@ -80,13 +80,13 @@ export const UploadQueueContext = createContext<UploadQueue | null>(null);
 
 export const useUploadQueue = (): UploadQueue => useRequired(UploadQueueContext, 'UploadServicesProvider');
 
-/** The uploads of this page as they stand. */
+/** The state of the uploads of this page. */
 export const useUploads = (): Uploads => {
   const { store } = useUploadQueue();
   return useSyncExternalStore(store.subscribe, store.getState);
 };
 
-/** What the server reads of an upload beside its bytes. */
+/** The upload's metadata for the server. */
 const describe = async (
   session: Session,
   { name, type, language }: UploadItem,

@@ -5,7 +5,7 @@ import { canRetry, isGone, isPassing, isUnreachable, UploadError } from './uploa
 import type { UploadFault, UploadItem } from './upload-item.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** The file behind an upload. */
+/** The file of an upload. */
 export type Source = { readonly file: Blob; readonly handle?: FileSystemFileHandle | undefined };
 
 export type RunnerDeps = {
@@ -14,7 +14,7 @@ export type RunnerDeps = {
   readonly send: (input: SendInput) => Promise<void>;
   readonly remembered: Pick<RememberedUploads, 'put' | 'move' | 'forget'>;
   readonly describe: (item: UploadItem) => Promise<Readonly<Record<string, string>>>;
-  /** Settles when the next try after `tries` in vain may begin, not before `askedMs`. Rejects when the signal fires. */
+  /** Resolves when the next attempt may start after `tries` failures, not before `askedMs`. Rejects when the signal aborts. */
   readonly waitToRetry: (tries: number, signal: AbortSignal, askedMs?: number) => Promise<void>;
   readonly now: () => number;
   readonly getUserId: () => string | undefined;
@@ -26,7 +26,7 @@ const TRIES_MAX = 10;
 const SHOWN_EVERY_MS = 100;
 const UNKNOWN_FAULT: UploadFault = { code: 'unknown', status: null, message: null };
 
-/** Sends one upload after whatever happened to it before, through lost connections and passing faults, to its end. */
+/** Sends one upload to its end, through lost connections and temporary failures. */
 export const createRunner = (deps: RunnerDeps) => {
   const { store, now } = deps;
   const running = new Map<string, AbortController>();
@@ -57,7 +57,7 @@ export const createRunner = (deps: RunnerDeps) => {
     deps.onSent(item, transcriptionId);
   };
 
-  /** The server keeps nothing of what it refused; what ended for other reasons may go on where it stopped. */
+  /** The server deletes a refused upload; any other may continue where it stopped. */
   const fail = (id: string, fault: UploadFault): void => {
     const item = store.find(id);
     if (item === undefined) return;
@@ -76,10 +76,10 @@ export const createRunner = (deps: RunnerDeps) => {
   };
 };
 
-/** The id of an upload is that of its transcription. */
+/** An upload's id is the id of its transcription. */
 export const toTranscriptionId = (url: string | null): string => url?.split('/').at(-1) ?? '';
 
-/** Tries as often as it makes sense. */
+/** Retries while that may help. */
 const sendUntilThere = async (deps: RunnerDeps, id: string, signal: AbortSignal): Promise<void> => {
   const { store } = deps;
   const sentNow = () => store.find(id)?.transfer.sentBytes ?? 0;
@@ -111,7 +111,7 @@ type NextTry = {
   readonly signal: AbortSignal;
 };
 
-/** A place that is gone is given up for a new one; all else waits a while. */
+/** An upload that is gone gets a new URL; otherwise waits for the next attempt. */
 const prepareNextTry = async (
   { store, now, waitToRetry }: RunnerDeps,
   { id, fault, tries, signal }: NextTry,
@@ -131,7 +131,7 @@ const sendOnce = async (deps: RunnerDeps, id: string, signal: AbortSignal): Prom
   const source = sources.get(id);
   if (item === undefined || source === undefined) throw new UploadError(UNKNOWN_FAULT);
   let shownAtMs = now();
-  // The server may have more than this page knows: that came before, and is no pace.
+  // The server may have more bytes than this page knows, which must not count as speed.
   let isBegun = false;
   store.change(id, { transfer: startTransfer(item.sizeBytes, shownAtMs, item.transfer.sentBytes) });
   await deps.send({

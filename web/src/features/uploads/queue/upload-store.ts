@@ -6,17 +6,17 @@ import type { UploadItem } from './upload-item.ts';
 export type Uploads = {
   /** In the order in which they were added. */
   readonly items: readonly UploadItem[];
-  /** What the selector says; null before anything was chosen. */
+  /** The selected language; null before a choice. */
   readonly language: AppLanguage | null;
-  /** `asking`: files wait and the person is asked; `choosing`: the selector calls for a choice. */
+  /** `asking`: files wait and a dialog asks; `choosing`: the selector is highlighted. */
   readonly languageStep: 'none' | 'asking' | 'choosing';
-  /** Files of the last choice that cannot be sent. */
+  /** Refused files of the last choice. */
   readonly rejections: readonly Rejection[];
 };
 
 const EMPTY: Uploads = { items: [], language: null, languageStep: 'none', rejections: [] };
 
-/** The uploads of this page, outside of React: they outlive every page of the app. */
+/** The uploads of this page, outside of React: they outlive the pages of the app. */
 export const createUploadStore = () => {
   const store = createStore(EMPTY);
   const set = (next: Partial<Uploads>): void => store.set({ ...store.get(), ...next });
@@ -27,7 +27,7 @@ export const createUploadStore = () => {
     set,
     find: (id: string): UploadItem | undefined => listItems().find((item) => item.id === id),
     add: (items: readonly UploadItem[]): void => set({ items: [...listItems(), ...items] }),
-    /** Changes one that is still there. */
+    /** Changes an upload that still exists. */
     change: (id: string, change: Partial<UploadItem>): void =>
       set({ items: listItems().map((item) => (item.id === id ? { ...item, ...change } : item)) }),
     remove: (id: string): void => set({ items: listItems().filter((item) => item.id !== id) }),

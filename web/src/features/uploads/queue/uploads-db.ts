@@ -1,11 +1,11 @@
 import type { AppLanguage } from '@escriba/contracts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** What the browser keeps of an upload that was begun, so that it can go on after a reload. */
+/** An unfinished upload in storage, so that it can continue after a reload. */
 export type RememberedUpload = {
   readonly id: string;
   readonly userId: string;
-  /** The tab that sends it; while that one lives, it is nobody else's. */
+  /** The tab that sends it; no other tab may while it is open. */
   readonly tabId: string;
   readonly url: string;
   readonly name: string;
@@ -16,11 +16,11 @@ export type RememberedUpload = {
   readonly recordingId: string | null;
   readonly sentBytes: number;
   readonly beganAtMs: number;
-  /** Opens the file without asking for it again, in browsers that can. */
+  /** Opens the file without a prompt, in browsers that support it. */
   readonly handle?: FileSystemFileHandle | undefined;
 };
 
-/** A microphone recording that has not arrived at the server. Its sound lies in pieces. */
+/** A microphone recording that is not on the server. Its sound is stored in pieces. */
 export type KeptRecording = {
   readonly id: string;
   readonly userId: string;
@@ -44,7 +44,7 @@ export type UploadsDb = IDBPDatabase<Schema>;
 
 export type OpenUploadsDb = () => Promise<UploadsDb>;
 
-/** Opens the browser's database at its first use; rejects where storage is refused (some private windows). */
+/** Opens the browser's database on first use; rejects where storage is refused (some private windows). */
 export const createUploadsDb = (): OpenUploadsDb => {
   let opened: Promise<UploadsDb> | undefined;
   return () => {

@@ -7,9 +7,9 @@ const GONE = new Set([404, 410]);
 
 export type UploadsServer = ReturnType<typeof createUploadsServer>;
 
-/** What the server knows of an upload. */
+/** The state of an upload on the server. */
 export const createUploadsServer = (session: Pick<Session, 'fetch'>) => ({
-  /** How far the server has an upload; undefined where it has none any more. Rejects where it cannot be asked. */
+  /** How many bytes the server has; undefined if the upload is gone. Rejects if the server is out of reach. */
   findOffset: async (url: string): Promise<number | undefined> => {
     const response = await session.fetch(url, { method: 'HEAD', headers: TUS });
     if (GONE.has(response.status)) return undefined;
@@ -18,7 +18,7 @@ export const createUploadsServer = (session: Pick<Session, 'fetch'>) => ({
     return offset;
   },
 
-  /** Deletes what was sent; true once nothing of it is left. A request that was just broken off may still hold it for a moment. */
+  /** Deletes an upload; true once it is gone. A request that was just aborted may lock it for a moment. */
   removeFromServer: async (url: string): Promise<boolean> => {
     for (let attempt = 1; attempt <= TRIES_MAX; attempt += 1) {
       try {

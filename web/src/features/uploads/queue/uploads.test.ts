@@ -11,7 +11,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const network = () => new UploadError({ code: 'network', status: null, message: null });
 const refusal = (status: number) => new UploadError({ code: 'x', status, message: 'não' });
 
-/** A queue whose sending is in the test's hands. */
+/** A queue whose sending the test controls. */
 const makeQueue = () => {
   const store = createUploadStore();
   const sending: Pending[] = [];
@@ -53,7 +53,7 @@ const started = (count: number) => {
   return queue;
 };
 
-/** Does something to the upload, or to the request, that the number points at; what does not fit changes nothing. */
+/** Applies an action to the upload or request that the number selects; one that does not apply changes nothing. */
 const perform = async (queue: ReturnType<typeof started>, name: string, number: number): Promise<void> => {
   const { store, uploads, sending, retries } = queue;
   const { items } = store.getState();
@@ -73,8 +73,8 @@ const perform = async (queue: ReturnType<typeof started>, name: string, number: 
   await steps[name]?.();
 };
 
-describe('the queue of uploads', () => {
-  it('waits for a language, then sends two at once and the rest in order', async () => {
+describe('the upload queue', () => {
+  it('waits for a language, then sends two in parallel and the rest in order', async () => {
     const { uploads, add, states, sending, store } = makeQueue();
     add(3);
     expect(states()).toEqual(['held', 'held', 'held']);
@@ -91,7 +91,7 @@ describe('the queue of uploads', () => {
     expect(store.find('1')?.state).toEqual({ name: 'sent', transcriptionId: '1' });
   });
 
-  it('gives the place of a paused one to the next, and lets it go on where it stopped', async () => {
+  it('gives the slot of a paused upload to the next, and resumes it where it stopped', async () => {
     const { uploads, states, sending, store } = started(3);
     await settled();
     sending[0]?.onUrl('https://x/u/1');
@@ -107,7 +107,7 @@ describe('the queue of uploads', () => {
     expect(store.find('1')?.url).toBe('https://x/u/1');
   });
 
-  it('tries without end while nobody answers', async () => {
+  it('retries without end while the server does not reply', async () => {
     const { states, sending, retries } = started(1);
     for (let attempt = 0; attempt < 30; attempt += 1) {
       await settled();
@@ -122,7 +122,7 @@ describe('the queue of uploads', () => {
     expect(states()).toEqual(['sent']);
   });
 
-  it('gives up a server that goes on failing, keeps the place, and tries again when asked', async () => {
+  it('gives up on a server that keeps failing, keeps the progress, and retries on request', async () => {
     const { states, sending, retries, uploads } = started(1);
     await settled();
     sending[0]?.onUrl('https://x/u/1');
@@ -148,7 +148,7 @@ describe('the queue of uploads', () => {
     expect(askedWaits).toEqual([7_000]);
   });
 
-  it('begins anew where the server has forgotten the upload, and after a refusal', async () => {
+  it('starts again when the server has lost the upload, and after a refusal', async () => {
     const { states, sending, uploads, store } = started(1);
     await settled();
     sending[0]?.onUrl('https://x/u/1');
@@ -164,7 +164,7 @@ describe('the queue of uploads', () => {
     expect(sending[2]?.url).toBeNull();
   });
 
-  it('never sends more than two at once and loses none, whatever is done to it', async () => {
+  it('never sends more than two in parallel and loses none, in any sequence of actions', async () => {
     const action = fc.constantFrom('add', 'pause', 'resume', 'cancel', 'finish', 'refuse', 'lose', 'wake');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(action, fc.nat(9)), { maxLength: 40 }), async (steps) => {

@@ -7,7 +7,7 @@ import { createRunner, type RunnerDeps, type Source } from './upload-runner.ts';
 
 export const AT_ONCE_MAX = 2;
 
-/** A file to send; `recordingId` where it was recorded here. */
+/** A file to send; `recordingId` if it was recorded here. */
 export type ChosenFile = Omit<Source, 'file'> & {
   readonly file: File;
   readonly recordingId?: string | undefined;
@@ -16,11 +16,11 @@ export type ChosenFile = Omit<Source, 'file'> & {
 export type UploadsDeps = Omit<RunnerDeps, 'sources' | 'remembered'> & {
   readonly newId: () => string;
   readonly remembered: RememberedUploads;
-  /** Gives up what the server has; false where it could not be told. */
+  /** Deletes the upload on the server; false if it was out of reach. */
   readonly removeFromServer: (url: string) => Promise<boolean>;
 };
 
-/** What the parts of the queue work on. */
+/** The shared state of the queue's parts. */
 type Queue = UploadsDeps & {
   readonly sources: Map<string, Source>;
   readonly runner: ReturnType<typeof createRunner>;
@@ -28,7 +28,7 @@ type Queue = UploadsDeps & {
   readonly pump: () => void;
 };
 
-/** The queue of uploads: what a person may do with it, and what it does by itself. */
+/** The upload queue: the person's actions and its own work. */
 export const createUploads = (deps: UploadsDeps) => {
   const sources = new Map<string, Source>();
   const runner = createRunner({ ...deps, sources });
@@ -45,7 +45,7 @@ export const createUploads = (deps: UploadsDeps) => {
   };
 };
 
-/** How files come in. */
+/** Adds files. */
 const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
   const goOnWith = (chosen: ChosenFile): boolean => {
     const begun = store.getState().items.find((item) => isInterruptedOf(item, chosen.file));
@@ -55,7 +55,7 @@ const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
     return true;
   };
   return {
-    /** Takes files in; without a language they wait until the person was asked for one. Those that a reload broke off go on. */
+    /** Adds files; without a language they wait for the dialog. Files of interrupted uploads continue those. */
     add: (files: readonly ChosenFile[]): void => {
       const { language } = store.getState();
       const fresh = files
@@ -67,11 +67,11 @@ const createIntake = ({ store, sources, newId, now, pump }: Queue) => {
       pump();
     },
     reject: (rejections: readonly Rejection[]): void => store.set({ rejections }),
-    /** Shows what was begun before this page was loaded. */
+    /** Shows an upload from before this page was loaded. */
     addInterrupted: (item: UploadItem): void => {
       if (store.find(item.id) === undefined) store.add([item]);
     },
-    /** Goes on with an upload that a reload broke off; false for a file of another size. */
+    /** Continues an interrupted upload; false for a file of another size. */
     continueWith: (id: string, source: Source): boolean => {
       if (source.file.size !== store.find(id)?.sizeBytes) return false;
       sources.set(id, source);
@@ -93,7 +93,7 @@ const createControls = ({ store, runner, pump }: Queue) => ({
     store.change(id, { state: { name: 'waiting' } });
     pump();
   },
-  /** Stops everything where it is; files and places stay known. */
+  /** Pauses everything; files and progress are kept. */
   pauseAll: (): void => {
     for (const item of store.getState().items.filter(isUnderWay)) {
       if (item.state.name !== 'held') store.change(item.id, { state: { name: 'paused' } });
@@ -109,7 +109,7 @@ const createEnding = ({ store, sources, runner, remembered, removeFromServer, pu
     pump();
   };
   return {
-    /** Breaks it off for good, at the server too. False where that could not be told; it is paused then. */
+    /** Cancels for good, on the server too. Returns false and pauses if the server is out of reach. */
     cancel: async (id: string): Promise<boolean> => {
       const item = store.find(id);
       if (item === undefined) return true;
@@ -120,9 +120,9 @@ const createEnding = ({ store, sources, runner, remembered, removeFromServer, pu
       drop(id);
       return true;
     },
-    /** Takes one that has ended out of the list. */
+    /** Removes an ended upload from the list. */
     dismiss: drop,
-    /** Forgets everything of this page, for the next person. */
+    /** Clears this page for the next person. */
     clear: (): void => {
       for (const { id } of store.getState().items) runner.stop(id);
       sources.clear();
@@ -131,7 +131,7 @@ const createEnding = ({ store, sources, runner, remembered, removeFromServer, pu
   };
 };
 
-/** What happens to files that were chosen before the language. */
+/** Files that were chosen before the language. */
 const createLanguageChoice = ({ store, pump }: Queue) => {
   const release = (language: AppLanguage): void => {
     for (const { id, state } of store.getState().items) {
@@ -141,14 +141,14 @@ const createLanguageChoice = ({ store, pump }: Queue) => {
     pump();
   };
   return {
-    /** For files that wait for it and for all that come. */
+    /** Applies to waiting files and all later ones. */
     chooseLanguage: (language: AppLanguage): void => {
       store.set({ language });
       release(language);
     },
-    /** 'Seguir sem idioma': these files go as Portuguese; the next choice of files asks again. */
+    /** 'Seguir sem idioma': these files are sent as Portuguese; the next choice of files asks again. */
     goWithoutLanguage: (): void => release(DEFAULT_LANGUAGE),
-    /** 'Escolher idioma': the selector calls. */
+    /** 'Escolher idioma': highlights the selector. */
     callForLanguage: (): void => store.set({ languageStep: 'choosing' }),
   };
 };

@@ -11,7 +11,7 @@ import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 import type { KeptRecording } from '../queue/uploads-db.ts';
 import { useMicrophone, useRecorder } from './microphone.ts';
 
-/** Recordings that were made here and have not gone to the server, e.g. because the tab was closed. */
+/** Recordings made here that are not on the server, e.g. because the tab was closed. */
 export const KeptRecordingsList = () => {
   const [recordings, lookAgain] = useKeptRecordings();
   const [question, ask] = useState<Question | null>(null);
@@ -28,7 +28,7 @@ export const KeptRecordingsList = () => {
   );
 };
 
-/** Those that are neither being recorded nor being sent; and a way to look again. */
+/** Recordings that are neither in progress nor being sent, and a refetch. */
 const useKeptRecordings = () => {
   const { recorder, kept } = useMicrophone();
   const { items } = useUploads();
@@ -37,7 +37,7 @@ const useKeptRecordings = () => {
   const recordingId = 'recordingId' in microphone ? microphone.recordingId : null;
   const sendingIds = items.flatMap((item) => item.recordingId ?? []);
   const { data = [], refetch } = useQuery({
-    // What is recorded or sent now changes what is left over.
+    // Recording and sending change which recordings are left.
     queryKey: ['kept-recordings', userId, recordingId, sendingIds],
     queryFn: () => (userId === undefined ? [] : kept.list(userId)),
     placeholderData: keepPreviousData,
@@ -75,7 +75,7 @@ const KeptRow = ({ recording, ask, onGone }: KeptRowProps) => {
         <KeptActions recording={recording} ask={ask} onGone={onGone} player={player} />
       </div>
       {player.url === null ? null : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what was said is not known before it is transcribed
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the words are unknown before the transcription
         <audio src={player.url} controls autoPlay aria-label={recording.name} className="w-full" />
       )}
     </li>
@@ -126,7 +126,7 @@ const KeptActions = (props: KeptRowProps & { readonly player: ReturnType<typeof 
   );
 };
 
-/** A recording opened for listening; its address is given back when the player goes. */
+/** Plays a recording; revokes its URL when the player closes. */
 const usePlayer = () => {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(

@@ -17,7 +17,7 @@ type KeptRecordingsDeps = { readonly openDb: OpenUploadsDb; readonly thisTab: Th
 
 export type KeptRecordings = ReturnType<typeof createKeptRecordings>;
 
-/** Recordings of the microphone that the server does not have yet, kept piece by piece while they are made. */
+/** Microphone recordings that the server does not have, stored in pieces while recording. */
 export const createKeptRecordings = ({ openDb, thisTab }: KeptRecordingsDeps) => ({
   begin: (recording: NewRecording): KeptRecording => {
     const kept = {
@@ -31,7 +31,7 @@ export const createKeptRecordings = ({ openDb, thisTab }: KeptRecordingsDeps) =>
     return kept;
   },
 
-  /** Adds a second of sound. Pieces carry their number, so that the order in which they are written does not matter. */
+  /** Adds a second of sound. Pieces are numbered, so that the order of writing does not matter. */
   addPiece: async (id: string, piece: Piece): Promise<void> => {
     await quietly(async () => keepPiece(await openDb(), id, piece));
   },
@@ -45,7 +45,7 @@ export const createKeptRecordings = ({ openDb, thisTab }: KeptRecordingsDeps) =>
       .toSorted((one, other) => one.startedAtMs - other.startedAtMs);
   },
 
-  /** The recording as a file; undefined where nothing of it is left. */
+  /** The recording as a file; undefined if nothing is left of it. */
   open: async (id: string): Promise<File | undefined> => {
     const db = await openDb();
     const recording = await db.get('recordings', id);

@@ -5,7 +5,7 @@ import { openStage } from '../../../../testing/uploads-stage.tsx';
 
 type Listener = (event: { readonly data: Blob }) => void;
 
-/** A microphone whose seconds are given by the test. */
+/** A microphone whose seconds the test controls. */
 class FakeRecorder {
   static opened: FakeRecorder | undefined;
   static isTypeSupported = (type: string) => type.startsWith('audio/webm');
@@ -76,8 +76,8 @@ const record = async (...seconds: string[]) => {
   return user;
 };
 
-describe('recording with the microphone', () => {
-  it('can be paused, and is sent when it is done; then nothing of it is kept', async () => {
+describe('a microphone recording', () => {
+  it('can be paused, is sent when finished, and is then deleted here', async () => {
     stage.chooseLanguage('pt');
     const user = await record('um ', 'dois');
     await user.click(await button('Pausar'));
@@ -92,14 +92,14 @@ describe('recording with the microphone', () => {
     await waitFor(async () => expect(await kept().list(userId())).toEqual([]));
   });
 
-  it('goes on while other pages are shown, and says so there', async () => {
+  it('continues on other pages and is shown there', async () => {
     await record('um ');
     cleanup();
     stage.show('/app');
     expect(await screen.findByText('Gravando')).toBeTruthy();
   });
 
-  it('is thrown away only when that is confirmed', async () => {
+  it('is discarded only after a confirmation', async () => {
     const user = await record('um ');
     await user.click(await button('Descartar'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Voltar' }));
@@ -110,7 +110,7 @@ describe('recording with the microphone', () => {
     expect(await button('Gravar agora')).toBeTruthy();
   });
 
-  it('says so when the browser gives no microphone', async () => {
+  it('says when the browser denies the microphone', async () => {
     giveMicrophone(false);
     const user = stage.show();
     await user.click(await button('Gravar agora'));
@@ -120,12 +120,12 @@ describe('recording with the microphone', () => {
   });
 });
 
-describe('a recording whose page was closed', () => {
+describe('a recording of a closed page', () => {
   const keep = async (pieces: readonly string[], ownerId = userId()) => {
     const recording = { userId: ownerId, name: 'gravação.webm', type: 'audio/webm' };
     const { id } = kept().begin(recording);
     await waitFor(async () => expect(await kept().list(ownerId)).toHaveLength(1));
-    // As they may be written: not in order.
+    // Written in reverse, as may happen.
     for (const [index, piece] of [...pieces.entries()].toReversed())
       await kept().addPiece(id, {
         number: index + 1,
@@ -135,7 +135,7 @@ describe('a recording whose page was closed', () => {
     return id;
   };
 
-  it('is offered with its length, and sent whole', async () => {
+  it('is offered with its length and sent completely', async () => {
     await keep(['um ', 'dois']);
     stage.chooseLanguage('pt');
     const user = stage.show();
@@ -146,7 +146,7 @@ describe('a recording whose page was closed', () => {
     await waitFor(() => expect(screen.queryByText(/Gravação não enviada/)).toBeNull());
   });
 
-  it('stays where sending is refused', async () => {
+  it('stays when sending is refused', async () => {
     await keep(['um ']);
     stage.chooseLanguage('pt');
     server.faults.refuseCreate = { status: 403, error: 'usage.daily_limit', message: 'Limite diário' };
@@ -156,7 +156,7 @@ describe('a recording whose page was closed', () => {
     expect(await screen.findByText(/Gravação não enviada/)).toBeTruthy();
   });
 
-  it('goes on from the middle of its upload without asking for a file', async () => {
+  it('continues in the middle of its upload without asking for a file', async () => {
     await keep(['0123', '456789']);
     stage.chooseLanguage('pt');
     Object.assign(server.faults, { breaks: 1, keptBytes: 6 });
@@ -170,7 +170,7 @@ describe('a recording whose page was closed', () => {
     expect(server.seen.filter((one) => one.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('can be thrown away, and is nobody else’s', async () => {
+  it('can be discarded, and belongs to one person', async () => {
     await keep(['um ']);
     expect(await kept().list('somebody else')).toEqual([]);
     const user = stage.show();

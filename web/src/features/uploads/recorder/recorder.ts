@@ -12,7 +12,7 @@ export type RecorderState =
       readonly name: 'recording' | 'paused';
       readonly recordingId: string;
       readonly readLevel: () => number;
-      /** Recorded before the present stretch; the stretch began at `sinceMs` of `performance.now()`. */
+      /** Recorded before the last pause; since then `sinceMs` of `performance.now()` counts. */
       readonly beforeMs: number;
       readonly sinceMs: number;
     };
@@ -23,20 +23,20 @@ export type Recorder = ReturnType<typeof createRecorder>;
 
 type RecorderDeps = { readonly session: Session; readonly kept: KeptRecordings };
 
-/** What one microphone works with. */
+/** The parts of a recorder. */
 type Work = RecorderDeps & {
   readonly state: ReturnType<typeof createStore<RecorderState>>;
   opened: Recording | undefined;
   /** Without its extension. */
   fileName: string;
-  /** Which asking for the microphone still counts. */
+  /** The current microphone request; older ones are ignored. */
   turn: number;
 };
 
-/** The one microphone of this page. It records on while the person looks at other pages of the app. */
+/** The microphone of this page. It keeps recording on other pages of the app. */
 export const createRecorder = (deps: RecorderDeps) => {
   const state = createStore<RecorderState>({ name: 'idle' });
-  /** A recording was put by or thrown away. */
+  /** Fires when a recording was stored for later or discarded. */
   const keptChanges = createEvents();
   const work: Work = { ...deps, state, opened: undefined, fileName: '', turn: 0 };
   state.subscribe(() => warnWhile(isOpen(state.get())));
@@ -50,7 +50,7 @@ export const createRecorder = (deps: RecorderDeps) => {
     subscribe: state.subscribe,
     subscribeKept: keptChanges.subscribe,
 
-    /** Asks for the microphone and records; the file is named `name`, without extension. */
+    /** Requests the microphone and records; the file is named `name`, without extension. */
     start: (name: string): Promise<void> => start(work, name, putBy),
 
     pause: (): void => {
@@ -65,14 +65,14 @@ export const createRecorder = (deps: RecorderDeps) => {
       work.opened?.resume();
       state.set({ ...now, name: 'recording', sinceMs: performance.now() });
     },
-    /** Stops asking, or takes note of a refusal. */
+    /** Cancels the request, or dismisses a denial. */
     back: (): void => {
       if (!isOpen(state.get())) close(work);
     },
 
-    /** Ends the recording. The file and its id, or undefined where there is none. */
+    /** Ends the recording. Returns the file and its id, or undefined if nothing was recorded. */
     finish: () => finish(work),
-    /** Ends the recording and keeps it for later, e.g. when the microphone is gone. */
+    /** Ends the recording and stores it for later, e.g. when the microphone is unplugged. */
     putBy,
     discard: async (): Promise<void> => {
       const now = state.get();
@@ -84,7 +84,7 @@ export const createRecorder = (deps: RecorderDeps) => {
   };
 };
 
-/** How long has been recorded, without pauses. */
+/** The recorded time without pauses. */
 export const readElapsedMs = (one: RecorderState): number => {
   if (!isOpen(one)) return 0;
   return one.beforeMs + (one.name === 'recording' ? performance.now() - one.sinceMs : 0);
@@ -126,7 +126,7 @@ const finish = async (work: Work): Promise<{ file: File; recordingId: string } |
   return { file, recordingId: now.recordingId };
 };
 
-/** Lets the microphone go. */
+/** Releases the microphone. */
 const close = (work: Work): void => {
   work.turn += 1;
   work.opened?.release();
