@@ -13,7 +13,7 @@ export const paths = {
 export const appTranscription = (id: string): string => `${paths.appTranscriptions}/${id}`;
 
 /** The best page for a recording: its own once completed, the list before. */
-export const transcriptionPlace = (item: {
+export const transcriptionPath = (item: {
   readonly transcriptionId: string;
   readonly status: string;
 }): string =>

@@ -15,7 +15,7 @@ export const startLiveServer = async () => {
   const server = createServer(serve(world));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  const tell = (item: TranscriptionItem): void => {
+  const send = (item: TranscriptionItem): void => {
     for (const stream of streams) write(stream, 'changed', item);
   };
   const drop = (): void => {
@@ -32,11 +32,11 @@ export const startLiveServer = async () => {
     /** Changes a recording without an event. */
     put: (item: TranscriptionItem): void => void items.set(item.transcriptionId, item),
     /** Sends an event to every stream. */
-    tell,
+    send,
     /** Changes a recording and sends an event to every stream. */
     change: (item: TranscriptionItem): void => {
       items.set(item.transcriptionId, item);
-      tell(item);
+      send(item);
     },
     remove: (transcriptionId: string, isTold = true): void => {
       items.delete(transcriptionId);

@@ -9,7 +9,7 @@ import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
 import { UploadDock } from '../features/uploads/dock/upload-dock.tsx';
 import { UsageMeters } from '../features/usage/usage-meters.tsx';
 import { watchWork } from '../notify/watch-work.ts';
-import { transcriptionPlace } from '../paths.ts';
+import { transcriptionPath } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -48,7 +48,7 @@ const useLiveUpdates = (): void => {
     go.current = navigate;
   }, [navigate]);
   useEffect(() => {
-    const open = (item: TranscriptionItem): void => void go.current(transcriptionPlace(item));
+    const open = (item: TranscriptionItem): void => void go.current(transcriptionPath(item));
     const stops = [watchWork(services, open), services.live.start()];
     return () => {
       for (const stop of stops) stop();

@@ -29,11 +29,11 @@ const ConnectingLogin = ({ query }: { readonly query: URLSearchParams }) => {
   const { t } = useTranslation(['extension', 'guard']);
   const { status } = useSession();
   const request = useMemo(() => readConnectionRequest(query), [query]);
-  const tellConnected = useCallback(() => void showToast({ tone: 'success', title: t('connected') }), [t]);
+  const confirmConnected = useCallback(() => void showToast({ tone: 'success', title: t('connected') }), [t]);
   const { connection, retry } = useConnection(request, {
     isSignedIn: status === 'authenticated',
     shownMs: CONNECTED_SHOWN_MS,
-    onConnected: tellConnected,
+    onConnected: confirmConnected,
   });
   const { check, checkAgain } = useRequestCheck(request, status === 'anonymous');
   usePageTitle(t('login.title'));

@@ -72,7 +72,7 @@ describe('the pages around the product', () => {
     render(<NotFoundPage />);
     await user.click(screen.getByRole('button', { name: 'Idioma da página: PT' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'English' }));
-    expect(await screen.findByRole('link', { name: 'Back to the start' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Back to the home page' })).toBeTruthy();
     expect([localStorage.getItem('language'), document.documentElement.lang]).toEqual(['en', 'en']);
     expect(document.title).toBe('Escriba: audio and video to text');
 

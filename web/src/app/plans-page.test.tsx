@@ -111,7 +111,7 @@ describe('the plans', () => {
   it('are available in English', async () => {
     show();
     await act(() => chooseLanguage('en'));
-    expect(textOf(plan('Pro'))).toContain('Before R$79R$29a month');
+    expect(textOf(plan('Pro'))).toContain('Before R$79R$29per month');
     expect(document.title).toBe('Plans · Escriba');
     await act(() => chooseLanguage('pt'));
   });

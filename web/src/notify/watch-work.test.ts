@@ -107,7 +107,7 @@ describe('a hidden tab', () => {
     expect(opened).toEqual([recordingId(1)]);
     expect(shown[0]?.isClosed).toBe(true);
     server.put(recording(2));
-    server.tell(recording(2));
+    server.send(recording(2));
     server.change(recording(2, { status: 'error', updatedAt: '2026-01-02T00:00:00.000Z' }));
     await waitFor(() =>
       expect(shown.map(({ title }) => title)).toEqual(['Transcrição pronta', 'Não foi possível transcrever']),

@@ -3,12 +3,12 @@ import i18next from 'i18next';
 import { currentLocale } from '../i18n/locale.ts';
 import type { AppServices } from '../data/app-services.ts';
 import type { LiveNews } from '../data/transcriptions/news.ts';
-import { tellInTab } from '../ui/page-title.ts';
+import { showInTab } from '../ui/page-title.ts';
 import { readNotifyState } from './choice.ts';
 import { cutName } from './cut-name.ts';
 import { describeWork } from './tab-title.ts';
 import { joinTabs } from './tabs.ts';
-import { endedBy, heed, NO_WORK, see } from './work.ts';
+import { endedBy, applyNews, NO_WORK, markSeen } from './work.ts';
 
 const NAME_LENGTH_MAX = 80;
 
@@ -26,9 +26,9 @@ export const watchWork = (
   let work = NO_WORK;
   let personId = session.getState().user?.id;
 
-  const show = (): void => tellInTab(describeWork(work, i18next.getFixedT(null, 'live')));
+  const show = (): void => showInTab(describeWork(work, i18next.getFixedT(null, 'live')));
   const onNews = (news: LiveNews): void => {
-    work = heed(work, news, document.visibilityState === 'visible');
+    work = applyNews(work, news, document.visibilityState === 'visible');
     show();
     const item = endedBy(news);
     if (item !== undefined && readNotifyState() === 'on')
@@ -36,7 +36,7 @@ export const watchWork = (
   };
   const onSight = (): void => {
     if (document.visibilityState !== 'visible') return;
-    work = see(work);
+    work = markSeen(work);
     show();
   };
   const onPerson = (): void => {
@@ -54,7 +54,7 @@ export const watchWork = (
     ends.abort();
     for (const stop of stops) stop();
     i18next.off('languageChanged', show);
-    tellInTab(undefined);
+    showInTab(undefined);
   };
 };
 

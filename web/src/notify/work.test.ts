@@ -6,7 +6,7 @@ import type { LiveNews } from '../data/transcriptions/news.ts';
 import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
 import { cutName } from './cut-name.ts';
 import { describeWork } from './tab-title.ts';
-import { heed, NO_WORK, see, type Work } from './work.ts';
+import { applyNews, NO_WORK, markSeen, type Work } from './work.ts';
 
 beforeAll(async () => {
   await startTranslations();
@@ -21,7 +21,7 @@ const changed = (item: ReturnType<typeof recording>, before?: ReturnType<typeof 
   before,
 });
 const after = (news: readonly LiveNews[], isSeen = false) =>
-  news.reduce((work, one) => heed(work, one, isSeen), NO_WORK);
+  news.reduce((work, one) => applyNews(work, one, isSeen), NO_WORK);
 const RUNNING = recording(1, { progress: 42.4 });
 
 describe('the title of a tab', () => {
@@ -37,7 +37,7 @@ describe('the title of a tab', () => {
   it('shows the end until the tab is seen', () => {
     const work = after([changed(RUNNING), changed(finished(1), RUNNING)]);
     expect(title(work)).toBe('Pronta: reunião 1.mp3');
-    expect(title(see(work))).toBeUndefined();
+    expect(title(markSeen(work))).toBeUndefined();
     expect(title(after([changed(RUNNING), changed(finished(1), RUNNING)], true))).toBeUndefined();
   });
 

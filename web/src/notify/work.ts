@@ -17,7 +17,7 @@ export const endedBy = (news: LiveNews): TranscriptionItem | undefined => {
 };
 
 /** `isSeen`: the tab is visible, so that ends need no notice. */
-export const heed = (work: Work, news: LiveNews, isSeen: boolean): Work => {
+export const applyNews = (work: Work, news: LiveNews, isSeen: boolean): Work => {
   const id = news.type === 'changed' ? news.item.transcriptionId : news.transcriptionId;
   const running = new Map(work.running);
   if (news.type === 'changed' && isUnfinished(news.item)) running.set(id, news.item);
@@ -27,7 +27,7 @@ export const heed = (work: Work, news: LiveNews, isSeen: boolean): Work => {
   return { running, ended: ended === undefined || isSeen ? others : [...others, ended] };
 };
 
-export const see = (work: Work): Work => (work.ended.length === 0 ? work : { ...work, ended: [] });
+export const markSeen = (work: Work): Work => (work.ended.length === 0 ? work : { ...work, ended: [] });
 
 /** The average progress of all unfinished work, 0–100. */
 export const percentOf = ({ running }: Work): number => {

@@ -8,7 +8,7 @@ export const nameTab = (title: string): void => {
 };
 
 /** Shows a state in the tab's title instead of the page's name; undefined restores the name. */
-export const tellInTab = (text: string | undefined): void => {
+export const showInTab = (text: string | undefined): void => {
   if (news === undefined && text === undefined) return;
   news = text;
   show();

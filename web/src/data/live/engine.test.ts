@@ -82,7 +82,7 @@ const start = (shown: readonly TranscriptionItem[] = []) => {
     now: () => clock.nowMs,
     random: () => 1,
     timeoutText: () => 'demorou',
-    tell: (one) => news.push(one),
+    notify: (one) => news.push(one),
     onGap: () => (seen.gaps += 1),
   });
   void engine.run(ends.signal);
@@ -124,8 +124,8 @@ describe('while the stream is up', () => {
     await live.isUp();
     server.change(finished(1));
     await waitFor(() => expect(live.statusOf(1)).toBe('completed'));
-    server.tell(recording(1));
-    server.tell(recording(2));
+    server.send(recording(1));
+    server.send(recording(2));
     await waitFor(() => expect(live.statusOf(2)).toBe('processing'));
     expect(live.statusOf(1)).toBe('completed');
   });
@@ -137,7 +137,7 @@ describe('while the stream is up', () => {
     server.hold();
     const asking = live.engine.follow(recordingId(1), ends.signal);
     await waitFor(() => expect(server.count('async-transcription/status')).toBe(1));
-    server.tell(recording(1, { progress: 80 }));
+    server.send(recording(1, { progress: 80 }));
     await waitFor(() => expect(live.last(1)).toMatchObject({ item: { progress: 80 } }));
     server.release();
     await asking;

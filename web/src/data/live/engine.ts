@@ -8,14 +8,14 @@ import { keepStreaming, type StreamDeps } from './stream.ts';
 
 export type LiveDeps = StreamDeps &
   Omit<PollDeps & CatchUpDeps, 'recordings'> & {
-    readonly tell: LiveListener;
+    readonly notify: LiveListener;
     /** The stream is back after a gap: updates may have been missed. */
     readonly onGap: () => void;
   };
 
 /** Follows one person's recordings: by the event stream while it is up, else by polling. */
 export const createLiveEngine = (deps: LiveDeps) => {
-  const recordings = createRecordings(deps.tell);
+  const recordings = createRecordings(deps.notify);
   const askDeps = { ...deps, recordings };
   let wasUp = false;
 

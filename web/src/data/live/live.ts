@@ -46,7 +46,7 @@ export const createLive = (deps: LiveDeps): Live => {
       running = undefined;
       if (nextId === undefined) return;
       life = new AbortController();
-      running = runFor(deps, nextId, { tell: events.emit, signal: life.signal });
+      running = runFor(deps, nextId, { notify: events.emit, signal: life.signal });
     };
     const unsubscribe = session.subscribe(follow);
     follow();
@@ -66,10 +66,10 @@ export const createLive = (deps: LiveDeps): Live => {
   };
 };
 
-type Run = { readonly tell: LiveListener; readonly signal: AbortSignal };
+type Run = { readonly notify: LiveListener; readonly signal: AbortSignal };
 
-const runFor = ({ session, queries, tabs }: LiveDeps, personId: string, { tell, signal }: Run): Running => {
-  let isToldByTab = false;
+const runFor = ({ session, queries, tabs }: LiveDeps, personId: string, { notify, signal }: Run): Running => {
+  let isFromTab = false;
   const engine = createLiveEngine({
     ...createLiveServer(session),
     wait,
@@ -77,18 +77,18 @@ const runFor = ({ session, queries, tabs }: LiveDeps, personId: string, { tell, 
     random: Math.random,
     timeoutText: () => i18next.t('failure.timeout'),
     listShown: () => listCached(queries).filter(isUnfinished),
-    tell: (news) => {
+    notify: (news) => {
       takeIn(queries, news, signal);
-      tell(news);
-      if (!isToldByTab) share.tell(news);
+      notify(news);
+      if (!isFromTab) share.publish(news);
     },
     onGap: () => void queries.invalidateQueries({ queryKey: transcriptionKeys.all }),
   });
   signal.addEventListener('abort', keepNewer(queries, engine.get));
   const hear = (news: LiveNews): void => {
-    isToldByTab = true;
+    isFromTab = true;
     engine.hear(news);
-    isToldByTab = false;
+    isFromTab = false;
   };
   const share = shareLive({ personId, tabs, wait, run: engine.run, hear }, signal);
   return { engine, signal };

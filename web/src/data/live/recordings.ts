@@ -2,7 +2,7 @@ import type { TranscriptionItem } from '@escriba/contracts';
 import { isUnfinished, type LiveListener } from '../transcriptions/news.ts';
 
 /** The recordings this page knows, in their latest state. Ignores late updates of an earlier state. */
-export const createRecordings = (tell: LiveListener) => {
+export const createRecordings = (notify: LiveListener) => {
   const items = new Map<string, TranscriptionItem>();
   /** Recordings of which only the id is known. */
   const expected = new Set<string>();
@@ -23,7 +23,7 @@ export const createRecordings = (tell: LiveListener) => {
     if (before !== undefined && before.updatedAt > item.updatedAt) return;
     forget(transcriptionId);
     items.set(transcriptionId, item);
-    tell({ type: 'changed', item, before });
+    notify({ type: 'changed', item, before });
   };
 
   return {
@@ -52,11 +52,11 @@ export const createRecordings = (tell: LiveListener) => {
     },
     remove: (transcriptionId: string): void => {
       forget(transcriptionId);
-      tell({ type: 'removed', transcriptionId });
+      notify({ type: 'removed', transcriptionId });
     },
     timeOut: (transcriptionId: string, message: string): void => {
       timedOut.add(transcriptionId);
-      tell({ type: 'timedOut', transcriptionId, message });
+      notify({ type: 'timedOut', transcriptionId, message });
     },
   };
 };

@@ -57,13 +57,13 @@ const heard =
   async (url, init) => {
     const response = await fetch(url, init);
     if (response.body === null || !response.ok) return response;
-    const told = new TransformStream<Uint8Array, Uint8Array>({
+    const observed = new TransformStream<Uint8Array, Uint8Array>({
       transform: (bytes, controller) => {
         onBytes();
         controller.enqueue(bytes);
       },
     });
-    return new Response(response.body.pipeThrough(told), {
+    return new Response(response.body.pipeThrough(observed), {
       status: response.status,
       headers: response.headers,
     });

@@ -72,8 +72,8 @@ describe('several tabs', () => {
     look('hidden');
     for (const tab of tabs) tab.passTime();
     await waitFor(() => expect(listeners(tabs)).toEqual([true, false, false]));
-    tabs[0]?.share.tell(NEWS);
-    tabs[1]?.share.tell({ type: 'removed', transcriptionId: recordingId(9) });
+    tabs[0]?.share.publish(NEWS);
+    tabs[1]?.share.publish({ type: 'removed', transcriptionId: recordingId(9) });
     await waitFor(() => expect(tabs.map(({ heard }) => heard)).toEqual([[], [NEWS], [NEWS]]));
     look('visible');
     expect(listeners(tabs)).toEqual([true, true, true]);
@@ -101,7 +101,7 @@ describe('several tabs', () => {
     const [first] = await openTabs(1);
     const other = openTab({ personId: 'bia' });
     const same = openTab();
-    first?.share.tell(NEWS);
+    first?.share.publish(NEWS);
     await waitFor(() => expect(same.heard).toEqual([NEWS]));
     expect(other.heard).toEqual([]);
   });

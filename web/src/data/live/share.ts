@@ -27,18 +27,18 @@ export const shareLive = ({ personId, tabs, wait, run, hear }: ShareDeps, signal
   const channel = tabs.openChannel<Message>(CHANNEL);
   let isLeader = !tabs.hasLocks;
   let running: AbortController | undefined;
-  let leaving: AbortController | undefined;
+  let stopping: AbortController | undefined;
 
   const start = (): void => {
-    leaving?.abort();
+    stopping?.abort();
     if (running !== undefined) return;
     running = new AbortController();
     void run(AbortSignal.any([signal, running.signal]));
   };
   const stopSoon = async (): Promise<void> => {
-    leaving?.abort();
+    stopping?.abort();
     const mine = new AbortController();
-    leaving = mine;
+    stopping = mine;
     await wait(OUT_OF_SIGHT_MS, AbortSignal.any([signal, mine.signal]));
     if (mine.signal.aborted || isLeader) return;
     running?.abort();
@@ -64,7 +64,7 @@ export const shareLive = ({ personId, tabs, wait, run, hear }: ShareDeps, signal
 
   return {
     /** Forwards an update from the server to the other tabs, if this tab leads. */
-    tell: (news: LiveNews): void => {
+    publish: (news: LiveNews): void => {
       if (isLeader && news.type !== 'timedOut') channel.post({ personId, news });
     },
   };

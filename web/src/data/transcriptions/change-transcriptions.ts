@@ -3,15 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { applyToCache, type Listed, mapPages } from './apply-to-cache.ts';
 import { transcriptionKeys, type TranscriptionsPage } from './keys.ts';
 
-type Hiding = { readonly queries: QueryClient; readonly leaving: Set<string> };
+type Hiding = { readonly queries: QueryClient; readonly deleting: Set<string> };
 
 /** Removes a recording from every cached list before the server confirms. Returns a rollback. */
-export const hideTranscription = ({ queries, leaving }: Hiding, id: string): (() => void) => {
+export const hideTranscription = ({ queries, deleting }: Hiding, id: string): (() => void) => {
   const pages = queries.getQueriesData<Listed>({ queryKey: transcriptionKeys.lists });
-  leaving.add(id);
+  deleting.add(id);
   mapPages(queries, (page) => without(page, id));
   return () => {
-    leaving.delete(id);
+    deleting.delete(id);
     for (const [queryKey, before] of pages) {
       if (before === undefined || 'pages' in before) continue;
       queries.setQueryData<TranscriptionsPage>(queryKey, (page) => page && putBack(page, before, id));

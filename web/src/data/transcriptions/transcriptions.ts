@@ -27,13 +27,13 @@ export type Transcriptions = ReturnType<typeof createTranscriptions>;
 /** The person's recordings: loading, actions and optimistic updates. */
 export const createTranscriptions = ({ session, queries }: TranscriptionsDeps) => {
   /** Recordings being deleted: a list requested before must not bring them back. */
-  const leaving = new Set<string>();
-  const loading = createQueries(session, leaving);
+  const deleting = new Set<string>();
+  const loading = createQueries(session, deleting);
   return {
     ...loading,
     ...createActions(session),
     /** Removes a recording from every cached list before the server confirms. Returns a rollback. */
-    hide: (id: string): (() => void) => hideTranscription({ queries, leaving }, id),
+    hide: (id: string): (() => void) => hideTranscription({ queries, deleting }, id),
     /** Renames a recording in the cache before the server confirms. Returns a rollback. */
     showName: (id: string, name: string): (() => void) => showName(queries, id, name),
     /** Writes a recording with a new state to every cache that holds it. */
@@ -48,14 +48,14 @@ export const createTranscriptions = ({ session, queries }: TranscriptionsDeps) =
   };
 };
 
-const createQueries = (session: TranscriptionsDeps['session'], leaving: ReadonlySet<string>) => ({
+const createQueries = (session: TranscriptionsDeps['session'], deleting: ReadonlySet<string>) => ({
   /** A page of the person's recordings; the previous page stays visible while the next one loads. */
   list: (options: ListOptions = {}) =>
     queryOptions({
       queryKey: transcriptionKeys.list(options),
       queryFn: async ({ signal }): Promise<TranscriptionsPage> => {
         const { data, pagination } = await session.call(listTranscriptions, { query: options }, { signal });
-        const items = data.filter(({ transcriptionId }) => !leaving.has(transcriptionId));
+        const items = data.filter(({ transcriptionId }) => !deleting.has(transcriptionId));
         const total = pagination.total - (data.length - items.length);
         return { items, pagination: { ...pagination, total } };
       },

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useAppServices } from '../../data/app-services.ts';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { NotifyOffer } from '../../notify/notify-offer.tsx';
-import { paths, transcriptionPlace } from '../../paths.ts';
+import { paths, transcriptionPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -52,7 +52,7 @@ export const RecentRecordings = ({ className = '' }: { readonly className?: stri
 const Row = ({ item }: { readonly item: TranscriptionItem }) => (
   <li className="border-t border-line first:border-t-0">
     <Link
-      to={transcriptionPlace(item)}
+      to={transcriptionPath(item)}
       className="flex min-h-14 flex-col justify-center gap-1.5 rounded-control px-2 py-2 transition-colors duration-150 hover:bg-ink/4"
     >
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">

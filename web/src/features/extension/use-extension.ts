@@ -11,7 +11,7 @@ export const useExtension = () => {
   const { t } = useTranslation('extension');
   const [state, setState] = useState<ExtensionState>('unknown');
 
-  const tellAbsence = (name: 'not_installed' | 'unavailable') =>
+  const showAbsence = (name: 'not_installed' | 'unavailable') =>
     name === 'unavailable'
       ? showToast({ tone: 'error', title: t('button.unavailable') })
       : showToast({
@@ -21,14 +21,14 @@ export const useExtension = () => {
           action: { label: t('button.install'), onPress: () => void window.open(env.extensionUrl) },
         });
 
-  const tellFailure = (message: string | undefined) =>
+  const showFailure = (message: string | undefined) =>
     message === undefined || message === ''
       ? showToast({ tone: 'error', title: t('button.failed') })
       : showToast({ tone: 'error', title: t('button.failedWith'), detail: message });
 
   const ask = async (): Promise<ExtensionState> => {
     const ping = await askExtension(env.extensionId, 'PING');
-    if (ping.name !== 'replied') return tellAbsence(ping.name).then(() => 'unknown');
+    if (ping.name !== 'replied') return showAbsence(ping.name).then(() => 'unknown');
     if (isSignedIn(await askExtension(env.extensionId, 'CHECK_AUTH'))) {
       void showToast({ tone: 'success', title: t('connected') });
       return 'connected';
@@ -38,7 +38,7 @@ export const useExtension = () => {
       void showToast({ tone: 'success', title: t('button.asked') });
       return 'unknown';
     }
-    await tellFailure(login.name === 'replied' ? login.reply.error : undefined);
+    await showFailure(login.name === 'replied' ? login.reply.error : undefined);
     return 'unknown';
   };
 

@@ -28,7 +28,7 @@ export const createEngine = (deps: EngineDeps) => {
     const { snapshot, trial } = await deps.api.findFree(findDeviceId(), signal);
     signal.throwIfAborted();
     dispatch({ type: 'restored', snapshot });
-    tellTrial(trial, dispatch);
+    reportTrial(trial, dispatch);
     if (snapshot?.status === 'pending' || snapshot?.status === 'processing') {
       await watch(snapshot.transcriptionId, dispatch, signal);
     }
@@ -76,7 +76,7 @@ export const createEngine = (deps: EngineDeps) => {
   return { restore, reword, transcribe, watch, cancel, erase };
 };
 
-const tellTrial = ({ available, message }: FreeTrialState, dispatch: Dispatch): void => {
+const reportTrial = ({ available, message }: FreeTrialState, dispatch: Dispatch): void => {
   if (!available && message !== null) dispatch({ type: 'trialUsed', message });
 };
 

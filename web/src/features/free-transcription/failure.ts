@@ -40,7 +40,7 @@ export const refusal = (code: string, message: string | null): Failure => ({
 });
 
 /** A reply in an unknown format: its status and the start of its text. */
-export const foreignAnswer = (status: number, body: string): Failure => ({
+export const unknownReply = (status: number, body: string): Failure => ({
   code: 'answer',
   message: null,
   answer: { status, body: readable(body) },

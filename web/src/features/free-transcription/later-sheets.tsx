@@ -34,4 +34,4 @@ export const LaterSheet = ({ flow, headingRef, onErase }: LaterSheetProps) => {
   }
 };
 
-export { EraseQuestion } from './erase-question.tsx';
+export { EraseDialog } from './erase-dialog.tsx';

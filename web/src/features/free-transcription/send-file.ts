@@ -2,7 +2,7 @@ import { isRefusedUpfront, waitFor } from '@escriba/client';
 import { freeUpload, type UploadAccepted } from '@escriba/contracts';
 import { apiUrl, languageHeader } from '../../api.ts';
 import { describeDevice } from '../../media/device.ts';
-import { foreignAnswer, NETWORK_FAILURE, refusal, TranscriptionFailure } from './failure.ts';
+import { unknownReply, NETWORK_FAILURE, refusal, TranscriptionFailure } from './failure.ts';
 
 export type SendFileInput = {
   readonly file: File;
@@ -27,7 +27,7 @@ export const sendFile = async (input: SendFileInput): Promise<string> => {
     if (id !== undefined) return id;
   }
   throw new TranscriptionFailure(
-    isErrorAnswer(answer) ? refusal(answer.error, answer.message) : foreignAnswer(status, body),
+    isErrorAnswer(answer) ? refusal(answer.error, answer.message) : unknownReply(status, body),
   );
 };
 

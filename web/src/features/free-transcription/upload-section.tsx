@@ -22,7 +22,7 @@ const ReadinessBanner = lazy(async () => ({
 const FreeLimits = lazy(async () => ({ default: (await import('./free-limits.tsx')).FreeLimits }));
 const loadSheets = () => import('./later-sheets.tsx');
 const LaterSheet = lazy(async () => ({ default: (await loadSheets()).LaterSheet }));
-const EraseQuestion = lazy(async () => ({ default: (await loadSheets()).EraseQuestion }));
+const EraseDialog = lazy(async () => ({ default: (await loadSheets()).EraseDialog }));
 
 /** The free transcription on one sheet: from the choice of a file to the transcript. */
 export const UploadSection = () => {
@@ -49,7 +49,7 @@ const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
   const { t } = useTranslation('transcription');
   const [language, setLanguage] = useState<LandingLanguage>('pt-BR');
   const { flow, dispatch, submit, retry, cancel, reset, erase } = useFreeTranscription(language);
-  const { ask, question } = useEraseQuestion(flow, erase);
+  const { ask, question } = useEraseDialog(flow, erase);
   const hintId = useId();
   const pick = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,14 +91,14 @@ const Sheet = ({ isOffline }: { readonly isOffline: boolean }) => {
 };
 
 /** Asks before the visible transcript is deleted. */
-const useEraseQuestion = (flow: Flow, erase: () => Promise<void>) => {
+const useEraseDialog = (flow: Flow, erase: () => Promise<void>) => {
   const { t } = useTranslation('transcription');
   const [isAsking, setAsking] = useState(false);
   const remove = () => void erase().catch(() => showToast({ tone: 'error', title: t('erase.failed') }));
   const question =
     flow.name === 'completed' ? (
       <Suspense>
-        <EraseQuestion
+        <EraseDialog
           isOpen={isAsking}
           hasSpeech={flow.snapshot.result?.text.trim() !== ''}
           onErase={remove}

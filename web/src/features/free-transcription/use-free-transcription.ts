@@ -20,7 +20,7 @@ export const useFreeTranscription = (language: string) => {
 
   const submit = (file: File) => {
     dispatch({ type: 'submitted', file, atMs: performance.now() });
-    run((engine, tell, signal) => engine.transcribe({ file, language }, tell, signal));
+    run((engine, emit, signal) => engine.transcribe({ file, language }, emit, signal));
   };
 
   const retry = () => {
@@ -28,7 +28,7 @@ export const useFreeTranscription = (language: string) => {
     const { id, file, failure } = flow;
     if (id !== null) {
       dispatch({ type: 'watchResumed', id });
-      run((engine, tell, signal) => engine.watch(id, tell, signal));
+      run((engine, emit, signal) => engine.watch(id, emit, signal));
     } else if (file !== null && failure.retry === 'upload') submit(file);
     else reset();
   };
@@ -71,10 +71,10 @@ const useWork = (dispatch: (event: FlowEvent) => void) => {
       work.current.abort();
       work.current = new AbortController();
       const { signal } = work.current;
-      const tell = (event: FlowEvent) => (signal.aborted ? undefined : dispatch(event));
+      const emit = (event: FlowEvent) => (signal.aborted ? undefined : dispatch(event));
       loadEngine().then(
-        ({ engine, settle }) => settle(start(engine, tell, signal), tell, signal),
-        () => tell({ type: 'failed', failure: NETWORK_FAILURE }),
+        ({ engine, settle }) => settle(start(engine, emit, signal), emit, signal),
+        () => emit({ type: 'failed', failure: NETWORK_FAILURE }),
       );
     },
     [dispatch],
@@ -88,8 +88,8 @@ const useWork = (dispatch: (event: FlowEvent) => void) => {
   return { run, stop };
 };
 
-type Tell = (event: FlowEvent) => void;
-type Work = (engine: Engine, tell: Tell, signal: AbortSignal) => Promise<void>;
+type Emit = (event: FlowEvent) => void;
+type Work = (engine: Engine, emit: Emit, signal: AbortSignal) => Promise<void>;
 
 const SAID_BY_SERVER = new Set<Flow['name']>(['completed', 'trialUsed', 'error']);
 
@@ -100,11 +100,11 @@ const useRewording = (name: Flow['name'], run: (work: Work) => void): void => {
   useEffect(() => {
     if (shown.current === language) return;
     shown.current = language;
-    if (SAID_BY_SERVER.has(name)) run((engine, tell, signal) => engine.reword(tell, signal));
+    if (SAID_BY_SERVER.has(name)) run((engine, emit, signal) => engine.reword(emit, signal));
   }, [language, name, run]);
 };
 
-const ask: Work = (engine, tell, signal) => engine.restore(tell, signal);
+const ask: Work = (engine, emit, signal) => engine.restore(emit, signal);
 
 /** A known browser may have an earlier transcript. */
 const firstFlow = (): Flow => (findDeviceId() === undefined ? emptyFlow : { name: 'restoring' });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { foreignAnswer } from './failure.ts';
+import { unknownReply } from './failure.ts';
 import { toParagraphs } from './paragraphs.ts';
 
 describe('texts for visitors', () => {
   it("reduce a proxy's page to its text", () => {
-    const { answer } = foreignAnswer(502, '<html><title>x</title><h1>Bad   gateway</h1></html>');
+    const { answer } = unknownReply(502, '<html><title>x</title><h1>Bad   gateway</h1></html>');
     expect(answer).toEqual({ status: 502, body: 'Bad gateway' });
   });
 

@@ -10,7 +10,7 @@ import { useTrack } from './use-track.ts';
 
 const DAY_MS = 86_400_000;
 /** The deletion of the audio is announced this many days before. */
-const TOLD_DAYS_BEFORE = 5;
+const NOTICE_DAYS_BEFORE = 5;
 
 type AudioBlockProps = { readonly item: TranscriptionItem; readonly isWhole?: boolean };
 
@@ -48,7 +48,7 @@ const Expiry = ({ at }: { readonly at: string | null }) => {
   const locale = useLocale();
   const [nowMs] = useState(Date.now);
   const leftMs = at === null ? Number.POSITIVE_INFINITY : Date.parse(at) - nowMs;
-  if (at === null || leftMs > TOLD_DAYS_BEFORE * DAY_MS) return null;
+  if (at === null || leftMs > NOTICE_DAYS_BEFORE * DAY_MS) return null;
   const days = Math.max(0, daysBetween(new Date(nowMs), new Date(at)));
   const when = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
   return (

@@ -69,7 +69,7 @@ const Details = ({ id, actions }: { readonly id: string; readonly actions: Recor
             {t('details.unavailableText')}
           </Notice>
         ) : (
-          <LoadFailure title={error?.message ?? t('deed.offline')} onRetry={() => void refetch()} />
+          <LoadFailure title={error?.message ?? t('action.offline')} onRetry={() => void refetch()} />
         )}
       </div>
     </Frame>
@@ -112,8 +112,7 @@ const Transcript = ({ detail, actions }: TranscriptProps) => {
       <div
         role="region"
         aria-label={t('fact.transcript')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by
-        // keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must be reachable by keyboard
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 sm:px-6"
       >

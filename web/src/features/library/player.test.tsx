@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => stage.forget());
 afterAll(() => server.stop());
 
-const tell = (name: string) => act(() => void audio.dispatchEvent(new Event(name)));
+const fire = (name: string) => act(() => void audio.dispatchEvent(new Event(name)));
 const player = async (name: string) => within(await screen.findByRole('group', { name: `Áudio de ${name}` }));
 const addressOf = (number: number, token: string): string =>
   `/api/transcription/${recordingId(number)}/audio?token=${token}`;
@@ -32,7 +32,7 @@ describe('the player of a card', () => {
     const { user } = show();
     const one = await player('reunião 1.mp3');
     await user.click(one.getByRole('button', { name: 'Ouvir' }));
-    tell('playing');
+    fire('playing');
     expect(one.getByRole('button', { name: 'Pausar' })).toBeTruthy();
     expect(addresses).toEqual([addressOf(1, 'a')]);
     await user.click(one.getByRole('button', { name: 'Avançar 5 s' }));
@@ -54,9 +54,9 @@ describe('the player of a card', () => {
     put();
     const { user } = show();
     await user.click((await player('reunião 1.mp3')).getByRole('button', { name: 'Ouvir' }));
-    tell('playing');
+    fire('playing');
     await user.click((await player('reunião 2.mp3')).getByRole('button', { name: 'Ouvir' }));
-    tell('playing');
+    fire('playing');
     expect((await player('reunião 1.mp3')).getByRole('button', { name: 'Ouvir' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Pausar' })).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('the player of a card', () => {
     put('b');
     const refused = { status: 401, error: 'audio.token', message: 'Não' };
     server.refusals.set(`GET transcription/${recordingId(1)}/audio`, refused);
-    tell('error');
+    fire('error');
     await waitFor(() => expect(addresses).toEqual([addressOf(1, 'a'), addressOf(1, 'b')]));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -79,12 +79,12 @@ describe('the player of a card', () => {
     const { user } = show();
     const one = await player('reunião 1.mp3');
     await user.click(one.getByRole('button', { name: 'Ouvir' }));
-    tell('error');
+    fire('error');
     expect(await one.findByText(/Este navegador não toca este formato/)).toBeTruthy();
     server.refusals.set('GET transcription/', { status: 503, error: 'x', message: 'Não' });
     const two = await player('reunião 2.mp3');
     await user.click(two.getByRole('button', { name: 'Ouvir' }));
-    tell('error');
+    fire('error');
     expect(await two.findByText('Não foi possível carregar o áudio.')).toBeTruthy();
     server.refusals.clear();
     addresses.length = 0;
@@ -103,7 +103,7 @@ describe('the player of a card', () => {
       error: 'x',
       message: 'Não',
     });
-    tell('error');
+    fire('error');
     expect(await screen.findByText('O áudio foi excluído após 30 dias; o texto continua aqui.')).toBeTruthy();
   });
 
@@ -115,7 +115,7 @@ describe('the player of a card', () => {
     ]);
     const { user } = show(`?open=${recordingId(1)}`);
     await user.click(await screen.findByRole('button', { name: 'Ouvir a partir de 1:05' }));
-    tell('playing');
+    fire('playing');
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('slider').getAttribute('aria-valuetext')).toBe('1:05 de 3:42');
     expect(dialog.getByText('Dois.').closest('li')?.getAttribute('aria-current')).toBe('time');

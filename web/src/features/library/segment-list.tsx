@@ -2,7 +2,7 @@ import type { TranscriptionDetail, TranscriptSegment } from '@escriba/contracts'
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../media/format.ts';
-import { usePlaceOf, usePlayback } from '../../media/player/page-playback.ts';
+import { usePositionOf, usePlayback } from '../../media/player/page-playback.ts';
 import type { Track } from '../../media/player/playback-state.ts';
 import { classes } from '../../ui/classes.ts';
 import { useTrack } from './use-track.ts';
@@ -128,7 +128,7 @@ const useGrowing = (length: number): number => {
 
 /** The start, in ms, of the segment that plays. */
 const useCurrentStart = ({ transcriptionId, segments }: TranscriptionDetail): number | undefined =>
-  usePlaceOf(transcriptionId, (seconds) => {
+  usePositionOf(transcriptionId, (seconds) => {
     const ms = seconds * 1_000;
     const found = segments.findLast(({ startMs }) => startMs <= ms);
     return found !== undefined && ms < found.endMs ? found.startMs : undefined;

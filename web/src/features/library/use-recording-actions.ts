@@ -20,7 +20,7 @@ export const useRecordingActions = () => {
   const services = useAppServices();
   const { queries, transcriptions } = services;
   const playback = usePlayback();
-  const tell = useFailureToast();
+  const showFailure = useFailureToast();
   const { t } = useTranslation(['library', 'player']);
   const renewLists = () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists });
 
@@ -31,7 +31,7 @@ export const useRecordingActions = () => {
       return transcriptions.hide(id);
     },
     onSuccess: (_, { transcriptionId: id }) => {
-      void showToast({ tone: 'success', title: t('deed.deleted') });
+      void showToast({ tone: 'success', title: t('action.deleted') });
       queries.removeQueries({ queryKey: transcriptionKeys.detail(id) });
       void queries.invalidateQueries({ queryKey: transcriptionKeys.totals });
       void queries.invalidateQueries({ queryKey: usageKey });
@@ -40,8 +40,8 @@ export const useRecordingActions = () => {
     onError: (error, _, showAgain) => {
       showAgain?.();
       if (error instanceof ApiError && error.status === NOT_IMPLEMENTED)
-        void showToast({ tone: 'error', title: t('deed.deleteMissing') });
-      else tell('deed.deleteFailed', error);
+        void showToast({ tone: 'error', title: t('action.deleteMissing') });
+      else showFailure('action.deleteFailed', error);
     },
   });
 
@@ -55,17 +55,17 @@ export const useRecordingActions = () => {
     },
     onError: (error, _, back) => {
       back?.();
-      tell('rename.failed', error);
+      showFailure('rename.failed', error);
     },
   });
 
-  return { remove, rename, ...useRuns(services, tell), ...useDownloads(services, tell) };
+  return { remove, rename, ...useRuns(services, showFailure), ...useDownloads(services, showFailure) };
 };
 
 export type RecordingActions = ReturnType<typeof useRecordingActions>;
 
 /** Retry and cancel. */
-const useRuns = ({ queries, transcriptions, live }: AppServices, tell: FailureToast) => {
+const useRuns = ({ queries, transcriptions, live }: AppServices, showFailure: FailureToast) => {
   const { t } = useTranslation(['library', 'player']);
   const retry = useMutation({
     mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptions.retry(id),
@@ -73,19 +73,19 @@ const useRuns = ({ queries, transcriptions, live }: AppServices, tell: FailureTo
       transcriptions.note(item);
       live.follow(item.transcriptionId);
       void queries.invalidateQueries({ queryKey: usageKey });
-      void showToast({ tone: 'success', title: t('deed.retried') });
+      void showToast({ tone: 'success', title: t('action.retried') });
     },
-    onError: (error) => tell('failure.retry', error),
+    onError: (error) => showFailure('failure.retry', error),
   });
   const cancel = useMutation({
     mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptions.cancel(id),
     onSuccess: () => queries.invalidateQueries({ queryKey: transcriptionKeys.lists }),
-    onError: (error) => tell('deed.cancelFailed', error),
+    onError: (error) => showFailure('action.cancelFailed', error),
   });
   return { retry, cancel };
 };
 
-const useDownloads = ({ queries, transcriptions }: AppServices, tell: FailureToast) => {
+const useDownloads = ({ queries, transcriptions }: AppServices, showFailure: FailureToast) => {
   const { t } = useTranslation(['library', 'player']);
   const downloadText = useMutation({
     mutationFn: ({ transcriptionId: id }: TranscriptionItem) => queries.fetchQuery(transcriptions.detail(id)),
@@ -93,7 +93,7 @@ const useDownloads = ({ queries, transcriptions }: AppServices, tell: FailureToa
       if (result === null) void showToast({ tone: 'error', title: t('details.unavailable') });
       else saveText(exportFileName(originalFileName, 'txt'), `${result.text}\n`);
     },
-    onError: (error) => tell('deed.downloadFailed', error),
+    onError: (error) => showFailure('action.downloadFailed', error),
   });
   const downloadAudio = useMutation({
     mutationFn: ({ transcriptionId: id }: TranscriptionItem) => transcriptions.fetchFresh(id),
@@ -101,17 +101,17 @@ const useDownloads = ({ queries, transcriptions }: AppServices, tell: FailureToa
       if (audioUrl === null) void showToast({ tone: 'error', title: t('player:fault.gone') });
       else saveFrom(asAttachment(audioUrl));
     },
-    onError: (error) => tell('deed.downloadFailed', error),
+    onError: (error) => showFailure('action.downloadFailed', error),
   });
   return { downloadText, downloadAudio };
 };
 
 type FailureTitle =
-  | 'deed.deleteFailed'
+  | 'action.deleteFailed'
   | 'rename.failed'
   | 'failure.retry'
-  | 'deed.cancelFailed'
-  | 'deed.downloadFailed';
+  | 'action.cancelFailed'
+  | 'action.downloadFailed';
 
 type FailureToast = ReturnType<typeof useFailureToast>;
 
@@ -126,7 +126,7 @@ const useFailureToast = () => {
     void showToast({
       tone: isLimit ? 'warning' : 'error',
       title: t(title),
-      detail: answer?.message ?? t('deed.offline'),
+      detail: answer?.message ?? t('action.offline'),
       ...(isLimit
         ? {
             shownMs: UPGRADE_SHOWN_MS,

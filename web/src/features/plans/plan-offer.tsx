@@ -53,7 +53,7 @@ export const PlanOffer = ({ id, cycle, current }: PlanOfferProps) => {
         ))}
       </ul>
       <div className="flex min-h-16 flex-col justify-end gap-2">
-        <Way id={id} current={current} />
+        <PlanAction id={id} current={current} />
       </div>
     </li>
   );
@@ -82,7 +82,7 @@ const Price = ({ id, cycle }: { readonly id: PlanId; readonly cycle: Cycle }) =>
 };
 
 /** How to get the plan. */
-const Way = ({ id, current }: Pick<PlanOfferProps, 'id' | 'current'>) => {
+const PlanAction = ({ id, current }: Pick<PlanOfferProps, 'id' | 'current'>) => {
   const { t } = useTranslation('plans');
   if (current === undefined) return null;
   if (current === id)

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASIC_FORMATS, describeFeature, orUnlimited } from './offers.ts';
 
-const EVERYBODY = ['editor', 'export', 'links', 'search'] as const;
+const IN_EVERY_PLAN = ['editor', 'export', 'links', 'search'] as const;
 /** The queue has its own row, which says more than yes or no. */
 const SOLD = PLAN_FEATURE_NAMES.filter((name) => name !== 'priority');
 
@@ -77,7 +77,9 @@ const linesOf = (t: TFunction<'plans'>): Line[] => [
     return orUnlimited(maxDurationMinutes, `${maxDurationMinutes / 60} h`, t('table.unlimitedDuration'));
   }),
   line(t('table.queue'), (id) => t(`table.queueOf.${id}`)),
-  ...EVERYBODY.map((name) => line(t(`table.${name}`, { formats: BASIC_FORMATS }), () => <Mark isIncluded />)),
+  ...IN_EVERY_PLAN.map((name) =>
+    line(t(`table.${name}`, { formats: BASIC_FORMATS }), () => <Mark isIncluded />),
+  ),
   ...SOLD.map((name) =>
     line(describeFeature(name, t), (id) => <Mark isIncluded={PLAN_FEATURES[id][name]} />),
   ),

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormFailure, SubmitButton } from './form-end.tsx';
 import { codeOf, useFailureText } from './failure.ts';
-import { GoogleAgain } from './password-form.tsx';
+import { SignInAgain } from './password-form.tsx';
 
 type Confirmation = { readonly word: string; readonly password: string };
 
@@ -79,7 +79,7 @@ const DeleteForm = ({ user, onCancel }: DeleteFormProps) => {
       ) : null}
       <FormFailure
         message={errors.root?.message}
-        actions={errors.root?.type === 'again' ? <GoogleAgain /> : undefined}
+        actions={errors.root?.type === 'again' ? <SignInAgain /> : undefined}
       />
       <div className="flex flex-col gap-2 pt-1 sm:flex-row-reverse">
         <SubmitButton

@@ -64,7 +64,7 @@ export const PasswordForm = ({ user }: { readonly user: User }) => {
       </div>
       <FormFailure
         message={errors.root?.message}
-        actions={errors.root?.type === 'again' ? <GoogleAgain /> : undefined}
+        actions={errors.root?.type === 'again' ? <SignInAgain /> : undefined}
       />
       <SubmitButton isBusy={isSubmitting} label={t(user.hasPassword ? 'password.change' : 'password.set')} />
     </form>
@@ -101,7 +101,7 @@ const usePasswordForm = (user: User) => {
 };
 
 /** For changes that need a recent sign-in. */
-export const GoogleAgain = () => {
+export const SignInAgain = () => {
   const { t } = useTranslation(['settings', 'person']);
   return (
     <Button size="small" onClick={() => goToGoogle(paths.appSettings)}>

@@ -28,7 +28,7 @@ const keys = {
 
 /** The whole current transcript. Throws `ApiError`. */
 const fetchOpenTranscript = async (session: Session, id: string): Promise<OpenTranscript> =>
-  (await session.call(openTranscript, { params: { id } }, { timeoutMs: OPEN_WAIT_MS })).data;
+  (await session.call(openTranscript, { params: { id } }, { timeoutMs: OPEN_TIMEOUT_MS })).data;
 
 /** While a page opens, all its parts share one fetch, which includes the recording; later the transcript is refetched. */
 const OPENING_MS = 5_000;
@@ -56,7 +56,7 @@ export const recordingQuery = (session: Session, id: string) =>
     queryKey: transcriptionKeys.item(id),
     queryFn: async ({ client, signal }): Promise<TranscriptionItem> => {
       try {
-        throwIfNotThere(client, id);
+        throwRecentNotFound(client, id);
         return (await client.fetchQuery(openedQuery(session, id))).item;
       } catch (error) {
         if (!isNotReady(error)) throw error;
@@ -70,9 +70,9 @@ export const recordingQuery = (session: Session, id: string) =>
   });
 
 /** Don't refetch a recent 404; a sign-in since then may change the reply. */
-const throwIfNotThere = (client: QueryClient, id: string): void => {
+const throwRecentNotFound = (client: QueryClient, id: string): void => {
   const { error, errorUpdatedAt = 0 } = client.getQueryState(keys.opened(id)) ?? {};
-  if (isNotThere(error) && Date.now() - errorUpdatedAt < OPENING_MS) throw error;
+  if (isNotFound(error) && Date.now() - errorUpdatedAt < OPENING_MS) throw error;
 };
 
 const isNotReady = (error: unknown): boolean =>
@@ -85,7 +85,7 @@ export const fetchNewestVersion = async (
 ): Promise<TranscriptVersion | undefined> => (await session.call(listVersions, { params: { id } })).data[0];
 
 /** Three hours of text are several megabytes. */
-const OPEN_WAIT_MS = 60_000;
+const OPEN_TIMEOUT_MS = 60_000;
 
 /** The waveform; null without one, which does not prevent playback. */
 export const peaksQuery = (session: Session, id: string) =>
@@ -114,8 +114,13 @@ export const textSoFarQuery = (session: Session, id: string) =>
 export const createEditorServer = (session: Session, id: string): EditorServer => ({
   open: () => fetchOpenTranscript(session, id),
   save: async (input) =>
-    (await session.call(saveTranscript, { params: { id }, body: toBody(input) }, { timeoutMs: OPEN_WAIT_MS }))
-      .data,
+    (
+      await session.call(
+        saveTranscript,
+        { params: { id }, body: toBody(input) },
+        { timeoutMs: OPEN_TIMEOUT_MS },
+      )
+    ).data,
 });
 
 const toBody = ({ saveId, base, document, seal, origin }: SaveInput) => ({
@@ -128,5 +133,5 @@ const toBody = ({ saveId, base, document, seal, origin }: SaveInput) => ({
 });
 
 /** Whether the transcript does not exist, rather than failed to load. */
-export const isNotThere = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -58,7 +58,7 @@ const WholeState = (props: Omit<StateProps, 'level'>) => {
 };
 
 /** The transcript does not exist, or belongs to someone else. */
-export const NotThere = () => {
+export const TranscriptNotFound = () => {
   const { t } = useTranslation('transcript');
   return (
     <WholeState Icon={FileSearch} title={t('state.notFound')} text={t('state.notFoundText')}>
@@ -70,7 +70,13 @@ export const NotThere = () => {
 };
 
 /** The transcript failed to load. */
-export const NotOpened = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
+export const TranscriptLoadFailure = ({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) => {
   const { t } = useTranslation('transcript');
   const said = error instanceof ApiError && error.status > 0 ? error.message : t('failure.connection');
   return (

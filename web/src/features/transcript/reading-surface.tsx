@@ -9,15 +9,15 @@ import { Button } from '../../ui/button.tsx';
 import type { Peaks } from './player/peaks.ts';
 import { PlayerDock } from './player/player-dock.tsx';
 import type { Reading } from './reading/reading.ts';
-import type { Stage } from './reading/stage.ts';
+import type { Surface } from './reading/surface.ts';
 import type { Voice } from './reading/voice.ts';
-import { readPlace } from './text/place-link.ts';
+import { readPosition } from './text/position-link.ts';
 import type { Listening } from './use-listening.ts';
 import { type EditTools, type TextTools, TextToolsProvider } from './text/text-tools.ts';
 import { TranscriptText } from './text/transcript-text.tsx';
 
 export type ReadingSurfaceProps = {
-  readonly stage: Stage;
+  readonly surface: Surface;
   readonly voice: Voice;
   readonly document: Pick<TranscriptDocument, 'speakers' | 'durationMs'>;
   readonly reading: Reading;
@@ -35,15 +35,15 @@ export type ReadingSurfaceProps = {
 /** The text with the player below it. */
 export const ReadingSurface = (props: ReadingSurfaceProps) => {
   const { t } = useTranslation(['transcript', 'player']);
-  const { stage, voice, document: transcript, reading, track, listening, why, edit, topInset } = props;
+  const { surface, voice, document: transcript, reading, track, listening, why, edit, topInset } = props;
   const nameOf = useNames(transcript.speakers);
   const tools = useMemo<TextTools>(
-    () => ({ t, stage, nameOf, listenFrom: listening?.listenFrom, edit }),
-    [t, stage, nameOf, listening, edit],
+    () => ({ t, surface, nameOf, listenFrom: listening?.listenFrom, edit }),
+    [t, surface, nameOf, listening, edit],
   );
-  const dock = useInsets(stage, topInset);
+  const dock = useInsets(surface, topInset);
   useEffect(() => voice.read(reading), [voice, reading]);
-  useNamedPlace(stage, track);
+  useLinkedPosition(surface, track);
   return (
     <TextToolsProvider value={tools}>
       {reading.passages.length === 0 ? (
@@ -79,22 +79,22 @@ const useNames = (speakers: readonly Speaker[]) => {
 };
 
 /** Reports the heights that cover the text above and below. */
-const useInsets = (stage: Stage, top: number) => {
+const useInsets = (surface: Surface, top: number) => {
   const dock = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = dock.current;
     if (element === null) return undefined;
-    const measure = () => stage.setInsets({ top, bottom: element.offsetHeight });
+    const measure = () => surface.setInsets({ top, bottom: element.offsetHeight });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [stage, top]);
+  }, [surface, top]);
   return dock;
 };
 
 /** Scrolls to the position in the address, where the audio then starts. */
-const useNamedPlace = (stage: Stage, track: Track | null): void => {
+const useLinkedPosition = (surface: Surface, track: Track | null): void => {
   const playback = usePlayback();
   const latest = useRef(track);
   useEffect(() => {
@@ -102,11 +102,11 @@ const useNamedPlace = (stage: Stage, track: Track | null): void => {
   }, [track]);
   useEffect(() => {
     const go = (): void => {
-      const ms = readPlace(window.location.hash);
-      const passage = ms === undefined ? undefined : stage.getReading()?.passageAt(ms);
+      const ms = readPosition(window.location.hash);
+      const passage = ms === undefined ? undefined : surface.getReading()?.passageAt(ms);
       if (ms === undefined || passage === undefined) return;
       if (latest.current !== null) playback.seek(latest.current, ms / 1_000);
-      stage.reveal({ passageId: passage.id, token: 0 }, { always: true });
+      surface.reveal({ passageId: passage.id, token: 0 }, { always: true });
     };
     // The list is positioned one frame later.
     const frame = requestAnimationFrame(go);
@@ -115,7 +115,7 @@ const useNamedPlace = (stage: Stage, track: Track | null): void => {
       cancelAnimationFrame(frame);
       window.removeEventListener('hashchange', go);
     };
-  }, [stage, playback]);
+  }, [surface, playback]);
 };
 
 const FollowButton = ({ voice }: { readonly voice: Voice }) => {

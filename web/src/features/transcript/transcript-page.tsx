@@ -6,8 +6,14 @@ import { useParams } from 'react-router-dom';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
-import { isNotThere, recordingQuery } from './open-transcript.ts';
-import { NotOpened, NotThere, Opening, Progress, WithoutTranscript } from './page-states.tsx';
+import { isNotFound, recordingQuery } from './open-transcript.ts';
+import {
+  TranscriptLoadFailure,
+  TranscriptNotFound,
+  Opening,
+  Progress,
+  WithoutTranscript,
+} from './page-states.tsx';
 import { TranscriptHeader } from './transcript-header.tsx';
 import { type OpenedEditor, useOpenedEditor } from './use-editor.ts';
 import { Workspace } from './workspace.tsx';
@@ -20,7 +26,11 @@ export const TranscriptPage = () => {
   const { data: item, error, refetch } = useQuery(recordingQuery(session, id));
   if (item === undefined) {
     if (error === null) return <Opening />;
-    return isNotThere(error) ? <NotThere /> : <NotOpened error={error} onRetry={() => void refetch()} />;
+    return isNotFound(error) ? (
+      <TranscriptNotFound />
+    ) : (
+      <TranscriptLoadFailure error={error} onRetry={() => void refetch()} />
+    );
   }
   // A recording may have a text while it is recognised again.
   if (item.result === null) return <WithoutTranscript item={item} />;
@@ -35,7 +45,11 @@ const OpenedTranscript = ({ id, onRetry }: OpenedTranscriptProps) => {
     case 'opening':
       return <Opening />;
     case 'failed':
-      return isNotThere(opening.error) ? <NotThere /> : <NotOpened error={opening.error} onRetry={onRetry} />;
+      return isNotFound(opening.error) ? (
+        <TranscriptNotFound />
+      ) : (
+        <TranscriptLoadFailure error={opening.error} onRetry={onRetry} />
+      );
     case 'open':
       return <Opened {...opening} />;
   }

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { Editing } from './editing/use-editing.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import type { Find } from './finding/use-find.ts';
-import type { Stage } from './reading/stage.ts';
+import type { Surface } from './reading/surface.ts';
 import type { Voice } from './reading/voice.ts';
 import { passageIdOf } from './reading/word-at-point.ts';
 import type { Command } from './shortcuts/commands.ts';
@@ -16,7 +16,7 @@ import type { Listening } from './use-listening.ts';
 type PageParts = {
   readonly editor: TranscriptEditor;
   readonly editing: Editing;
-  readonly stage: Stage;
+  readonly surface: Surface;
   readonly voice: Voice;
   readonly find: Find;
   readonly track: Track | null;
@@ -73,7 +73,7 @@ type ListenCommand = Extract<Command, { kind: 'toggle' | 'jump' | 'rate' | 'foll
 
 const listen = (
   command: ListenCommand,
-  { playback, stage, voice, listening }: CommandDeps,
+  { playback, surface, voice, listening }: CommandDeps,
   track: Track,
 ): boolean => {
   switch (command.kind) {
@@ -90,7 +90,7 @@ const listen = (
       voice.follow();
       return true;
     case 'playHere': {
-      const passage = passageAt(stage, stage.getSelected());
+      const passage = passageAt(surface, surface.getSelected());
       if (passage === undefined) return false;
       listening?.listenFrom(passage.words[0]?.startMs ?? 0);
       return true;
@@ -103,7 +103,7 @@ const nextRate = (rate: number, by: 1 | -1): number =>
 
 const onPassage = (
   command: Extract<Command, { kind: 'move' | 'edit' | 'speaker' }>,
-  { stage, voice, editor, editing }: CommandDeps,
+  { surface, voice, editor, editing }: CommandDeps,
 ): boolean => {
   const focused = passageIdOf(document.activeElement);
   if (command.kind === 'move') {
@@ -111,14 +111,18 @@ const onPassage = (
     // Without a focus the first press selects the passage in view; on a button these keys scroll as usual.
     const isFresh = document.activeElement === document.body;
     const next =
-      from === undefined ? (isFresh ? stage.inView() : undefined) : passageBeside(stage, from, command.by);
+      from === undefined
+        ? isFresh
+          ? surface.inView()
+          : undefined
+        : passageBeside(surface, from, command.by);
     if (next === undefined) return false;
     voice.letGo();
-    stage.focus(next);
+    surface.focus(next);
     return true;
   }
   if (command.kind === 'edit') {
-    const id = focused ?? stage.painter.getSpoken()?.passageId ?? stage.inView();
+    const id = focused ?? surface.painter.getSpoken()?.passageId ?? surface.inView();
     if (id === undefined) return false;
     editing.start(id);
     return true;
@@ -127,18 +131,18 @@ const onPassage = (
   const { present } = editor.getState().history;
   const speaker = present.speakers[command.number - 1];
   if (speaker === undefined) return false;
-  stage.focusSoon(focused);
+  surface.focusSoon(focused);
   editor.replace(assignTo(present, [focused], speaker.id));
   return true;
 };
 
-const passageAt = (stage: Stage, id: string | undefined) => {
-  const reading = stage.getReading();
+const passageAt = (surface: Surface, id: string | undefined) => {
+  const reading = surface.getReading();
   return id === undefined ? undefined : reading?.passages[reading.indexOf(id) ?? -1];
 };
 
-const passageBeside = (stage: Stage, id: string, by: 1 | -1): string | undefined => {
-  const reading = stage.getReading();
+const passageBeside = (surface: Surface, id: string, by: 1 | -1): string | undefined => {
+  const reading = surface.getReading();
   const index = reading?.indexOf(id);
   return index === undefined ? undefined : reading?.passages[index + by]?.id;
 };

@@ -8,7 +8,7 @@ import { usePlayback } from '../../media/player/page-playback.ts';
 import type { Track } from '../../media/player/playback-state.ts';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
-import { WorkOfOthers } from './conflict/work-of-others.tsx';
+import { RemoteChanges } from './conflict/remote-changes.tsx';
 import { type Editing, useEditing } from './editing/use-editing.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { FindBar } from './finding/find-bar.tsx';
@@ -16,8 +16,8 @@ import { useFind } from './finding/use-find.ts';
 import { peaksQuery } from './open-transcript.ts';
 import { PageTools } from './page-tools.tsx';
 import type { Reading } from './reading/reading.ts';
-import type { Stage } from './reading/stage.ts';
-import { useReading, useStage } from './reading/use-reading.ts';
+import type { Surface } from './reading/surface.ts';
+import { useReading, useSurface } from './reading/use-reading.ts';
 import type { Voice } from './reading/voice.ts';
 import { ReadingSurface } from './reading-surface.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
@@ -39,14 +39,14 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const document = useEditorPart(editor, ({ history }) => history.present);
   const reading = useReading(document, views);
-  const { stage, voice } = useStage(item.transcriptionId);
-  const editing = useEditing(editor, stage, useWritingLost());
+  const { surface, voice } = useSurface(item.transcriptionId);
+  const editing = useEditing(editor, surface, useLostText());
   const { track, peaks, listening } = useHearing(item, voice);
-  const { find, ...findField } = useFindField(reading, stage, voice);
+  const { find, ...findField } = useFindField(reading, surface, voice);
   const openHelp = () => setHelpOpen(true);
   const openFind = findField.open;
-  useShortcuts(useCommands({ editor, editing, stage, voice, find, track, listening, openHelp, openFind }));
-  useEffect(() => stage.painter.showUnsure(views.unsure), [stage, views.unsure]);
+  useShortcuts(useCommands({ editor, editing, surface, voice, find, track, listening, openHelp, openFind }));
+  useEffect(() => surface.painter.showUnsure(views.unsure), [surface, views.unsure]);
   useEffect(() => {
     if (editing.now === null) return;
     voice.letGo();
@@ -61,16 +61,16 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
         views={views}
         onViews={setViews}
         onHelp={openHelp}
-        onEdit={() => editInView(stage, editing)}
+        onEdit={() => editInView(surface, editing)}
         isFindOpen={findField.isOpen}
         onFind={openFind}
         find={<FindBar find={find} input={findField.input} onLeave={findField.leave} />}
       >
         <PageTools item={item} editor={editor} views={views} />
       </TranscriptToolbar>
-      <WorkOfOthers editor={editor} />
+      <RemoteChanges editor={editor} />
       <ReadingSurface
-        {...{ stage, voice, document, reading, track, listening, peaks, edit }}
+        {...{ surface, voice, document, reading, track, listening, peaks, edit }}
         why={item.audioPurgedAt === null ? 'missing' : 'purged'}
         topInset={TOP_INSET}
       />
@@ -80,8 +80,8 @@ export const Workspace = ({ item, editor }: WorkspaceProps) => {
 };
 
 /** Edits at the reader's position: the selected or playing passage if visible. */
-const editInView = (stage: Stage, editing: Editing): void => {
-  const id = stage.inView(stage.getSelected(), stage.painter.getSpoken()?.passageId);
+const editInView = (surface: Surface, editing: Editing): void => {
+  const id = surface.inView(surface.getSelected(), surface.painter.getSpoken()?.passageId);
   if (id !== undefined) editing.start(id);
 };
 
@@ -100,8 +100,8 @@ const useHearing = (item: TranscriptionItem, voice: Voice) => {
 };
 
 /** The search and its field. */
-const useFindField = (reading: Reading, stage: Stage, voice: Voice) => {
-  const find = useFind(reading, stage, voice.letGo);
+const useFindField = (reading: Reading, surface: Surface, voice: Voice) => {
+  const find = useFind(reading, surface, voice.letGo);
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const open = (): void => {
@@ -113,9 +113,9 @@ const useFindField = (reading: Reading, stage: Stage, voice: Voice) => {
   /** Returns to the text at the hit. */
   const leave = (): void => {
     setOpen(false);
-    const passageId = find.currentPassageId ?? stage.getSelected();
+    const passageId = find.currentPassageId ?? surface.getSelected();
     if (passageId === undefined) input.current?.blur();
-    else stage.focus(passageId);
+    else surface.focus(passageId);
   };
   return { find, input, isOpen, open, leave };
 };
@@ -134,7 +134,7 @@ const useTrack = ({ transcriptionId: id, audioUrl }: TranscriptionItem): Track |
 };
 
 /** Copies a typed text whose passage was deleted elsewhere to the clipboard. */
-const useWritingLost = () => {
+const useLostText = () => {
   const { t } = useTranslation('transcript');
   return useCallback(
     (text: string) => {

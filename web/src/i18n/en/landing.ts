@@ -7,19 +7,19 @@ export const landing = {
     title: 'How it works',
     text: 'From file to text, on the same sheet.',
     send: {
-      title: 'Send',
+      title: 'Upload',
       text: 'One audio or video file of up to 500 MB. You see every megabyte go up.',
       file: 'interview.m4a',
     },
     follow: {
       title: 'Follow',
-      text: 'Escriba finds the speech and writes sentence by sentence. The newest one carries the marker.',
+      text: 'Escriba finds the speech and writes sentence by sentence. The newest one is highlighted.',
       before: 'We start with this week’s agenda.',
-      now: 'Then each team shares what moved.',
+      now: 'Then each team shares its progress.',
     },
     read: {
       title: 'Read and copy',
-      text: 'Every sentence knows when it was said. Free audio and text are deleted after 24 hours.',
+      text: 'Every sentence has its time. Free audio and text are deleted after 24 hours.',
       first: 'Good morning, everyone.',
       second: 'Shall we begin?',
       third: 'We are only missing Pedro.',

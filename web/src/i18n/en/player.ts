@@ -9,7 +9,7 @@ export const player = {
   rate: 'Speed',
   playFrom: 'Play from {{time}}',
   purged: 'The audio was deleted after 30 days; the text stays here.',
-  missing: 'The audio of this recording is not kept.',
+  missing: 'The audio of this recording is not available.',
   dock: {
     back: 'Back 5 seconds',
     forward: 'Forward 5 seconds',
@@ -20,7 +20,7 @@ export const player = {
   },
   fault: {
     unsupported: 'This browser cannot play this format. Download the audio to listen.',
-    unreachable: 'The audio could not be loaded.',
-    gone: 'The audio is no longer kept.',
+    unreachable: 'Could not load the audio.',
+    gone: 'The audio is no longer available.',
   },
 };

@@ -1,7 +1,7 @@
 export const site = {
   title: 'Escriba: audio and video to text',
   description:
-    'Send an audio or video recording and read its transcript while it is being written. Free to try, no account needed.',
+    'Send an audio or video recording and read its transcript as it is written. Free to try, no account needed.',
   skip: 'Skip to content',
   home: 'Escriba, home page',
   nav: { label: 'Sections', howItWorks: 'How it works', plans: 'Plans', upload: 'Transcribe' },
@@ -10,12 +10,12 @@ export const site = {
   notFound: {
     title: 'Oops! Page not found',
     text: 'The address has changed or never existed.',
-    home: 'Back to the start',
+    home: 'Back to the home page',
   },
   crash: {
     title: 'Loading error',
-    text: 'Something failed while showing this page. Your files were not affected.',
-    home: 'Go to the start',
+    text: 'This page failed to load. Your files were not affected.',
+    home: 'Go to the home page',
   },
   footer: {
     blurb: 'Recordings as text, to read, search and quote. Made for people who speak Portuguese.',

@@ -16,7 +16,7 @@ export const transcription = {
   },
   button: {
     idle: 'Transcribe audio',
-    uploading: 'Sending file...',
+    uploading: 'Uploading file...',
     processing: 'Transcribing...',
     completed: 'Transcript ready',
     error: 'Try again',
@@ -27,7 +27,7 @@ export const transcription = {
     tooLargeDetail: '“{{name}}” is {{size}}.',
     unsupported: '“{{name}}” is not a supported format',
     empty: '“{{name}}” is empty. Choose another file.',
-    many: 'Send one file at a time.',
+    many: 'Upload one file at a time.',
   },
   upload: {
     label: 'File upload',
@@ -35,18 +35,18 @@ export const transcription = {
   },
   progress: {
     label: 'Transcription progress',
-    queued: 'In line, position {{position}}',
-    queuedNext: 'In line, you are next',
+    queued: 'Queued, position {{position}}',
+    queuedNext: 'Queued, you are next',
     waitingModel: 'Waiting for speech recognition',
     percent: '{{percent}}%',
     reconnecting: 'Unstable connection. Trying again…',
-    stay: 'The text appears here, sentence by sentence. If you leave, it goes on; just come back to this page.',
+    stay: 'The text appears here, sentence by sentence. If you leave, it continues; just come back to this page.',
     waitingForModel:
-      'Your recording is safe. Speech recognition is being prepared and starts by itself once it is ready.',
+      'Your recording is safe. Speech recognition is being prepared and starts automatically when it is ready.',
     sampleFull: 'The free text ends here. The rest of the recording is still being transcribed.',
     cancelFailed: 'Could not cancel. Try again.',
     cancelUses: 'Some of the text is already here: cancelling now uses your free transcription.',
-    announceUpload: 'Sending: {{percent}}%',
+    announceUpload: 'Uploading: {{percent}}%',
     announce: 'Transcribing: {{percent}}%',
     announceDone: 'Transcript ready.',
     follow: 'Follow the text',
@@ -59,12 +59,12 @@ export const transcription = {
     truncated: 'You are reading {{limited}} of {{original}} characters.',
     emptyTitle: 'No speech found',
     emptyText:
-      'We found no speech in this recording, only silence, noise or music. Your free transcription was not used: check that the microphone was on, or send another file.',
-    signUpTitle: 'With an account you get the whole transcript',
-    signUpTitleMore: 'With an account you go on transcribing',
-    signUpDaily: 'One recording a day on the free plan',
-    signUpFull: 'The full text, nothing cut',
-    signUpKeep: 'Your transcripts kept and searchable',
+      'We found no speech in this recording, only silence, noise or music. Your free transcription was not used: check that the microphone was on, or upload another file.',
+    signUpTitle: 'Get the full transcript with an account',
+    signUpTitleMore: 'Keep transcribing with an account',
+    signUpDaily: 'One recording per day on the free plan',
+    signUpFull: 'The full text, uncut',
+    signUpKeep: 'Your transcripts saved and searchable',
     signUpExport: 'Download as .txt',
   },
   erase: {
@@ -77,8 +77,8 @@ export const transcription = {
   },
   banner: {
     model:
-      'Speech recognition is being prepared. You can already send your recording: its transcript starts by itself once it is ready.',
-    offline: 'You are offline. Sending becomes available when the connection is back.',
+      'Speech recognition is being prepared. You can already upload your recording: its transcript starts automatically when it is ready.',
+    offline: 'You are offline. You can upload when you are back online.',
   },
   failure: {
     cancelled:

@@ -27,7 +27,7 @@ export const usePlaybackRate = (): number => {
 };
 
 /** A value derived from the position in a recording; undefined while it does not play. Rerenders only when it changes. */
-export const usePlaceOf = <T extends string | number>(
+export const usePositionOf = <T extends string | number>(
   id: string,
   toPlace: (seconds: number) => T | undefined,
 ): T | undefined => {

@@ -31,23 +31,23 @@ const createFakeAudio = () => {
       audio.dispatchEvent(new Event('pause'));
     },
   });
-  const tell = (name: string) => audio.dispatchEvent(new Event(name));
+  const fire = (name: string) => audio.dispatchEvent(new Event(name));
   return {
     audio,
-    tell,
+    fire,
     /** The audio loads and plays. */
     come: (duration = 100) => {
       Object.assign(audio, { duration, readyState: 4 });
-      tell('loadedmetadata');
-      if (!audio.paused) tell('playing');
+      fire('loadedmetadata');
+      if (!audio.paused) fire('playing');
     },
     move: (seconds: number) => {
       audio.currentTime = seconds;
-      tell('timeupdate');
+      fire('timeupdate');
     },
     break: (code: number) => {
       audio.error = { code };
-      tell('error');
+      fire('error');
     },
   };
 };
@@ -84,11 +84,11 @@ beforeEach(() => {
 describe('playing', () => {
   it('seeks in a recording not played before without passing other positions', () => {
     const playback = setUp();
-    const told: number[] = [];
-    playback.subscribe(() => told.push(playback.now('a')));
+    const positions: number[] = [];
+    playback.subscribe(() => positions.push(playback.now('a')));
     playback.seek(track('a'), 90);
     playback.play(track('a'));
-    expect(new Set(told)).toEqual(new Set([90]));
+    expect(new Set(positions)).toEqual(new Set([90]));
   });
 
   it('loads on play, reports the position, and stops', () => {
@@ -164,7 +164,7 @@ describe('playing', () => {
     playback.play(track('a'));
     fake.come();
     fake.move(100);
-    fake.tell('ended');
+    fake.fire('ended');
     expect(playback.getState()).toMatchObject({ status: 'paused', positionSeconds: 0 });
   });
 });

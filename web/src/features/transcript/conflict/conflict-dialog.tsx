@@ -41,7 +41,7 @@ export const ConflictDialog = ({ editor, isOpen, onOpenChange }: ConflictDialogP
     >
       {first === undefined ? null : (
         <>
-          <Place
+          <Conflict
             key={idOf(first)}
             conflict={first}
             current={total - conflicts.length + 1}
@@ -68,7 +68,7 @@ export const ConflictDialog = ({ editor, isOpen, onOpenChange }: ConflictDialogP
 /** Identifies a passage, so that the next one differs. */
 const idOf = ({ mine, theirs }: MergeConflict): string => [...mine, ...theirs].map(({ id }) => id).join(' ');
 
-type PlaceProps = {
+type ConflictProps = {
   readonly conflict: MergeConflict;
   readonly current: number;
   readonly total: number;
@@ -76,7 +76,7 @@ type PlaceProps = {
   readonly onKeep: (keep: 'mine' | 'theirs') => void;
 };
 
-const Place = ({ conflict, current, total, language, onKeep }: PlaceProps) => {
+const Conflict = ({ conflict, current, total, language, onKeep }: ConflictProps) => {
   const { t } = useTranslation('conflict');
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import {
   version,
   written,
 } from '../../../../testing/transcript-stage.tsx';
-import { WorkOfOthers } from './work-of-others.tsx';
+import { RemoteChanges } from './remote-changes.tsx';
 
 const { server, openEditor, show, sentTo } = await stageTranscript();
 const TRANSCRIPT = `${BASE}/transcript`;
@@ -27,7 +27,7 @@ const meet = async ({ theirs, mine }: Story) => {
     return ok({ revision, version: version(3) });
   });
   const editor = openEditor(openTranscript(FIRST));
-  const user = show(<WorkOfOthers editor={editor} />);
+  const user = show(<RemoteChanges editor={editor} />);
   act(() => {
     for (const [id, text] of Object.entries(mine)) editor.edit({ kind: 'retext', id, text });
   });

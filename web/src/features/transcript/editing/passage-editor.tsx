@@ -14,7 +14,7 @@ export const PassageEditor = ({ passage, language }: PassageEditorProps) => {
 };
 
 const Field = ({ passage, language, edit }: PassageEditorProps & { readonly edit: EditTools }) => {
-  const { t, stage } = useTextTools();
+  const { t, surface } = useTextTools();
   const { editor, editing } = edit;
   const element = useRef<HTMLSpanElement>(null);
   const first = useRef('');
@@ -41,8 +41,8 @@ const Field = ({ passage, language, edit }: PassageEditorProps & { readonly edit
   useLayoutEffect(() => {
     if (element.current === null || now?.id !== id) return;
     placeCaret(element.current, now.caret);
-    stage.reveal({ passageId: id, token: 0 });
-  }, [now, id, stage]);
+    surface.reveal({ passageId: id, token: 0 });
+  }, [now, id, surface]);
   useSavedWhenHidden(editing.save);
   const isChanged = () => element.current?.textContent !== first.current;
   return (
@@ -88,10 +88,10 @@ const onKey = (
   isChanged: () => boolean,
 ): void => {
   const isCommand = event.ctrlKey || event.metaKey;
-  const act = (deed: () => void): void => {
+  const act = (action: () => void): void => {
     event.preventDefault();
     event.stopPropagation();
-    deed();
+    action();
   };
   if (event.nativeEvent.isComposing) return;
   if (event.key === 'Escape') return act(editing.cancel);

@@ -2,20 +2,20 @@ import type { TranscriptDocument } from '@escriba/contracts';
 import { editDocument, retextWords, textOf, wordGap } from '@escriba/transcript';
 
 /** A document after an edit, and where the editing continues; `caret` in characters of that passage's text. */
-export type Written = {
+export type EditResult = {
   readonly document: TranscriptDocument;
   readonly next: { readonly id: string; readonly caret: number } | null;
 };
 
 /** The typed text of a passage, with the caret in it. */
-export type Writing = { readonly id: string; readonly text: string; readonly caret: number };
+export type TypedPassage = { readonly id: string; readonly text: string; readonly caret: number };
 
 /** Splits the passage at the caret, or at the nearest end of the word around it. */
 export const splitAtCaret = (
   document: TranscriptDocument,
-  { id, text, caret }: Writing,
+  { id, text, caret }: TypedPassage,
   newId: string,
-): Written => {
+): EditResult => {
   const { language } = document;
   const cut = text.slice(0, caret).trim() === '' ? undefined : nearestCut(text, caret, language);
   if (cut === undefined) return { document, next: { id, caret } };
@@ -46,7 +46,10 @@ const placesBetweenWords = (text: string, language: string): number[] => {
 };
 
 /** Appends the passage to the one before it, whose speaker applies to all. */
-export const joinWithBefore = (document: TranscriptDocument, { id, text, caret }: Writing): Written => {
+export const joinWithBefore = (
+  document: TranscriptDocument,
+  { id, text, caret }: TypedPassage,
+): EditResult => {
   const before = document.segments[document.segments.findIndex((passage) => passage.id === id) - 1];
   if (before === undefined) return { document, next: { id, caret } };
   const { language } = document;

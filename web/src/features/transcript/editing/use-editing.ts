@@ -1,19 +1,22 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import type { Stage } from '../reading/stage.ts';
-import { joinWithBefore, splitAtCaret, type Writing, type Written } from './passage-edits.ts';
+import type { Surface } from '../reading/surface.ts';
+import { joinWithBefore, splitAtCaret, type TypedPassage, type EditResult } from './passage-edits.ts';
 
 /** The edited passage; `caret` null places it at the end. */
-export type EditedPlace = { readonly id: string; readonly caret: number | null };
+export type EditedPassage = { readonly id: string; readonly caret: number | null };
 
 /** The field of the editor, registered by itself. */
-export type Field = { readonly read: () => Writing; readonly isChanged: () => boolean };
+export type Field = { readonly read: () => TypedPassage; readonly isChanged: () => boolean };
 
 export type Editing = ReturnType<typeof useEditing>;
 
+/** Receives a typed text whose passage was deleted elsewhere. */
+type OnTextLost = (text: string) => void;
+
 /** Edits one passage at a time. The typed text joins the transcript when the editing ends. */
-export const useEditing = (editor: TranscriptEditor, stage: Stage, onWritingLost: (text: string) => void) => {
-  const [now, setNow] = useState<EditedPlace | null>(null);
+export const useEditing = (editor: TranscriptEditor, surface: Surface, onTextLost: OnTextLost) => {
+  const [now, setNow] = useState<EditedPassage | null>(null);
   const field = useRef<Field | null>(null);
   const attach = useCallback(
     (next: Field | null) => {
@@ -23,7 +26,7 @@ export const useEditing = (editor: TranscriptEditor, stage: Stage, onWritingLost
     [editor],
   );
 
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const getDocument = () => editor.getState().history.present;
     /** Writes the typed text into the transcript; the field may stay open. */
     const save = (): void => {
@@ -31,9 +34,9 @@ export const useEditing = (editor: TranscriptEditor, stage: Stage, onWritingLost
       const { id, text } = field.current.read();
       if (getDocument().segments.some((passage) => passage.id === id))
         editor.edit({ kind: 'retext', id, text });
-      else onWritingLost(text);
+      else onTextLost(text);
     };
-    const take = ({ document, next }: Written): void => {
+    const take = ({ document, next }: EditResult): void => {
       editor.replace(document);
       setNow(next);
     };
@@ -47,12 +50,12 @@ export const useEditing = (editor: TranscriptEditor, stage: Stage, onWritingLost
       finish: (keepsFocus: boolean): void => {
         // Removing the field blurs it, which must not end the editing.
         if (field.current === null) return;
-        if (keepsFocus) stage.focusSoon(field.current.read().id);
+        if (keepsFocus) surface.focusSoon(field.current.read().id);
         save();
         setNow(null);
       },
       cancel: (): void => {
-        if (field.current !== null) stage.focusSoon(field.current.read().id);
+        if (field.current !== null) surface.focusSoon(field.current.read().id);
         setNow(null);
       },
       split: (): void => {
@@ -62,9 +65,9 @@ export const useEditing = (editor: TranscriptEditor, stage: Stage, onWritingLost
         if (field.current !== null) take(joinWithBefore(getDocument(), field.current.read()));
       },
     };
-  }, [editor, stage, onWritingLost]);
+  }, [editor, surface, onTextLost]);
 
-  return useMemo(() => ({ now, attach, ...deeds }), [now, attach, deeds]);
+  return useMemo(() => ({ now, attach, ...actions }), [now, attach, actions]);
 };
 
 const newPassageId = (): string => `e${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;

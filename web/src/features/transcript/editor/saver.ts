@@ -2,7 +2,7 @@ import { ApiError } from '@escriba/client';
 import type { OpenTranscript } from '@escriba/contracts';
 import type { DraftStore, EditorServer, EditorState, SaveInput } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
-import { takeTheirs } from './take-theirs.ts';
+import { mergeRemote } from './merge-remote.ts';
 import { type After, createTimer } from './timer.ts';
 
 export type SaverDeps = {
@@ -66,7 +66,7 @@ export const createSaver = (deps: SaverDeps) => {
   /** `work` is the change and its base, if they differ from the open ones. */
   const merge = (theirs: OpenTranscript, work = workOf(store.get())): void => {
     inFlight = undefined;
-    store.set(takeTheirs(store.get(), theirs, work));
+    store.set(mergeRemote(store.get(), theirs, work));
     // The draft keeps my text until all conflicts are decided.
     if (store.get().saveState !== 'conflict') settleDraft(0);
   };

@@ -21,7 +21,7 @@ export const FindBar = ({ find, input, onLeave }: FindBarProps) => {
     find.clear();
     onLeave();
   };
-  const isTold = query.trim() !== '' && find.isSettled;
+  const isAnnounced = query.trim() !== '' && find.isSettled;
   const words =
     count === 0
       ? t('find.none')
@@ -53,7 +53,7 @@ export const FindBar = ({ find, input, onLeave }: FindBarProps) => {
         className="h-9 w-full min-w-0 bg-transparent px-2 text-sm outline-none placeholder:text-muted touch:h-11 touch:text-base"
       />
       <span role="status" className="shrink-0 pr-1 text-xs text-muted tabular-nums">
-        {isTold ? words : ''}
+        {isAnnounced ? words : ''}
       </span>
       {query === '' ? null : <FindButtons find={find} onLeave={leave} />}
     </div>

@@ -1,6 +1,6 @@
 import { findText, type TextHit } from '@escriba/transcript';
 import type { HitsOf, Span } from '../reading/painter.ts';
-import type { Place, Reading } from '../reading/reading.ts';
+import type { WordPosition, Reading } from '../reading/reading.ts';
 
 /** Search results in reading order. */
 export type Found = {
@@ -11,7 +11,7 @@ export type Found = {
 const NOTHING: Found = { hits: [], byPassage: new Map() };
 
 /** Searches the whole visible text, rendered or not. */
-export const findIn = (reading: Reading, query: string): Found => {
+export const searchText = (reading: Reading, query: string): Found => {
   if (query.trim() === '') return NOTHING;
   const hits = findText(reading.passages.map(reading.view), query, reading.language);
   return { hits, byPassage: Map.groupBy(hits, ({ passageId }) => passageId) };
@@ -37,10 +37,13 @@ export const toMarks =
   };
 
 /** The index of the first hit at or after a passage. */
-export const firstFrom = (reading: Reading, { hits }: Found, passageId: string | undefined): number => {
+export const firstHitFrom = (reading: Reading, { hits }: Found, passageId: string | undefined): number => {
   const from = passageId === undefined ? 0 : (reading.indexOf(passageId) ?? 0);
   const found = hits.findIndex((hit) => (reading.indexOf(hit.passageId) ?? 0) >= from);
   return found === -1 ? 0 : found;
 };
 
-export const placeOfHit = ({ passageId, fromToken }: TextHit): Place => ({ passageId, token: fromToken });
+export const wordOfHit = ({ passageId, fromToken }: TextHit): WordPosition => ({
+  passageId,
+  token: fromToken,
+});

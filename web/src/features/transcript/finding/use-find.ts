@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Reading } from '../reading/reading.ts';
-import type { Stage } from '../reading/stage.ts';
-import { findIn, firstFrom, placeOfHit, toMarks } from './find.ts';
+import type { Surface } from '../reading/surface.ts';
+import { searchText, firstHitFrom, wordOfHit, toMarks } from './find.ts';
 
 /** The pause in typing after which the text is searched. */
 const TYPING_MS = 120;
@@ -9,18 +9,18 @@ const TYPING_MS = 120;
 export type Find = ReturnType<typeof useFind>;
 
 /** Searches the transcript and moves from hit to hit. */
-export const useFind = (reading: Reading, stage: Stage, onMove: () => void) => {
+export const useFind = (reading: Reading, surface: Surface, onMove: () => void) => {
   const [query, setQuery] = useState('');
   const settled = useSettled(query);
-  const found = useMemo(() => findIn(reading, settled), [reading, settled]);
+  const found = useMemo(() => searchText(reading, settled), [reading, settled]);
   const [at, setAt] = useState(0);
   const count = found.hits.length;
   const index = count === 0 ? -1 : Math.min(at, count - 1);
   const current = found.hits[index];
 
   useEffect(() => {
-    stage.painter.showHits(toMarks(reading, found, current));
-  }, [stage, reading, found, current]);
+    surface.painter.showHits(toMarks(reading, found, current));
+  }, [surface, reading, found, current]);
 
   const latest = useRef({ found, reading, onMove });
   useEffect(() => {
@@ -32,15 +32,15 @@ export const useFind = (reading: Reading, stage: Stage, onMove: () => void) => {
       setAt(next);
       if (hit === undefined) return;
       latest.current.onMove();
-      stage.reveal(placeOfHit(hit));
+      surface.reveal(wordOfHit(hit));
     },
-    [stage],
+    [surface],
   );
   // A new search starts at the reader's position.
   useEffect(() => {
     if (settled.trim() === '') return;
     const now = latest.current;
-    go(firstFrom(now.reading, now.found, firstVisible()));
+    go(firstHitFrom(now.reading, now.found, firstVisible()));
   }, [settled, go]);
 
   return {

@@ -93,7 +93,7 @@ const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): 
     remaining: useRef<HTMLSpanElement>(null),
   };
   const { canvas, slider, elapsed, remaining } = parts;
-  const tell = useCallback(
+  const showTimes = useCallback(
     (seconds: number): void => {
       const [position, duration] = [formatDuration(seconds), formatDuration(durationSeconds)];
       const left = formatDuration(Math.max(0, Math.round(durationSeconds) - seconds));
@@ -115,7 +115,7 @@ const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): 
       painter.draw(durationSeconds > 0 ? seconds / durationSeconds : 0);
       if (slider.current !== null) slider.current.value = String(seconds);
       const whole = Math.floor(seconds);
-      if (whole !== shownSecond) tell(whole);
+      if (whole !== shownSecond) showTimes(whole);
       shownSecond = whole;
     };
     const prepare = (): void => {
@@ -129,7 +129,7 @@ const useMoving = (track: Track, durationSeconds: number, peaks: Peaks | null): 
     return () => {
       for (const stop of stops) stop();
     };
-  }, [playback, track.id, durationSeconds, peaks, paper, tell, canvas, slider]);
+  }, [playback, track.id, durationSeconds, peaks, paper, showTimes, canvas, slider]);
   return parts;
 };
 

@@ -1,4 +1,4 @@
-import type { Place } from './reading.ts';
+import type { WordPosition } from './reading.ts';
 import type { ShownPassage } from './shown-passage.ts';
 
 /** Characters of a passage's text, end exclusive. */
@@ -47,7 +47,7 @@ export const createPainter = () => {
     },
     find: (passageId: string): HTMLElement | undefined => mounted.get(passageId)?.element,
     /** The position of a word on the screen; undefined while its passage is not rendered. */
-    rectOf: ({ passageId, token }: Place): DOMRect | undefined => {
+    rectOf: ({ passageId, token }: WordPosition): DOMRect | undefined => {
       const passage = mounted.get(passageId);
       if (passage === undefined) return fieldOf(passageId)?.getBoundingClientRect();
       const [range] = toRanges(passage.element, spanOf(passage.shown, Math.max(0, token)));
@@ -55,7 +55,7 @@ export const createPainter = () => {
       const hasPlace = range !== undefined && 'getBoundingClientRect' in range;
       return (hasPlace ? range : passage.element).getBoundingClientRect();
     },
-    speak: (place: Place | undefined): void => {
+    speak: (place: WordPosition | undefined): void => {
       const before = brush.look.spoken;
       brush.look.spoken = place;
       const ids = new Set([before?.passageId, place?.passageId]);
@@ -64,7 +64,7 @@ export const createPainter = () => {
         if (passage !== undefined) brush.spoken(passage);
       }
     },
-    getSpoken: (): Place | undefined => brush.look.spoken,
+    getSpoken: (): WordPosition | undefined => brush.look.spoken,
     showUnsure: (isShown: boolean): void => {
       brush.look.isUnsureShown = isShown;
       repaint('unsure');
@@ -80,7 +80,7 @@ export const createPainter = () => {
   };
 };
 
-type Look = { spoken: Place | undefined; isUnsureShown: boolean; hitsOf: HitsOf };
+type Look = { spoken: WordPosition | undefined; isUnsureShown: boolean; hitsOf: HitsOf };
 
 const NO_HITS: HitsOf = () => ({ spans: [], current: undefined });
 

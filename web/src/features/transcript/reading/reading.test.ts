@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TranscriptDocument } from '@escriba/contracts';
 import { storedOffset } from '../editing/stored-offset.ts';
-import { findIn, firstFrom, toMarks } from '../finding/find.ts';
+import { searchText, firstHitFrom, toMarks } from '../finding/find.ts';
 import { writeDocument } from '../../../../testing/transcript-document.ts';
-import { placeAt, type Reading, toReading } from './reading.ts';
+import { wordAt, type Reading, toReading } from './reading.ts';
 import { createViewer, tokenAtCharacter } from './shown-passage.ts';
 
 const read = (document: TranscriptDocument, views = {}): Reading =>
@@ -35,10 +35,10 @@ describe('a reading layout', () => {
       all.map((word, token) => ({ id, token, word })),
     );
     for (const { id, token, word } of words) {
-      expect(placeAt(reading, word.startMs)).toEqual({ passageId: id, token });
-      expect(placeAt(reading, word.endMs - 1)).toEqual({ passageId: id, token });
+      expect(wordAt(reading, word.startMs)).toEqual({ passageId: id, token });
+      expect(wordAt(reading, word.endMs - 1)).toEqual({ passageId: id, token });
     }
-    expect(placeAt(reading, 10_000_000)?.passageId).toBe('s3');
+    expect(wordAt(reading, 10_000_000)?.passageId).toBe('s3');
   });
 
   it('finds the word at every character', () => {
@@ -99,15 +99,15 @@ describe('search results', () => {
   );
 
   it('are counted over the whole text and start at the reader', () => {
-    const found = findIn(reading, 'reuniao');
+    const found = searchText(reading, 'reuniao');
     expect(found.hits).toHaveLength(3);
-    expect(firstFrom(reading, found, 's2')).toBe(1);
-    expect(firstFrom(reading, found, undefined)).toBe(0);
-    expect(findIn(reading, '  ').hits).toEqual([]);
+    expect(firstHitFrom(reading, found, 's2')).toBe(1);
+    expect(firstHitFrom(reading, found, undefined)).toBe(0);
+    expect(searchText(reading, '  ').hits).toEqual([]);
   });
 
   it('are marked by their characters', () => {
-    const found = findIn(reading, 'reuniao');
+    const found = searchText(reading, 'reuniao');
     const { spans, current } = toMarks(reading, found, found.hits[1])('s2');
     expect(spans).toEqual([[6, 13]]);
     expect(current).toEqual([6, 13]);

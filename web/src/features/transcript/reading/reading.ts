@@ -27,7 +27,7 @@ export type Reading = {
 };
 
 /** A word on the page. `token` -1: before the first token of the passage. */
-export type Place = { readonly passageId: string; readonly token: number };
+export type WordPosition = { readonly passageId: string; readonly token: number };
 
 /** `isShown` says which passages have visible text. Passages are viewed lazily: hours of text take a moment. */
 export const toReading = (
@@ -54,7 +54,7 @@ export const toReading = (
 };
 
 /** The word at a time; undefined before the first. */
-export const placeAt = (reading: Reading, ms: number): Place | undefined => {
+export const wordAt = (reading: Reading, ms: number): WordPosition | undefined => {
   const passage = reading.passageAt(ms);
   return passage && { passageId: passage.id, token: tokenAtTime(reading.view(passage), ms) };
 };

@@ -4,23 +4,23 @@ import { useEffect, useMemo, useState } from 'react';
 import { usePlayback } from '../../../media/player/page-playback.ts';
 import { type Reading, toReading } from './reading.ts';
 import { createViewer } from './shown-passage.ts';
-import { createStage, type Stage } from './stage.ts';
+import { createSurface, type Surface } from './surface.ts';
 import { useScrolledAway } from './use-scrolled-away.ts';
 import { createVoice, type Voice } from './voice.ts';
 
 /** The parts that follow playback outside of React; `id` is the track's. */
-export const useStage = (id: string): { readonly stage: Stage; readonly voice: Voice } => {
+export const useSurface = (id: string): { readonly surface: Surface; readonly voice: Voice } => {
   const playback = usePlayback();
   const [made] = useState(() => {
-    const stage = createStage();
+    const surface = createSurface();
     const nextFrame = (callback: () => void) => {
       const frame = requestAnimationFrame(callback);
       return () => cancelAnimationFrame(frame);
     };
-    return { stage, voice: createVoice({ playback, id, stage, nextFrame }) };
+    return { surface, voice: createVoice({ playback, id, surface, nextFrame }) };
   });
   useEffect(() => made.voice.start(), [made]);
-  useEffect(() => made.stage.close, [made]);
+  useEffect(() => made.surface.close, [made]);
   useScrolledAway(made.voice);
   return made;
 };

@@ -1,12 +1,12 @@
 import type { PlaybackControl } from '../../../media/player/playback.ts';
 import { createStore } from '../../../platform/store.ts';
-import { type Place, type Reading, placeAt } from './reading.ts';
-import type { Stage } from './stage.ts';
+import { type WordPosition, type Reading, wordAt } from './reading.ts';
+import type { Surface } from './surface.ts';
 
 type VoiceDeps = {
   readonly playback: Pick<PlaybackControl, 'getState' | 'subscribe' | 'now'>;
   readonly id: string;
-  readonly stage: Pick<Stage, 'painter' | 'getReading' | 'reveal'>;
+  readonly surface: Pick<Surface, 'painter' | 'getReading' | 'reveal'>;
   readonly nextFrame: (callback: () => void) => () => void;
 };
 
@@ -14,24 +14,24 @@ export type Voice = ReturnType<typeof createVoice>;
 
 /** Marks the word that plays, each frame without React renders, and scrolls along. */
 export const createVoice = (deps: VoiceDeps) => {
-  const { playback, id, stage } = deps;
+  const { playback, id, surface } = deps;
   const following = createStore(true);
-  let shown: Place | undefined;
+  let shown: WordPosition | undefined;
   let shownIn: Reading | undefined;
 
-  const find = (): Place | undefined => {
-    const reading = stage.getReading();
-    return reading && placeAt(reading, playback.now(id) * 1_000);
+  const find = (): WordPosition | undefined => {
+    const reading = surface.getReading();
+    return reading && wordAt(reading, playback.now(id) * 1_000);
   };
   const show = (): void => {
-    const reading = stage.getReading();
+    const reading = surface.getReading();
     if (reading === undefined || playback.getState().id !== id) return;
     const place = find();
     if (reading === shownIn && isSame(place, shown)) return;
     shown = place;
     shownIn = reading;
-    stage.painter.speak(place);
-    if (following.get() && place !== undefined) stage.reveal(place);
+    surface.painter.speak(place);
+    if (following.get() && place !== undefined) surface.reveal(place);
   };
   const loop = createLoop(deps, show);
 
@@ -47,7 +47,7 @@ export const createVoice = (deps: VoiceDeps) => {
     follow: (): void => {
       following.set(true);
       const place = find();
-      if (place !== undefined) stage.reveal(place);
+      if (place !== undefined) surface.reveal(place);
     },
     /** Switches to another text or view. */
     read: (reading: Reading): void => {
@@ -84,5 +84,5 @@ const createLoop = ({ playback, id, nextFrame }: VoiceDeps, show: () => void) =>
   };
 };
 
-const isSame = (one: Place | undefined, other: Place | undefined): boolean =>
+const isSame = (one: WordPosition | undefined, other: WordPosition | undefined): boolean =>
   one?.passageId === other?.passageId && one?.token === other?.token;

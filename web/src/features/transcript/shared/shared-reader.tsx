@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { FindBar } from '../finding/find-bar.tsx';
 import { useFind } from '../finding/use-find.ts';
 import type { Peaks } from '../player/peaks.ts';
-import { useReading, useStage } from '../reading/use-reading.ts';
+import { useReading, useSurface } from '../reading/use-reading.ts';
 import { ReadingSurface } from '../reading-surface.tsx';
 import { useListening } from '../use-listening.ts';
 import type { FetchPeaks } from './use-shared.ts';
@@ -43,8 +43,8 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
   const { t } = useTranslation('shared');
   const { document, audioUrl } = transcript;
   const reading = useReading(document, NO_VIEWS);
-  const { stage, voice } = useStage(TRACK_ID);
-  const find = useFind(reading, stage, voice.letGo);
+  const { surface, voice } = useSurface(TRACK_ID);
+  const find = useFind(reading, surface, voice.letGo);
   const input = useRef<HTMLInputElement>(null);
   const track = useMemo<Track | null>(
     () => (audioUrl === null ? null : { id: TRACK_ID, url: audioUrl, renew }),
@@ -69,7 +69,7 @@ const Reader = ({ transcript, renew, fetchPeaks }: SharedReaderProps) => {
       </div>
       <div className="flex grow flex-col pt-8">
         <ReadingSurface
-          stage={stage}
+          surface={surface}
           voice={voice}
           document={document}
           reading={reading}

@@ -85,7 +85,7 @@ export const useShared = (token: string): Sharing => {
 };
 
 /** Three hours of text are several megabytes. */
-const OPEN_WAIT_MS = 60_000;
+const OPEN_TIMEOUT_MS = 60_000;
 
 const findShared = async (token: string, password: string | undefined): Promise<Found> => {
   try {
@@ -100,7 +100,7 @@ const fetchShared = async (token: string, password: string | undefined): Promise
   const answer = await openClient().call(
     openSharedTranscript,
     { params: { token }, body },
-    { timeoutMs: OPEN_WAIT_MS },
+    { timeoutMs: OPEN_TIMEOUT_MS },
   );
   return answer.data;
 };

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { failureText } from '../failure-text.ts';
 import { shareLinksQuery } from './queries.ts';
-import { RevokeQuestion } from './revoke-question.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 
 const TONES = { open: 'success', expired: 'neutral', revoked: 'danger' } as const;
@@ -42,7 +42,7 @@ export const LinkList = ({ id }: { readonly id: string }) => {
           <LinkRow key={link.id} link={link} onRevoke={() => setRevoking(link.id)} />
         ))}
       </ul>
-      <RevokeQuestion id={id} linkId={revoking} onClose={() => setRevoking(undefined)} />
+      <RevokeDialog id={id} linkId={revoking} onClose={() => setRevoking(undefined)} />
     </>
   );
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkList } from './link-list.tsx';
-import { MadeLink } from './made-link.tsx';
+import { CreatedLink } from './created-link.tsx';
 
 export type ShareDialogProps = {
   readonly item: TranscriptionItem;
@@ -32,7 +32,7 @@ const Content = ({ item }: Pick<ShareDialogProps, 'item'>) => {
       {address === undefined ? (
         <LinkForm id={id} hasAudio={item.audioUrl !== null} onMade={setAddress} />
       ) : (
-        <MadeLink address={address} onAnother={() => setAddress(undefined)} />
+        <CreatedLink address={address} onAnother={() => setAddress(undefined)} />
       )}
       <section aria-labelledby={titleId} className="flex flex-col gap-5 border-t border-line pt-5">
         <h3 id={titleId} className="font-medium">

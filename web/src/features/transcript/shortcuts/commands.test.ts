@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { commandOf, placeOfKey } from './commands.ts';
+import { commandOf, targetOfKey } from './commands.ts';
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -50,12 +50,12 @@ describe('the keys of the page', () => {
 
 describe('the place of a key press', () => {
   it('is a field, a control, the page, or elsewhere', () => {
-    expect(placeOfKey(element('<input data-it type="text">'))).toBe('field');
-    expect(placeOfKey(element('<span data-it contenteditable="true"></span>'))).toBe('field');
-    expect(placeOfKey(element('<button><i data-it></i></button>'))).toBe('control');
-    expect(placeOfKey(element('<p><span data-it></span></p>'))).toBe('page');
-    expect(placeOfKey(element('<div role="menu"><i data-it></i></div>'))).toBeUndefined();
-    expect(placeOfKey(element('<div role="dialog"><button data-it></button></div>'))).toBeUndefined();
-    expect(placeOfKey(element('<input data-it type="range">'))).toBeUndefined();
+    expect(targetOfKey(element('<input data-it type="text">'))).toBe('field');
+    expect(targetOfKey(element('<span data-it contenteditable="true"></span>'))).toBe('field');
+    expect(targetOfKey(element('<button><i data-it></i></button>'))).toBe('control');
+    expect(targetOfKey(element('<p><span data-it></span></p>'))).toBe('page');
+    expect(targetOfKey(element('<div role="menu"><i data-it></i></div>'))).toBeUndefined();
+    expect(targetOfKey(element('<div role="dialog"><button data-it></button></div>'))).toBeUndefined();
+    expect(targetOfKey(element('<input data-it type="range">'))).toBeUndefined();
   });
 });

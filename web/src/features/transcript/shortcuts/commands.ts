@@ -9,7 +9,7 @@ export type Command =
   | { readonly kind: 'speaker'; readonly number: number };
 
 /** Where the key was pressed: in a text field, on a control that uses keys, or elsewhere on the page. */
-export type KeyPlace = 'field' | 'control' | 'page';
+export type KeyTarget = 'field' | 'control' | 'page';
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -54,7 +54,7 @@ const PAGE: Readonly<Record<string, Command>> = {
 const FREE: Readonly<Record<string, Command>> = { ' ': toggle, enter: { kind: 'edit' } };
 
 /** The command of a key; undefined if the page does not handle it. */
-export const commandOf = (key: Key, place: KeyPlace): Command | undefined => {
+export const commandOf = (key: Key, place: KeyTarget): Command | undefined => {
   const name = key.key.toLowerCase();
   if (key.ctrlKey || key.metaKey) {
     if (key.altKey) return undefined;
@@ -68,7 +68,7 @@ export const commandOf = (key: Key, place: KeyPlace): Command | undefined => {
   return free ?? speakerOf(name, place) ?? PAGE[name];
 };
 
-const speakerOf = (name: string, place: KeyPlace): Command | undefined =>
+const speakerOf = (name: string, place: KeyTarget): Command | undefined =>
   place === 'page' && /^[1-9]$/.test(name) ? { kind: 'speaker', number: Number(name) } : undefined;
 
 const TYPED =
@@ -77,7 +77,7 @@ const OWN_KEYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 const PRESSED = 'button, a, summary, [role=button], input';
 
 /** Undefined in menus and dialogs, which handle their own keys. */
-export const placeOfKey = (target: EventTarget | null): KeyPlace | undefined => {
+export const targetOfKey = (target: EventTarget | null): KeyTarget | undefined => {
   if (!(target instanceof Element)) return 'page';
   if (target.closest(OWN_KEYS) !== null) return undefined;
   if (target.closest(TYPED) !== null) return 'field';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Command, commandOf, placeOfKey } from './commands.ts';
+import { type Command, commandOf, targetOfKey } from './commands.ts';
 
 /** Handles the page's shortcuts. `run` returns whether it handled the command; otherwise the browser does. */
 export const useShortcuts = (run: (command: Command) => boolean): void => {
@@ -10,7 +10,7 @@ export const useShortcuts = (run: (command: Command) => boolean): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing) return;
-      const place = placeOfKey(event.target);
+      const place = targetOfKey(event.target);
       const command = place === undefined ? undefined : commandOf(event, place);
       if (command !== undefined && latest.current(command)) event.preventDefault();
     };

@@ -3,14 +3,14 @@ import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextTools } from '../text/text-tools.ts';
-import { copyPlaceLink } from '../text/place-link.ts';
+import { copyPositionLink } from '../text/position-link.ts';
 import { assignTo } from './speaker-edits.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
 import { useNaming } from './use-naming.ts';
 import { SpeakerButtonText, type SpeakerMenuProps, speakerButtonClasses } from './speaker-menu.tsx';
 import { MenuSeparator, MenuSurface, MenuTick, menuItemClasses } from '../../../ui/menu.tsx';
 
-const NOBODY = '';
+const UNASSIGNED = '';
 
 /** The menu of a paragraph's speaker, open on its first render. */
 export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: string }) => {
@@ -18,8 +18,8 @@ export const OpenSpeakerMenu = (props: SpeakerMenuProps & { readonly label: stri
   const [question, ask] = useState<'rename' | 'add' | null>(null);
   const [isWhole, setWhole] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
-  const { stage } = useTextTools();
-  const selected = paragraph.passages.find(({ id }) => id === stage.getSelected());
+  const { surface } = useTextTools();
+  const selected = paragraph.passages.find(({ id }) => id === surface.getSelected());
   const scope = isWhole || selected === undefined ? paragraph.passages : [selected];
   const ids = scope.map(({ id }) => id);
   const getDocument = () => edit.editor.getState().history.present;
@@ -109,8 +109,8 @@ const Who = ({ paragraph, edit, onChoose }: WhoProps) => {
         {t('speaker.who')}
       </DropdownMenu.Label>
       <DropdownMenu.RadioGroup
-        value={paragraph.speaker ?? NOBODY}
-        onValueChange={(id) => onChoose(id === NOBODY ? null : id)}
+        value={paragraph.speaker ?? UNASSIGNED}
+        onValueChange={(id) => onChoose(id === UNASSIGNED ? null : id)}
       >
         {speakers.map(({ id }) => (
           <DropdownMenu.RadioItem key={id} value={id} className={menuItemClasses}>
@@ -176,7 +176,7 @@ const AboutText = ({ paragraph, edit, selectedId }: AboutTextProps) => {
           onPress={() => setTimeout(() => edit.editing.start(id))}
         />
       )}
-      <Item Icon={Link2} word="paragraph.link" onPress={() => void copyPlaceLink(paragraph.startMs)} />
+      <Item Icon={Link2} word="paragraph.link" onPress={() => void copyPositionLink(paragraph.startMs)} />
     </>
   );
 };

@@ -17,7 +17,7 @@ const OpenMenu = lazy(async () => ({ default: (await loadMenu()).OpenSpeakerMenu
 export const SpeakerMenu = (props: SpeakerMenuProps) => {
   const { t } = useTextTools();
   const [isOpened, setOpened] = useState(false);
-  const label = t('speaker.menu', { name: props.name ?? t('speaker.nobody') });
+  const label = t('speaker.menu', { name: props.name ?? t('speaker.unassigned') });
   const closed = (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import type { Stage } from '../reading/stage.ts';
+import type { Surface } from '../reading/surface.ts';
 import type { Editing } from '../editing/use-editing.ts';
 
 /** The tools of an editable text. */
@@ -11,7 +11,7 @@ export type EditTools = { readonly editor: TranscriptEditor; readonly editing: E
 export type TextTools = {
   /** Passed down, because a hook in each of hundreds of parts slows down scrolling. */
   readonly t: TFunction<['transcript', 'player']>;
-  readonly stage: Stage;
+  readonly surface: Surface;
   /** The displayed name; undefined without a speaker. */
   readonly nameOf: (speaker: string | null) => string | undefined;
   /** Plays from a time in ms; undefined without audio. */

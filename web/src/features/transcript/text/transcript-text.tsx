@@ -16,11 +16,11 @@ const OVERSCAN = 6;
 
 /** The whole text, virtualised: only what is near the screen is rendered. */
 export const TranscriptText = ({ reading }: { readonly reading: Reading }) => {
-  const { stage } = useTextTools();
+  const { surface } = useTextTools();
   const root = useRef<HTMLDivElement>(null);
   const box = useTextBox(root);
   useTextPointer(root, reading);
-  useLayoutEffect(() => stage.setReading(reading), [stage, reading]);
+  useLayoutEffect(() => surface.setReading(reading), [surface, reading]);
   return (
     <div ref={root} className="@container pt-2 pb-6">
       {box === undefined ? null : <ParagraphList reading={reading} box={box} />}
@@ -32,14 +32,14 @@ type ParagraphListProps = { readonly reading: Reading; readonly box: TextBox };
 
 const ParagraphList = ({ reading, box }: ParagraphListProps) => {
   const { t } = useTranslation('transcript');
-  const { stage, edit } = useTextTools();
+  const { surface, edit } = useTextTools();
   const editedId = edit?.editing.now?.id;
   const edited = editedId === undefined ? undefined : reading.paragraphOf(editedId);
   const { list, items, place, measure } = useParagraphList(box, reading, edited);
   useEffect(() => {
-    stage.setList({ toParagraph: (index) => list.scrollToIndex(index, { align: 'center' }) });
-    return () => stage.setList(undefined);
-  }, [stage, list]);
+    surface.setList({ toParagraph: (index) => list.scrollToIndex(index, { align: 'center' }) });
+    return () => surface.setList(undefined);
+  }, [surface, list]);
   return (
     <div ref={place} role="feed" aria-label={t('fact.transcript')} className="relative">
       {items.map(({ key, index }) => {

@@ -7,7 +7,7 @@ import { useTextTools } from './text-tools.ts';
 
 /** A click on a word plays from it; a double click edits it. Shortcuts do the same by keyboard. */
 export const useTextPointer = (root: RefObject<HTMLElement | null>, reading: Reading): void => {
-  const { stage, listenFrom, edit } = useTextTools();
+  const { surface, listenFrom, edit } = useTextTools();
   const latest = useRef({ reading, listenFrom, edit });
   useEffect(() => {
     latest.current = { reading, listenFrom, edit };
@@ -33,13 +33,13 @@ export const useTextPointer = (root: RefObject<HTMLElement | null>, reading: Rea
     };
     const onFocus = ({ target }: FocusEvent): void => {
       const passageId = passageIdOf(target);
-      if (passageId !== undefined) stage.select(passageId);
+      if (passageId !== undefined) surface.select(passageId);
     };
     element.addEventListener('focusin', onFocus, { signal: stop.signal });
     element.addEventListener('click', onClick, { signal: stop.signal });
     element.addEventListener('dblclick', onDouble, { signal: stop.signal });
     return () => stop.abort();
-  }, [root, stage]);
+  }, [root, surface]);
 };
 
 /** Excludes selections and clicks with a modifier key. */

@@ -9,7 +9,7 @@ import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import type { Session } from '../../../session/session.ts';
 
 /** Three hours of text are several megabytes. */
-export const WHOLE_WAIT_MS = 60_000;
+export const VERSION_TIMEOUT_MS = 60_000;
 
 /** The prefix of a transcript's version keys. */
 export const versionsKey = (id: string) => [...transcriptionKeys.all, 'versions', id] as const;
@@ -29,7 +29,7 @@ export const versionQuery = (session: Session, id: string, { number, updatedAt }
   queryOptions({
     queryKey: [...transcriptionKeys.all, 'version', id, number, updatedAt],
     queryFn: async ({ signal }): Promise<TranscriptDocument> =>
-      (await session.call(getVersion, { params: { id, number } }, { signal, timeoutMs: WHOLE_WAIT_MS })).data
-        .document,
+      (await session.call(getVersion, { params: { id, number } }, { signal, timeoutMs: VERSION_TIMEOUT_MS }))
+        .data.document,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { failureCode, failureText } from '../failure-text.ts';
 import { saveFirst } from '../save-first.ts';
-import { versionsKey, WHOLE_WAIT_MS } from './queries.ts';
+import { versionsKey, VERSION_TIMEOUT_MS } from './queries.ts';
 
 class NotSaved extends Error {
   override name = 'NotSaved';
@@ -22,7 +22,7 @@ export const useRestore = (id: string, editor: TranscriptEditor, onDone: () => v
       if (!(await saveFirst(editor))) throw new NotSaved();
       const { revision: baseRevision } = editor.getState().base;
       const input = { params: { id, number }, body: { baseRevision } };
-      editor.take((await session.call(restoreVersion, input, { timeoutMs: WHOLE_WAIT_MS })).data);
+      editor.take((await session.call(restoreVersion, input, { timeoutMs: VERSION_TIMEOUT_MS })).data);
     },
     onSuccess: (_, number) => {
       onDone();

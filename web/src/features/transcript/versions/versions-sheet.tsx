@@ -6,12 +6,12 @@ import { useServices } from '../../../session/services.ts';
 import { Sheet, SheetPage } from '../../../ui/sheet.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { useEditorPart } from '../use-editor.ts';
-import { AgainForm } from './again-form.tsx';
+import { RecogniseForm } from './recognise-form.tsx';
 import { type CarryPlan, findCarryPlan } from './carry-plan.ts';
 import { CarryPage } from './carry-page.tsx';
 import { ComparePage } from './compare-page.tsx';
 import { versionsQuery } from './queries.ts';
-import { RestoreQuestion } from './restore-question.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionList } from './version-list.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { failureText } from '../failure-text.ts';
@@ -53,7 +53,7 @@ export const VersionsSheet = ({ item, editor, isOpen, onOpenChange }: VersionsSh
         ) : null}
         {shown.part === 'again' ? (
           <SheetPage {...close} title={t('again.title')} text={t('again.text')} back={back}>
-            <AgainForm item={item} editor={editor} onStarted={toList} />
+            <RecogniseForm item={item} editor={editor} onStarted={toList} />
           </SheetPage>
         ) : null}
         {shown.part === 'compare' ? (
@@ -69,7 +69,7 @@ export const VersionsSheet = ({ item, editor, isOpen, onOpenChange }: VersionsSh
           <CarryPage id={id} editor={editor} plan={shown.plan} back={back} onDone={() => change(false)} />
         ) : null}
       </Sheet>
-      <RestoreQuestion
+      <RestoreDialog
         id={id}
         editor={editor}
         number={restoring}

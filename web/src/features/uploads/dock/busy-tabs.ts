@@ -7,7 +7,7 @@ export const createBusyTabs = (tabs: Pick<Tabs, 'hold' | 'listHeld'>) => {
   let held: AbortController | undefined;
   return {
     /** Sets whether this tab is busy. */
-    tell: (isBusy: boolean): void => {
+    setBusy: (isBusy: boolean): void => {
       if (isBusy && held === undefined) {
         held = new AbortController();
         tabs.hold(BUSY, { mode: 'shared', signal: held.signal });

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { UploadAnnouncer } from '../page/announcer.tsx';
-import { SignOutQuestion } from './sign-out-question.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 import { isUnderWay, sumTransfers, type UploadItem } from '../queue/upload-item.ts';
 import { useUploadQueue, useUploads } from '../queue/upload-queue.ts';
 import { useRecorder } from '../recorder/microphone.ts';
@@ -22,20 +22,20 @@ const DockRows = lazy(async () => ({ default: (await import('./dock-rows.tsx')).
 /** Uploads and recordings in progress, shown on all other pages of the app. Also guards the sign-out. */
 export const UploadDock = () => {
   const { pathname } = useLocation();
-  useLimitToastWay();
+  useLimitToastLink();
   return (
     <>
       {pathname === paths.appUpload ? null : <Dock />}
-      <SignOutQuestion />
+      <SignOutDialog />
     </>
   );
 };
 
 /** Gives the toast's button a client-side navigation, so that uploads continue. */
-const useLimitToastWay = (): void => {
+const useLimitToastLink = (): void => {
   const { limitToast } = useUploadQueue();
   const navigate = useNavigate();
-  useEffect(() => limitToast.setWay((path) => void navigate(path)), [limitToast, navigate]);
+  useEffect(() => limitToast.setNavigation((path) => void navigate(path)), [limitToast, navigate]);
 };
 
 const Dock = () => {

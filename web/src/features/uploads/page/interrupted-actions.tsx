@@ -55,12 +55,12 @@ export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
 };
 
 /** Uploads the rest of a file that the browser can open or that the person chooses again. */
-const useContinuing = (item: UploadItem, { uploads, remembered, mayGoOn }: UploadQueue) => {
+const useContinuing = (item: UploadItem, { uploads, remembered, canContinue }: UploadQueue) => {
   const { kept } = useMicrophone();
   const input = useRef<HTMLInputElement>(null);
   const [isOther, setOther] = useState(false);
   const goOn = async () => {
-    if (!(await mayGoOn(item))) return;
+    if (!(await canContinue(item))) return;
     const source = await findSource({ kept, remembered }, item);
     if (source === undefined || !uploads.continueWith(item.id, source)) input.current?.click();
   };

@@ -69,7 +69,7 @@ const Failure = ({ item }: Pick<ServerRowProps, 'item'>) => {
   const retry = useMutation({
     mutationFn: () => transcriptions.retry(item.transcriptionId),
     onSuccess: () => renewLists(queries),
-    onError: (error) => tellRefusal(error, limitToast, t),
+    onError: (error) => showRefusal(error, limitToast, t),
   });
   const message = item.errorMessage ?? t('failure.transcription');
   return (
@@ -109,7 +109,7 @@ const useCancel = () => {
   };
 };
 
-const tellRefusal = (error: Error, limitToast: LimitToast, t: TFunction<'uploads'>): Promise<void> => {
+const showRefusal = (error: Error, limitToast: LimitToast, t: TFunction<'uploads'>): Promise<void> => {
   const isRefusal = error instanceof ApiError;
   if (isRefusal && isLimit({ code: error.code, status: error.status, message: error.message }))
     return limitToast.show(error.message);

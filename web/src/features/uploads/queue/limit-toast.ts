@@ -14,8 +14,8 @@ export const createLimitToast = (queries: QueryClient) => {
   let goTo = leaveFor;
   return {
     /** Sets a client-side navigation for the toast's button, so that uploads continue. */
-    setWay: (way: (path: string) => void): void => {
-      goTo = way;
+    setNavigation: (navigate: (path: string) => void): void => {
+      goTo = navigate;
     },
     /**
      * Says that the plan's limit is reached: the server's reason if known, else the remaining quota. Never both,

@@ -7,9 +7,9 @@ export const readDuration = async (file: File): Promise<number | null> => {
   const element = document.createElement(file.type.startsWith('video/') ? 'video' : 'audio');
   try {
     return await new Promise((resolve) => {
-      const tell = () => resolve(Number.isFinite(element.duration) ? element.duration : null);
+      const settle = () => resolve(Number.isFinite(element.duration) ? element.duration : null);
       setTimeout(() => resolve(null), WAIT_MS);
-      element.addEventListener('loadedmetadata', tell, { once: true });
+      element.addEventListener('loadedmetadata', settle, { once: true });
       element.addEventListener('error', () => resolve(null), { once: true });
       element.preload = 'metadata';
       element.src = url;

@@ -49,7 +49,7 @@ export const createResuming = (deps: ResumingDeps) => {
     },
 
     /** Whether an interrupted upload still has something to send; another tab or device may have ended it. */
-    mayGoOn: async (item: UploadItem): Promise<boolean> => {
+    canContinue: async (item: UploadItem): Promise<boolean> => {
       const { url, transfer } = item;
       if (url === null) return true;
       if ((await findRest(deps, { ...item, url, sentBytes: transfer.sentBytes })) !== undefined) return true;

@@ -15,7 +15,7 @@ class FakeRecorder {
   addEventListener(name: string, listener: Listener) {
     this.listeners.push([name, listener]);
   }
-  tell(name: string, data = new Blob([])) {
+  fire(name: string, data = new Blob([])) {
     for (const [one, listener] of this.listeners) if (one === name) listener({ data });
   }
   start() {
@@ -30,7 +30,7 @@ class FakeRecorder {
   }
   stop() {
     this.state = 'inactive';
-    queueMicrotask(() => this.tell('stop'));
+    queueMicrotask(() => this.fire('stop'));
   }
 }
 const track = { stop: () => undefined, addEventListener: () => undefined };
@@ -67,7 +67,7 @@ const record = async (...seconds: string[]) => {
   const user = stage.show();
   await user.click(await button('Gravar agora'));
   await button('Concluir e enviar');
-  for (const second of seconds) act(() => FakeRecorder.opened?.tell('dataavailable', new Blob([second])));
+  for (const second of seconds) act(() => FakeRecorder.opened?.fire('dataavailable', new Blob([second])));
   await waitFor(async () => {
     const [first] = await kept().list(userId());
     const file = first === undefined ? undefined : await kept().open(first.id);

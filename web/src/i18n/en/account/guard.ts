@@ -2,7 +2,7 @@ export const guard = {
   session: 'Checking your session...',
   premium: 'Checking premium access...',
   premiumTitle: 'Premium Access Required',
-  premiumText: 'This area belongs to the paid plans. With one of them active it opens at once.',
+  premiumText: 'This area is part of the paid plans. It opens as soon as one is active.',
   premiumPlan: 'Current plan',
   premiumStatus: 'Status',
   premiumPlans: 'See Premium Plans',

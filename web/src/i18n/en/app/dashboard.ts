@@ -1,6 +1,6 @@
 export const dashboard = {
   title: 'Hello, {{name}}',
-  text: 'Upload a recording or go back to your transcriptions.',
+  text: 'Upload a recording or open your transcriptions.',
   summary: {
     title: 'Summary',
     minutes: 'Transcribed minutes',

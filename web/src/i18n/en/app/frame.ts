@@ -36,13 +36,13 @@ export const frame = {
   },
   user: { menu: 'Account of {{name}}', profile: 'Profile', settings: 'Settings' },
   logout: {
-    done: 'Logged out',
+    done: 'Signed out',
     doneText: 'You have been signed out.',
     failed: 'Error',
     failedText: 'Signing out failed. Try again.',
   },
   page: {
-    crash: 'This page could not be shown',
+    crash: 'This page failed to load',
     crashText: 'Your account and your files are not affected.',
   },
 } as const;

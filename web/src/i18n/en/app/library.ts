@@ -41,16 +41,16 @@ export const library = {
     size: 'Size',
     audioOf: '{{format}} audio',
     videoOf: '{{format}} video',
-    unknownLanguage: 'Language to be detected',
+    unknownLanguage: 'Language not detected yet',
   },
   list: {
     label: 'Transcriptions',
-    open: 'See Full Transcription',
-    openOf: 'See Full Transcription: {{name}}',
+    open: 'See full transcript',
+    openOf: 'See full transcript: {{name}}',
     noText: 'We found no speech in this recording. Recordings without speech do not count towards your plan.',
-    hits: 'Where it was found',
+    hits: 'Matches',
     cancelledText: 'You cancelled this transcription.',
-    retry: 'Try Again',
+    retry: 'Try again',
     retryOf: 'Try again: {{name}}',
   },
   audio: {
@@ -82,7 +82,7 @@ export const library = {
     status: 'No transcription with this status',
     statusText: 'See all of them to find what you are looking for.',
     first: 'No transcriptions here yet',
-    firstText: 'The list begins with the first recording you send.',
+    firstText: 'The list starts with your first recording.',
   },
   rename: {
     title: 'Rename',
@@ -100,7 +100,7 @@ export const library = {
     cancelText: 'The transcription of “{{name}}” stops now. The audio is kept, and you can try again.',
     cancelDo: 'Cancel transcription',
   },
-  deed: {
+  action: {
     deleted: 'Transcription deleted',
     deleteFailed: 'Could not delete',
     deleteMissing: 'Deleting is not implemented on the server',

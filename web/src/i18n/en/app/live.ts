@@ -1,7 +1,7 @@
 export const live = {
   title: {
     runningMany: '({{count}}) Transcribing {{percent}}%',
-    waitingMany: '({{count}}) Waiting',
+    waitingMany: '({{count}}) Queued',
     done: 'Done: {{name}}',
     doneMany: '({{count}}) transcriptions done',
     failed: 'Failed: {{name}}',
@@ -9,7 +9,7 @@ export const live = {
   },
   notification: {
     done: 'Transcription done',
-    failed: 'Could not be transcribed',
+    failed: 'Transcription failed',
   },
   offer: {
     action: 'Notify me when it is done',

@@ -1,13 +1,13 @@
 export const workspace = {
   reports: {
     title: 'Reports',
-    text: 'What your recordings say, gathered in one place.',
+    text: 'What your recordings say, in one place.',
     coming: 'Reports in development',
-    comingText: 'Here you will gather what was said in several recordings and download a summary.',
+    comingText: 'Here you will combine several recordings and download a summary.',
   },
   meetings: {
     title: 'Online Meetings',
-    text: 'Meetings transcribed while they happen.',
+    text: 'Live transcription of meetings.',
     coming: 'Online Meetings are coming soon',
     comingText: 'Until then, record the meeting and upload the file: the transcript is ready in minutes.',
   },
@@ -33,9 +33,9 @@ export const workspace = {
     google: { name: 'Google account', text: 'Sign in to Escriba with Google.' },
     extension: {
       name: 'Browser extension',
-      text: 'Connecting begins in the extension itself, under Connect account.',
+      text: 'Start in the extension, under Connect account.',
     },
-    api: { name: 'API', text: 'Access by program, on the Business plan.' },
+    api: { name: 'API', text: 'Programmatic access, on the Business plan.' },
     meet: { name: 'Google Meet', text: 'Recordings of your meetings, without uploading a file.' },
     zoom: { name: 'Zoom', text: 'Recordings in the cloud, without uploading a file.' },
     teams: { name: 'Microsoft Teams', text: 'Recordings of your meetings, without uploading a file.' },

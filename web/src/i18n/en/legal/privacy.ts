@@ -9,29 +9,29 @@ export const privacy = {
     text: 'Only what the service needs to work.',
     account:
       'Account: name, email and password, kept only as a code that cannot be reversed. If you sign in with Google, your picture too.',
-    recordings: 'Recordings and texts: the files you send and the transcripts made from them.',
+    recordings: 'Recordings and texts: the files you upload and their transcripts.',
     billing:
-      'Billing, if you subscribe to a plan: CPF, phone and address. Card details go straight to the payment provider and do not stay with us.',
+      'Billing, if you subscribe to a plan: CPF, phone and address. Card details go directly to the payment provider; we do not store them.',
     technical:
-      'Technical data: IP address, date and time of access, and a device identifier that tells us whether the free transcript was used.',
+      'Technical data: IP address, date and time of access, and a device identifier that shows whether the free transcript was used.',
   },
   two: {
-    title: '2. What we use them for',
-    text: 'Each use has a reason that the law provides for.',
+    title: '2. What we use it for',
+    text: 'Each use has a legal basis.',
     contract:
       'To transcribe, keep your account and charge for the plan you chose: that is the contract between us.',
     law: 'To meet tax duties and keep access records: the law requires it.',
     consent:
-      'To send news, or to improve speech recognition with your recordings: only with your consent, which you give and take back in the settings.',
+      'To send news, or to improve speech recognition with your recordings: only with your consent, which you can give and withdraw in the settings.',
     never: 'We do not sell data and do not use your recordings for advertising.',
   },
   three: {
-    title: '3. How long we keep them',
-    text: 'After these periods the data are deleted.',
-    audio: 'Audio and video files: deleted {{audioDays}} days after they were sent.',
+    title: '3. How long we keep it',
+    text: 'After these periods the data is deleted.',
+    audio: 'Audio and video files: deleted {{audioDays}} days after the upload.',
     free: 'Free transcript without an account: audio and text deleted within {{freeHours}} hours.',
     device:
-      'Device of the free transcript: only a code that identifies nobody, so that the free transcript counts once for each device.',
+      'Device of the free transcript: only a code that identifies no one, so that each device gets one free transcript.',
     transcripts: 'Transcripts: kept while the account is active.',
     account:
       'Account: name, e-mail, password, transcripts and files are deleted as soon as you delete the account.',
@@ -41,32 +41,31 @@ export const privacy = {
       'Account data that the law requires us to keep: {{closedYears}} years after the account is closed. They are the record that the account existed and was closed, without name or e-mail, your consents and, if there were payments, invoices and receipts.',
   },
   four: {
-    title: '4. With whom we share them',
-    text: 'Only with those who are needed to provide the service.',
+    title: '4. Who we share it with',
+    text: 'Only those we need to provide the service.',
     payment: 'The payment provider, when you subscribe to a plan.',
     google: 'Google, when you choose to sign in with it. Google does not receive your recordings.',
     speech:
-      'A speech recognition service, if this server is set up to use one. Otherwise the transcript is made right here.',
+      'A speech recognition service, if this server is set up to use one. Otherwise the transcript is made on this server.',
     authorities: 'Authorities, when the law or a judge orders it.',
   },
   five: {
     title: '5. Your rights',
     text: 'The LGPD guarantees them, and they cost you nothing:',
-    access: 'See and take with you all that we have: in the settings, under “Export my data”.',
+    access: 'See and download all your data: in the settings, under “Export my data”.',
     correct: 'Correct your data at any time.',
     erase: 'Delete transcripts, or the whole account, without giving a reason.',
-    revoke: 'Take back a consent as easily as you gave it.',
-    complain: 'Ask, request or complain: we answer within 15 days. You may also turn to the ANPD.',
+    revoke: 'Withdraw a consent as easily as you gave it.',
+    complain: 'Ask, request or complain: we reply within 15 days. You can also contact the ANPD.',
   },
   six: {
     title: '6. Security, cookies and contact',
     text: 'How we protect your data and where to reach us.',
     security:
-      'Connections are encrypted, passwords are never readable, and each person reaches only what is theirs.',
+      'Connections are encrypted, passwords are never readable, and each person can access only their own data.',
     cookies:
       'We use only the cookies and browser storage that keep you signed in and remember theme and language. None of them tracks you.',
-    others:
-      'In recordings with other people, tell them that the conversation will be transcribed. The data are theirs too.',
+    others: 'Let other people in a recording know that it will be transcribed. The data is theirs too.',
     contact: 'Data protection officer:',
   },
 } as const;

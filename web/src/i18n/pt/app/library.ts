@@ -101,7 +101,7 @@ export const library = {
       'A transcrição de “{{name}}” para agora. O áudio fica guardado, e você pode tentar novamente.',
     cancelDo: 'Cancelar transcrição',
   },
-  deed: {
+  action: {
     deleted: 'Transcrição excluída',
     deleteFailed: 'Não foi possível excluir',
     deleteMissing: 'Funcionalidade de exclusão não implementada no backend',

@@ -68,7 +68,7 @@ export const transcript = {
     who: 'Quem fala aqui',
     whole: 'Parágrafo inteiro',
     selected: 'Só o trecho marcado',
-    nobody: 'Ninguém definido',
+    unassigned: 'Ninguém definido',
     add: 'Nova pessoa…',
     rename: 'Renomear {{name}}…',
     merge: 'Juntar {{name}} com',

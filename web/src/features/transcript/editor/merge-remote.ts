@@ -3,7 +3,7 @@ import { mergeDocuments, record } from '@escriba/transcript';
 import type { EditorState } from './editor-state.ts';
 
 /** The editor's state after merging a save by others: both sides' changes, theirs in conflicts, and the list of conflicts. */
-export const takeTheirs = (
+export const mergeRemote = (
   { history, conflicts: before, mergedCount }: EditorState,
   theirs: OpenTranscript,
   { base, mine }: { readonly base: TranscriptDocument; readonly mine: TranscriptDocument },

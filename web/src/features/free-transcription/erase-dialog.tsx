@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-type EraseQuestionProps = {
+type EraseDialogProps = {
   readonly isOpen: boolean;
   /** A recording without speech does not use the trial. */
   readonly hasSpeech: boolean;
@@ -11,7 +11,7 @@ type EraseQuestionProps = {
 };
 
 /** Asks before the transcript is deleted from page and server. */
-export const EraseQuestion = ({ isOpen, hasSpeech, onErase, onClose }: EraseQuestionProps) => {
+export const EraseDialog = ({ isOpen, hasSpeech, onErase, onClose }: EraseDialogProps) => {
   const { t } = useTranslation('transcription');
   const isErasing = useRef(false);
   // After a deletion the next sheet takes the focus; otherwise it returns to the button.

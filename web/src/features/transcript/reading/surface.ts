@@ -1,18 +1,18 @@
 import { passageInView } from './in-view.ts';
 import { createPainter, type Painter } from './painter.ts';
-import type { Place, Reading } from './reading.ts';
+import type { WordPosition, Reading } from './reading.ts';
 
 /** Scrolls the list of paragraphs. */
 export type ListHandle = { readonly toParagraph: (index: number) => void };
 
 /** Operations on the text without a React render: marks, scrolling, focus. */
-export type Stage = {
+export type Surface = {
   readonly painter: Painter;
   readonly setReading: (reading: Reading) => void;
   readonly getReading: () => Reading | undefined;
   readonly setList: (list: ListHandle | undefined) => void;
   /** Scrolls a word into a comfortable position; `always` even if it is visible. */
-  readonly reveal: (place: Place, options?: { readonly always?: boolean }) => void;
+  readonly reveal: (place: WordPosition, options?: { readonly always?: boolean }) => void;
   /** Focuses a passage as soon as it is rendered. */
   readonly focus: (passageId: string) => void;
   /** Focuses a passage that is about to render. */
@@ -37,9 +37,9 @@ const PATIENCE = 30;
 const READING_LINE = 0.36;
 const MARGIN = 24;
 
-export const createStage = (): Stage => {
+export const createSurface = (): Surface => {
   const painter = createPainter();
-  const way = createWay(painter);
+  const way = createNavigator(painter);
   let wanted: string | undefined;
   let selected: string | undefined;
   return {
@@ -75,24 +75,27 @@ export const createStage = (): Stage => {
   };
 };
 
-type Way = Pick<Stage, 'setReading' | 'getReading' | 'setList' | 'setInsets' | 'inView' | 'reveal' | 'close'>;
+type Navigator = Pick<
+  Surface,
+  'setReading' | 'getReading' | 'setList' | 'setInsets' | 'inView' | 'reveal' | 'close'
+>;
 
 /** Scrolls to words, rendering them first if necessary. */
-const createWay = (painter: Painter): Way => {
+const createNavigator = (painter: Painter): Navigator => {
   let reading: Reading | undefined;
   let list: ListHandle | undefined;
   let insets: Insets = { top: 0, bottom: 0 };
   let frame = 0;
   /** The target until a list is registered. */
-  let waiting: Place | undefined;
-  const waitFor = (place: Place, patience: number): void => {
+  let waiting: WordPosition | undefined;
+  const waitFor = (place: WordPosition, patience: number): void => {
     frame = requestAnimationFrame(() => {
       const rect = painter.rectOf(place);
       if (rect !== undefined) return scrollTo(rect, insets, true);
       if (patience > 0) waitFor(place, patience - 1);
     });
   };
-  const goTo = (place: Place): void => {
+  const goTo = (place: WordPosition): void => {
     const index = reading?.paragraphOf(place.passageId);
     if (index === undefined) return;
     waiting = undefined;

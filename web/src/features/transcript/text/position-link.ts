@@ -2,22 +2,22 @@ import i18next from 'i18next';
 import { showToast } from '../../../ui/toast.ts';
 
 /** The URL of a position in the open transcript, in ms. */
-const placeLink = (ms: number): string => {
+const positionLink = (ms: number): string => {
   const url = new URL(window.location.href);
   url.hash = `t=${Math.floor(ms)}`;
   return url.href;
 };
 
 /** The time in ms from a URL fragment; undefined without one. */
-export const readPlace = (hash: string): number | undefined => {
+export const readPosition = (hash: string): number | undefined => {
   const found = /^#t=(\d{1,9})$/.exec(hash)?.[1];
   return found === undefined ? undefined : Number(found);
 };
 
-export const copyPlaceLink = async (ms: number): Promise<void> => {
+export const copyPositionLink = async (ms: number): Promise<void> => {
   const t = i18next.getFixedT(null, 'transcript');
   try {
-    await navigator.clipboard.writeText(placeLink(ms));
+    await navigator.clipboard.writeText(positionLink(ms));
     await showToast({ tone: 'success', title: t('linkCopied') });
   } catch {
     await showToast({ tone: 'error', title: t('paragraph.linkFailed') });

@@ -10,7 +10,7 @@ const ConflictDialog = lazy(async () => ({
 }));
 
 /** A quiet notice of changes made elsewhere: that they were merged, or that they conflict. */
-export const WorkOfOthers = ({ editor }: { readonly editor: TranscriptEditor }) => {
+export const RemoteChanges = ({ editor }: { readonly editor: TranscriptEditor }) => {
   const { t } = useTranslation('conflict');
   const count = useEditorPart(editor, ({ conflicts }) => conflicts.length);
   const [isPutOff, setPutOff] = useState(false);

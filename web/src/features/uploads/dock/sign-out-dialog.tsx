@@ -11,14 +11,14 @@ import { type BusyTabs, createBusyTabs } from './busy-tabs.ts';
 const CANCELLING_MS_MAX = 5_000;
 
 /** Asks before a sign-out that would interrupt uploads or a recording, and ends them on confirmation. */
-export const SignOutQuestion = () => {
+export const SignOutDialog = () => {
   const { t } = useTranslation('uploads');
   const [question, ask] = useState<Question | null>(null);
   const { tabs, signOutGuards } = useServices();
   const page = usePage();
   const [busyTabs] = useState(() => createBusyTabs(tabs));
 
-  useEffect(() => tellOtherTabs(page, busyTabs), [page, busyTabs]);
+  useEffect(() => publishWork(page, busyTabs), [page, busyTabs]);
   useEffect(
     () =>
       signOutGuards.add(async () => {
@@ -65,20 +65,20 @@ const describe = ({ count, isRecording, isElsewhere }: Work, t: TFunction<'uploa
 });
 
 /** While the app's frame is mounted; returns a stop function. */
-const tellOtherTabs = (page: Page, busyTabs: BusyTabs): (() => void) => {
-  const tellWork = (): void => {
+const publishWork = (page: Page, busyTabs: BusyTabs): (() => void) => {
+  const update = (): void => {
     const { count, isRecording } = findWork(page);
-    busyTabs.tell(count > 0 || isRecording);
+    busyTabs.setBusy(count > 0 || isRecording);
   };
-  const stops = [page.store.subscribe(tellWork), page.recorder.subscribe(tellWork)];
-  tellWork();
+  const stops = [page.store.subscribe(update), page.recorder.subscribe(update)];
+  update();
   return () => {
     for (const stop of stops) stop();
-    busyTabs.tell(false);
+    busyTabs.setBusy(false);
   };
 };
 
-/** Best effort within a moment: the server removes an upload it was not told about within a day. */
+/** Best effort within a moment: the server removes an upload that this page could not cancel within a day. */
 const endAll = async ({ store, uploads, recorder }: Page): Promise<void> => {
   const all = store
     .getState()

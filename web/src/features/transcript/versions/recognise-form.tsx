@@ -31,7 +31,7 @@ type AgainFormProps = {
 };
 
 /** Recognises the recording again, and shows the cost first. */
-export const AgainForm = ({ item, editor, onStarted }: AgainFormProps) => {
+export const RecogniseForm = ({ item, editor, onStarted }: AgainFormProps) => {
   const { t } = useTranslation('versions');
   const locale = useLocale();
   const { language: spoken, durationMs } = editor.getState().history.present;

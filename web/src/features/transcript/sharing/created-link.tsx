@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 type MadeLinkProps = { readonly address: string; readonly onAnother: () => void };
 
 /** The new link's URL, shown once. */
-export const MadeLink = ({ address, onAnother }: MadeLinkProps) => {
+export const CreatedLink = ({ address, onAnother }: MadeLinkProps) => {
   const { t } = useTranslation('sharing');
   const { field, copying, copy } = useCopying(address);
   const isCopied = copying === 'copied';

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { failureText } from '../failure-text.ts';
 import { shareLinksQuery } from './queries.ts';
 
-type RevokeQuestionProps = {
+type RevokeDialogProps = {
   readonly id: string;
   /** The link to revoke; undefined while closed. */
   readonly linkId: string | undefined;
@@ -15,7 +15,7 @@ type RevokeQuestionProps = {
 };
 
 /** Asks before a link is revoked. */
-export const RevokeQuestion = ({ id, linkId, onClose }: RevokeQuestionProps) => {
+export const RevokeDialog = ({ id, linkId, onClose }: RevokeDialogProps) => {
   const { t } = useTranslation('sharing');
   const { session } = useServices();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import { useRestore } from './use-restore.ts';
 
-type RestoreQuestionProps = {
+type RestoreDialogProps = {
   readonly id: string;
   readonly editor: TranscriptEditor;
   /** The version to restore; undefined while closed. */
@@ -13,7 +13,7 @@ type RestoreQuestionProps = {
 };
 
 /** Asks before an older version becomes the current text. */
-export const RestoreQuestion = ({ id, editor, number, onClose, onDone }: RestoreQuestionProps) => {
+export const RestoreDialog = ({ id, editor, number, onClose, onDone }: RestoreDialogProps) => {
   const { t } = useTranslation('versions');
   const restore = useRestore(id, editor, () => {
     onClose();
