@@ -49,14 +49,7 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => stopping.abort(new Error(signal)));
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error && !stopping.signal.aborted ? error : String(error));
-  process.exitCode = 1;
-}
-
-async function main(): Promise<void> {
+const main = async (): Promise<void> => {
   const { chosen, quick, print } = readArguments();
   const machine = describeMachine();
   console.log(`${machine.text}, load ${machine.load}`);
@@ -68,9 +61,9 @@ async function main(): Promise<void> {
     console.log(`\n${text}\n\n(${Math.round((performance.now() - startedAt) / 1_000)} s)`);
     if (!print) await write(measurement.name, text);
   }
-}
+};
 
-function readArguments() {
+const readArguments = () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { quick: { type: 'boolean', default: false }, print: { type: 'boolean', default: false } },
@@ -79,9 +72,9 @@ function readArguments() {
   if (unknown !== undefined) throw new Error(`Unknown measurement ${unknown}.\n\n${USAGE}`);
   const chosen = MEASUREMENTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   return { chosen, quick: values.quick, print: values.print || values.quick };
-}
+};
 
-async function measure(measurement: Measurement, machine: string, quick: boolean): Promise<string> {
+const measure = async (measurement: Measurement, machine: string, quick: boolean): Promise<string> => {
   const directory = await createTemporaryDirectory();
   const context: BenchContext = {
     quick,
@@ -100,9 +93,16 @@ async function measure(measurement: Measurement, machine: string, quick: boolean
   } finally {
     await directory.remove();
   }
-}
+};
 
-async function write(name: string, text: string): Promise<void> {
+const write = async (name: string, text: string): Promise<void> => {
   await writeFile(DOCUMENT, replaceSection(await readFile(DOCUMENT, 'utf8'), name, text));
   await run(resolve(ROOT, 'node_modules/.bin/oxfmt'), [DOCUMENT], { timeout: 30_000 });
+};
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error && !stopping.signal.aborted ? error : String(error));
+  process.exitCode = 1;
 }

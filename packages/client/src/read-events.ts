@@ -18,7 +18,7 @@ type ReadOptions = {
  * Reads server-sent events until the server ends them or the signal aborts; leaving the loop closes the connection. Throws `ApiError` if
  * there is no stream or it breaks. Unlike `EventSource` it sends headers and does not reconnect.
  */
-export async function* readEvents(
+export const readEvents = async function* readEvents(
   url: string,
   { signal, headers, fetch: fetchNow = globalThis.fetch }: ReadOptions = {},
 ): AsyncGenerator<ServerSentEvent, void, void> {
@@ -32,10 +32,10 @@ export async function* readEvents(
   } catch (error) {
     throw error instanceof ApiError ? error : toUnanswered(error, signal);
   }
-}
+};
 
 /** Not every browser can iterate a ReadableStream. */
-async function* readStream(
+const readStream = async function* readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<ServerSentEvent, void, void> {
   const reader = body
@@ -51,4 +51,4 @@ async function* readStream(
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-}
+};

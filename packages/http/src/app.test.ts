@@ -175,10 +175,10 @@ describe('an app that closes', () => {
     return { app: closing, url, port: Number(new URL(url).port), begun: begun.promise, end: mayEnd.resolve };
   };
 
-  async function* endlessEvents() {
+  const endlessEvents = async function* endlessEvents() {
     yield 'event: first\n\n';
     await new Promise(() => {});
-  }
+  };
 
   it('ends event streams cleanly and at once', async () => {
     const { app: closing, url } = await open();

@@ -43,10 +43,10 @@ afterEach(async () => {
   await app.close();
 });
 
-async function* endless() {
+const endless = async function* endless() {
   yield ': idle\n\n';
   await new Promise(() => {});
-}
+};
 
 let callers = 0;
 const headersOf = async () => ({ [CALLER_HEADER]: await tokens.sign({ ip: `203.0.113.${(callers += 1)}` }) });

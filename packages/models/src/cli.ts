@@ -9,19 +9,7 @@ ESCRIBA_MODELS_DIR names a folder to look in first.`;
 
 const location = { modelsDir: process.env['ESCRIBA_MODELS_DIR'] || undefined };
 
-switch (process.argv[2] ?? '') {
-  case 'list':
-    await list();
-    break;
-  case 'verify':
-    await verify();
-    break;
-  default:
-    console.error(usage);
-    process.exitCode = 2;
-}
-
-async function list(): Promise<void> {
+const list = async (): Promise<void> => {
   for (const model of models) {
     const size = model.files.reduce((sum, file) => sum + file.sizeBytes, 0);
     const languages = model.languages.length > 0 ? `${model.languages.length} languages` : 'any language';
@@ -34,15 +22,15 @@ async function list(): Promise<void> {
       console.log(`    ${language}: ${(100 * wordErrorRate).toFixed(1)} % of words wrong (${test})`);
     }
   }
-}
+};
 
-async function verify(): Promise<void> {
+const verify = async (): Promise<void> => {
   const checks = await verifyModels(undefined, location);
   for (const check of checks) console.log(`${check.name.padEnd(14)} ${describe(check)}`);
   if (checks.some((check) => check.status !== 'ok')) process.exitCode = 1;
-}
+};
 
-function describe(check: ModelCheck): string {
+const describe = (check: ModelCheck): string => {
   switch (check.status) {
     case 'ok':
       return 'ok';
@@ -51,8 +39,18 @@ function describe(check: ModelCheck): string {
     case 'damaged':
       return `damaged: ${check.file} in ${check.dir} has a different ${check.reason === 'size' ? 'size' : 'checksum'}`;
   }
-}
+};
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+switch (process.argv[2] ?? '') {
+  case 'list':
+    await list();
+    break;
+  case 'verify':
+    await verify();
+    break;
+  default:
+    console.error(usage);
+    process.exitCode = 2;
 }

@@ -12,33 +12,31 @@ export type ModelLocation = {
 export const shippedModelsDir = fileURLToPath(new URL('../files', import.meta.url));
 
 /** The model's folder: in `modelsDir` if it has one of this name, else the shipped one. Its files may be missing. */
-export async function getModelDir(name: ModelName, { modelsDir }: ModelLocation = {}): Promise<string> {
+export const getModelDir = async (name: ModelName, { modelsDir }: ModelLocation = {}): Promise<string> => {
   if (modelsDir !== undefined) {
     const own = join(modelsDir, name);
     if (await isFolder(own)) return own;
   }
   return join(shippedModelsDir, name);
-}
+};
 
 /** The path of one of the model's files, which may be missing. */
-export async function getModelPath(
+export const getModelPath = async (
   name: ModelName,
   file: string,
   location: ModelLocation = {},
-): Promise<string> {
-  return join(await getModelDir(name, location), file);
-}
+): Promise<string> => join(await getModelDir(name, location), file);
 
-async function isFolder(path: string): Promise<boolean> {
+const isFolder = async (path: string): Promise<boolean> => {
   try {
     return (await stat(path)).isDirectory();
   } catch (error) {
     if (isNotFound(error)) return false;
     throw error;
   }
-}
+};
 
-export function isNotFound(error: unknown): boolean {
+export const isNotFound = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return false;
   return error.code === 'ENOENT' || error.code === 'ENOTDIR';
-}
+};

@@ -84,12 +84,10 @@ export type ModelName = (typeof models)[number]['name'];
 export const modelsForTranscription: readonly ModelName[] = ['whisper-base', 'silero-vad'];
 
 /** A model's description, or undefined for a name that does not ship. */
-export function findModel(name: string): Model | undefined {
-  return models.find((model) => model.name === name);
-}
+export const findModel = (name: string): Model | undefined => models.find((model) => model.name === name);
 
-export function getModel(name: ModelName): Model {
+export const getModel = (name: ModelName): Model => {
   const model = findModel(name);
   if (!model) throw new RangeError(`Unknown model ${name}`);
   return model;
-}
+};

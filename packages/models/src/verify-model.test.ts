@@ -17,10 +17,10 @@ afterEach(async () => {
   await rm(modelsDir, { recursive: true });
 });
 
-async function copyVoiceDetection(): Promise<string> {
+const copyVoiceDetection = async (): Promise<string> => {
   await cp(join(shippedModelsDir, 'silero-vad'), join(modelsDir, 'silero-vad'), { recursive: true });
   return join(modelsDir, 'silero-vad', file);
-}
+};
 
 describe('the shipped models', () => {
   it('are intact', async () => {

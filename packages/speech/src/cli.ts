@@ -18,14 +18,7 @@ ffmpeg program, ESCRIBA_MODELS_DIR a folder to look for models in first.`;
 
 const formats = { text: toText, srt: toSrt, json: toJson };
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
-
-async function main(): Promise<void> {
+const main = async (): Promise<void> => {
   const { file, format, language, beamSize, task, speakers } = readArguments();
   const location = { modelsDir: process.env['ESCRIBA_MODELS_DIR'] || undefined };
   const needed = [...modelsForTranscription, ...(speakers ? ['speaker-ge2e' as const] : [])];
@@ -49,9 +42,9 @@ async function main(): Promise<void> {
   const transcript = await transcribe(models, samples, { language, beamSize, task });
   process.stdout.write(formats[format](transcript));
   await Promise.all(Object.values(models).map((model) => model.close()));
-}
+};
 
-function readArguments() {
+const readArguments = () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -73,8 +66,13 @@ function readArguments() {
   if (values.speakers && format === 'srt') throw new Error(`Subtitles do not support speakers.\n\n${usage}`);
   const task = values.translate ? ('translate' as const) : ('transcribe' as const);
   return { file, format, language: values.language, beamSize, task, speakers: values.speakers };
-}
+};
 
-function isFormat(format: string): format is keyof typeof formats {
-  return Object.hasOwn(formats, format);
+const isFormat = (format: string): format is keyof typeof formats => Object.hasOwn(formats, format);
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
 }

@@ -219,11 +219,11 @@ describe('a recording without speech', () => {
 describe('voice detection', () => {
   it('finds the same speech in chunks of any length', async () => {
     const samples = await load('fleurs-pt-000.ogg');
-    function* chunks() {
+    const chunks = function* chunks() {
       for (let from = 0, length = 1; from < samples.length; from += length, length = (length * 7) % 9_973) {
         yield samples.subarray(from, from + length);
       }
-    }
+    };
     const whole = await detector.detectSpeech(samples);
     const parts = await detector.detectSpeech(chunks());
     expect(parts.spans).toEqual(whole.spans);

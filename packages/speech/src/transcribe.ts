@@ -32,11 +32,11 @@ const piecesConsidered = 12;
  * Transcribes a whole recording in one process: detects the speech, packs it, recognises piece by piece, joins the results. With a voice
  * encoder every segment also has its speaker.
  */
-export async function transcribe(
+export const transcribe = async (
   models: { detector: VoiceDetector; whisper: Whisper; encoder?: VoiceEncoder },
   source: Float32Array | PcmFile,
   options: TranscribeOptions = {},
-): Promise<Transcript> {
+): Promise<Transcript> => {
   const { onPiece, pieceMsMax, pauseMs, ...settings } = options;
   const recording = source instanceof Float32Array ? recordingOf(source) : source;
   const detection = await models.detector.detectSpeech(recording.chunks(), { signal: options.signal });
@@ -65,27 +65,24 @@ export async function transcribe(
   if (!models.encoder) return transcript;
   const turns = await clusterSpeakers(voices, { signal: options.signal });
   return { ...transcript, segments: assignSpeakers(transcript.segments, turns) };
-}
+};
 
 /** The pieces for language detection: the longest of the first ones, in order. */
-export function piecesForLanguage(pieces: readonly Piece[]): Piece[] {
-  return pieces
+export const piecesForLanguage = (pieces: readonly Piece[]): Piece[] =>
+  pieces
     .slice(0, piecesConsidered)
     .toSorted((a, b) => lengthMs(b) - lengthMs(a))
     .slice(0, piecesHeard)
     .toSorted((a, b) => a.startMs - b.startMs);
-}
 
-function lengthMs(piece: Piece): number {
-  return piece.endMs - piece.startMs;
-}
+const lengthMs = (piece: Piece): number => piece.endMs - piece.startMs;
 
-async function chooseLanguage(
+const chooseLanguage = async (
   whisper: Whisper,
   recording: Pick<PcmFile, 'read'>,
   pieces: readonly Piece[],
   wanted: string,
-): Promise<LanguageGuess | undefined> {
+): Promise<LanguageGuess | undefined> => {
   // A single piece is detected in the pass that recognises it.
   if (wanted === 'auto' && pieces.length <= 1) return undefined;
   if (wanted !== 'auto') return { language: wanted, probability: 1, probabilities: [[wanted, 1]] };
@@ -95,16 +92,16 @@ async function chooseLanguage(
     guesses.push({ guess, weight: piece.endMs - piece.startMs });
   }
   return combineLanguages(guesses);
-}
+};
 
 /** One transcript of a recording's pieces, in order. Without speech its language is the given one, or empty. */
-export function joinRecognitions(
+export const joinRecognitions = (
   recognitions: readonly Recognition[],
   {
     durationMs,
     language,
   }: { durationMs: number; language?: Pick<LanguageGuess, 'language' | 'probability'> | undefined },
-): Transcript {
+): Transcript => {
   const first = recognitions.find((recognition) => recognition.text !== '') ?? recognitions[0];
   const code = language?.language ?? first?.language ?? '';
   const words = recognitions.flatMap((recognition) => recognition.words);
@@ -122,4 +119,4 @@ export function joinRecognitions(
     avgLogprob: words.length === 0 ? 0 : weighted / words.length,
     flags: [...new Set(recognitions.flatMap((recognition) => recognition.flags))],
   };
-}
+};

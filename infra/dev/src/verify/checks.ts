@@ -8,6 +8,12 @@ import { checkTypes } from './types.ts';
 /** `run` returns the failures as text, or undefined if there are none. */
 export type Check = { readonly name: string; readonly run: () => Promise<string | undefined> };
 
+const checkDocPaths = async (): Promise<string | undefined> => {
+  const broken = await findBrokenPaths(ROOT);
+  if (broken.length === 0) return undefined;
+  return broken.map(({ file, path }) => `${file} cites ${path}, which does not exist`).join('\n');
+};
+
 /** Everything that must pass before a commit. */
 export const CHECKS: readonly Check[] = [
   { name: 'types', run: checkTypes },
@@ -19,9 +25,3 @@ export const CHECKS: readonly Check[] = [
   { name: 'workspace', run: () => runTool('sherif', '--fail-on-warnings') },
   { name: 'doc paths', run: checkDocPaths },
 ];
-
-async function checkDocPaths(): Promise<string | undefined> {
-  const broken = await findBrokenPaths(ROOT);
-  if (broken.length === 0) return undefined;
-  return broken.map(({ file, path }) => `${file} cites ${path}, which does not exist`).join('\n');
-}

@@ -7,6 +7,8 @@ const USAGE = `Usage: npm run chaos -- [--seed N] [--minutes M] [--clients C]
 Starts the whole product, uses it from outside while injecting a seeded schedule of faults, waits for quiet and checks the promises
 in database and storage. Exits with 1 if a promise is broken.`;
 
+const isPositive = (value: number | undefined): value is number => value !== undefined && value > 0;
+
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
@@ -30,8 +32,4 @@ if (values.help || !isPositive(minutes) || !isPositive(clients) || seed === unde
   });
   console.log(toSummary(seed, report));
   process.exitCode = report.violations.length > 0 ? 1 : 0;
-}
-
-function isPositive(value: number | undefined): value is number {
-  return value !== undefined && value > 0;
 }

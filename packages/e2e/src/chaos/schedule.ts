@@ -29,8 +29,8 @@ const DECK: readonly Fault[] = [
 /**
  * An endless sequence of faults, the same for the same seed. Each occurs once before any repeats, so that no part dies five times a minute.
  */
-export function* scheduleFaults(random: Random): Generator<ScheduledFault, never> {
+export const scheduleFaults = function* scheduleFaults(random: Random): Generator<ScheduledFault, never> {
   for (;;)
     for (const fault of random.shuffle(DECK))
       yield { ...fault, gapMs: random.between(500, 2_500), heldMs: random.between(1_000, 6_000) };
-}
+};

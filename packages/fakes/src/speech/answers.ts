@@ -5,13 +5,13 @@ import { toSrt } from '@escriba/speech/srt';
 type ApiError = { message: string; type: string; param?: string | null; code?: string | null };
 
 /** An error as OpenAI writes it. */
-export function sendError(response: ServerResponse, status: number, error: ApiError): void {
+export const sendError = (response: ServerResponse, status: number, error: ApiError): void => {
   sendJson(response, status, { error: { param: null, code: null, ...error } });
-}
+};
 
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+export const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
+};
 
 export type AnswerInput = {
   recognition: Recognition;
@@ -21,7 +21,7 @@ export type AnswerInput = {
 };
 
 /** The recognised text in the requested format: json, text, srt or verbose_json. */
-export function sendTranscription(response: ServerResponse, input: AnswerInput): void {
+export const sendTranscription = (response: ServerResponse, input: AnswerInput): void => {
   const { recognition, format, durationMs } = input;
   if (format === 'verbose_json') sendJson(response, 200, verboseAnswer(input));
   else if (format === 'json') sendJson(response, 200, { text: recognition.text });
@@ -29,10 +29,10 @@ export function sendTranscription(response: ServerResponse, input: AnswerInput):
     const text = format === 'srt' ? toSrt({ ...recognition, durationMs }) : recognition.text;
     response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
   }
-}
+};
 
 /** Segments unless only words are requested; times in seconds; words without punctuation. */
-function verboseAnswer({ recognition, granularities, durationMs }: AnswerInput) {
+const verboseAnswer = ({ recognition, granularities, durationMs }: AnswerInput) => {
   const wordsOnly = granularities.includes('word') && !granularities.includes('segment');
   const segments = recognition.segments.map((segment, id) => ({
     id,
@@ -62,6 +62,6 @@ function verboseAnswer({ recognition, granularities, durationMs }: AnswerInput) 
     ...(granularities.includes('word') ? { words } : {}),
     usage: { type: 'duration', seconds: Math.ceil(durationMs / 1_000) },
   };
-}
+};
 
 const seconds = (ms: number): number => Math.round(ms / 10) / 100;

@@ -12,7 +12,7 @@ export type SpeechFault =
   /** Closes the connection without an answer. */
   | { kind: 'disconnect' };
 
-export function meetFault(fault: SpeechFault, response: ServerResponse): void {
+export const meetFault = (fault: SpeechFault, response: ServerResponse): void => {
   switch (fault.kind) {
     case 'rate_limit':
       response.setHeader('retry-after', String(fault.retryAfterSeconds));
@@ -39,4 +39,4 @@ export function meetFault(fault: SpeechFault, response: ServerResponse): void {
       return;
     case 'hang':
   }
-}
+};

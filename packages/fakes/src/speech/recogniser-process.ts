@@ -4,7 +4,7 @@ import { openPcmFile, openWhisper } from '@escriba/speech';
 /** The recogniser's child process: handles one recording after another. */
 const opening = openWhisper({ dir: await getModelDir('whisper-base') });
 
-async function listen({ pcmPath, language }: { pcmPath: string; language?: string }) {
+const listen = async ({ pcmPath, language }: { pcmPath: string; language?: string }) => {
   const whisper = await opening;
   const pcm = await openPcmFile(pcmPath);
   try {
@@ -14,7 +14,7 @@ async function listen({ pcmPath, language }: { pcmPath: string; language?: strin
   } finally {
     await pcm.close();
   }
-}
+};
 
 process.on('disconnect', () => process.exit());
 process.on('message', (request: { pcmPath: string; language?: string }) => {

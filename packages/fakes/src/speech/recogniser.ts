@@ -19,7 +19,7 @@ type Answer = { recognition: Recognition; durationMs: number } | { error: string
  * The real speech library in a separate process, started with the first recording, so that it never blocks a test's event loop. One
  * recording at a time.
  */
-export function startRecogniser(): { recognise: Recognise; close: () => void } {
+export const startRecogniser = (): { recognise: Recognise; close: () => void } => {
   let child: ReturnType<typeof spawn> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -45,7 +45,7 @@ export function startRecogniser(): { recognise: Recognise; close: () => void } {
     },
     close: () => child?.kill('SIGKILL'),
   };
-}
+};
 
 const spawn = () =>
   fork(fileURLToPath(new URL('./recogniser-process.ts', import.meta.url)), [], {
@@ -53,7 +53,7 @@ const spawn = () =>
     serialization: 'advanced',
   });
 
-async function decode(file: Uint8Array, path: string, pcmPath: string): Promise<boolean> {
+const decode = async (file: Uint8Array, path: string, pcmPath: string): Promise<boolean> => {
   await writeFile(path, file);
   const output = ['-f', 's16le', '-ar', '16000', '-ac', '1', pcmPath];
   try {
@@ -62,4 +62,4 @@ async function decode(file: Uint8Array, path: string, pcmPath: string): Promise<
   } catch {
     return false;
   }
-}
+};

@@ -30,7 +30,7 @@ const FORMATS = ['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav
 const RESPONSE_FORMATS = ['json', 'text', 'srt', 'verbose_json'];
 
 /** An OpenAI-compatible speech server with real recognition: `/v1/models` and `/v1/audio/transcriptions`. */
-export async function startFakeSpeechServer(options: FakeSpeechServerOptions = {}) {
+export const startFakeSpeechServer = async (options: FakeSpeechServerOptions = {}) => {
   const { apiKey = 'sk-test' } = options;
   const recogniser = options.recogniser
     ? { recognise: options.recogniser, close: () => {} }
@@ -85,17 +85,17 @@ export async function startFakeSpeechServer(options: FakeSpeechServerOptions = {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
+};
 
 type Upload = { file: Uint8Array; request: SpeechRequest };
 
-async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+const readBody = async (request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return new Uint8Array(Buffer.concat(chunks));
-}
+};
 
-function isAllowed(request: IncomingMessage, response: ServerResponse, apiKey: string): boolean {
+const isAllowed = (request: IncomingMessage, response: ServerResponse, apiKey: string): boolean => {
   const given = request.headers.authorization;
   if (given === `Bearer ${apiKey}`) return true;
   const message = given
@@ -103,7 +103,7 @@ function isAllowed(request: IncomingMessage, response: ServerResponse, apiKey: s
     : "You didn't provide an API key.";
   sendError(response, 401, { message, type: 'invalid_request_error', code: 'invalid_api_key' });
   return false;
-}
+};
 
 const sendModels = (response: ServerResponse): void =>
   sendJson(response, 200, {
@@ -112,11 +112,11 @@ const sendModels = (response: ServerResponse): void =>
   });
 
 /** The parsed multipart body; undefined if it was refused and the refusal is sent. */
-async function readUpload(
+const readUpload = async (
   request: IncomingMessage,
   response: ServerResponse,
   body: Uint8Array<ArrayBuffer>,
-): Promise<Upload | undefined> {
+): Promise<Upload | undefined> => {
   const refuse = (status: number, message: string, param: string | null = null) => {
     sendError(response, status, {
       message,
@@ -164,28 +164,28 @@ async function readUpload(
     file: new Uint8Array(await file.arrayBuffer()),
     request: { fileName: file.name, sizeBytes: file.size, model, language, format, granularities },
   };
-}
+};
 
 const textOf = (value: ReturnType<FormData['get']>): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-async function parseForm(
+const parseForm = async (
   request: IncomingMessage,
   body: Uint8Array<ArrayBuffer>,
-): Promise<FormData | undefined> {
+): Promise<FormData | undefined> => {
   try {
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
     return await new Response(body, { headers }).formData();
   } catch {
     return undefined;
   }
-}
+};
 
-async function transcribe(
+const transcribe = async (
   recognise: Recognise,
   { file, request }: Upload,
   response: ServerResponse,
-): Promise<void> {
+): Promise<void> => {
   const heard = await recognise(file, request.language);
   if (heard) {
     const { format, granularities } = request;
@@ -198,4 +198,4 @@ async function transcribe(
     param: 'file',
     code: 'invalid_value',
   });
-}
+};

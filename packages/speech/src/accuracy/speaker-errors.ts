@@ -11,10 +11,10 @@ export type SpeakerErrors = {
  * Compares found turns with correct ones. Every found speaker is matched with the known one with whom it shares most time; time in which
  * only one of the two knows a speaker does not count.
  */
-export function speakerErrors(
+export const speakerErrors = (
   found: readonly SpeakerTurn[],
   reference: readonly SpeakerTurn[],
-): SpeakerErrors {
+): SpeakerErrors => {
   const shared = new Map<number, Map<number, number>>();
   for (const turn of found) {
     const row = shared.get(turn.speaker) ?? new Map<number, number>();
@@ -28,4 +28,4 @@ export function speakerErrors(
   const total = rows.flat().reduce((sum, ms) => sum + ms, 0);
   const right = rows.reduce((sum, row) => sum + Math.max(0, ...row), 0);
   return { speakers: shared.size, wrongShare: total === 0 ? 0 : 1 - right / total };
-}
+};

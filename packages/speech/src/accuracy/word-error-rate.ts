@@ -9,11 +9,10 @@ export type WordErrors = {
 };
 
 /** Word error rate after normalisation: the minimum number of substitutions, insertions and deletions, over the reference's words. */
-export function wordErrorRate(reference: string, hypothesis: string): number {
-  return wordErrors(reference, hypothesis).rate;
-}
+export const wordErrorRate = (reference: string, hypothesis: string): number =>
+  wordErrors(reference, hypothesis).rate;
 
-export function wordErrors(reference: string, hypothesis: string): WordErrors {
+export const wordErrors = (reference: string, hypothesis: string): WordErrors => {
   const wanted = normaliseWords(reference);
   const got = normaliseWords(hypothesis);
   type Cell = { errors: number; substitutions: number; insertions: number; deletions: number };
@@ -42,15 +41,14 @@ export function wordErrors(reference: string, hypothesis: string): WordErrors {
   const { errors, ...counts } = above.at(-1) ?? { errors: 0, substitutions: 0, insertions: 0, deletions: 0 };
   const rate = wanted.length > 0 ? errors / wanted.length : got.length > 0 ? 1 : 0;
   return { rate, ...counts, referenceWords: wanted.length };
-}
+};
 
 /** Lower-case words in composed Unicode, without punctuation; a hyphen or slash splits words. */
-export function normaliseWords(text: string): string[] {
-  return text
+export const normaliseWords = (text: string): string[] =>
+  text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[\p{Pd}/]/gu, ' ')
     .replaceAll(/[^\p{L}\p{N}\p{M}\s]/gu, '')
     .split(/\s+/u)
     .filter((word) => word !== '');
-}

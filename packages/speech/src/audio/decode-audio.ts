@@ -9,7 +9,10 @@ export type DecodeOptions = {
 };
 
 /** The audio of a local media file, decoded by ffmpeg, in chunks of samples. Throws with ffmpeg's own message if it fails. */
-export async function* decodeAudio(path: string, options: DecodeOptions = {}): AsyncGenerator<Float32Array> {
+export const decodeAudio = async function* decodeAudio(
+  path: string,
+  options: DecodeOptions = {},
+): AsyncGenerator<Float32Array> {
   const input = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-i', `file:${path}`];
   const output = ['-vn', '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'];
   const child = spawn(options.ffmpegPath ?? 'ffmpeg', [...input, ...output], {
@@ -34,4 +37,4 @@ export async function* decodeAudio(path: string, options: DecodeOptions = {}): A
   } finally {
     child.kill('SIGKILL');
   }
-}
+};

@@ -16,13 +16,13 @@ afterEach(async () => {
 const seconds = 40;
 const sampleAt = (i: number) => ((i * 7) % 1_000) - 500;
 
-function pcm(): Buffer {
+const pcm = (): Buffer => {
   const bytes = Buffer.alloc(seconds * 16_000 * 2);
   for (let i = 0; i < seconds * 16_000; i++) bytes.writeInt16LE(sampleAt(i), i * 2);
   return bytes;
-}
+};
 
-function wav(data: Buffer, { rate = 16_000, length = data.length } = {}): Buffer {
+const wav = (data: Buffer, { rate = 16_000, length = data.length } = {}): Buffer => {
   const header = Buffer.alloc(58);
   header.write('RIFF', 0);
   header.write('WAVEfmt ', 8);
@@ -37,13 +37,13 @@ function wav(data: Buffer, { rate = 16_000, length = data.length } = {}): Buffer
   header.write('data', 50);
   header.writeUInt32LE(length, 54);
   return Buffer.concat([header, data]);
-}
+};
 
-async function write(bytes: Buffer): Promise<string> {
+const write = async (bytes: Buffer): Promise<string> => {
   const path = join(dir, 'sound');
   await writeFile(path, bytes);
   return path;
-}
+};
 
 describe('a file of samples', () => {
   it.each([

@@ -8,7 +8,7 @@ const headerBytesMax = 64 * 1024;
 /**
  * Opens 16 kHz mono 16-bit little-endian PCM, raw or in a WAV file, for reading in parts. Throws if a WAV header declares another format.
  */
-export async function openPcmFile(path: string): Promise<PcmFile> {
+export const openPcmFile = async (path: string): Promise<PcmFile> => {
   const file = await open(path, 'r');
   try {
     const data = await findData(file);
@@ -32,10 +32,10 @@ export async function openPcmFile(path: string): Promise<PcmFile> {
     await file.close();
     throw error;
   }
-}
+};
 
 /** The position of the samples: after the WAV header, or from the first byte. */
-async function findData(file: FileHandle): Promise<{ offset: number; bytes: number }> {
+const findData = async (file: FileHandle): Promise<{ offset: number; bytes: number }> => {
   const { size } = await file.stat();
   const header = Buffer.alloc(Math.min(size, headerBytesMax));
   await file.read(header, 0, header.length, 0);
@@ -51,11 +51,11 @@ async function findData(file: FileHandle): Promise<{ offset: number; bytes: numb
     at += 8 + bytes + (bytes % 2);
   }
   throw new Error('The WAV file has no samples');
-}
+};
 
-function checkFormat(format: Buffer): void {
+const checkFormat = (format: Buffer): void => {
   const [channels, rate, bits] = [format.readUInt16LE(2), format.readUInt32LE(4), format.readUInt16LE(14)];
   if (channels !== 1 || rate !== SAMPLE_RATE || bits !== 16) {
     throw new Error(`Expected 16 kHz mono 16-bit PCM, got ${rate} Hz, ${channels} channels, ${bits} bits`);
   }
-}
+};

@@ -3,24 +3,20 @@ export const SAMPLE_RATE = 16_000;
 
 const samplesPerMs = SAMPLE_RATE / 1000;
 
-export function samplesToMs(samples: number): number {
-  return Math.round(samples / samplesPerMs);
-}
+export const samplesToMs = (samples: number): number => Math.round(samples / samplesPerMs);
 
-export function msToSamples(ms: number): number {
-  return Math.round(ms * samplesPerMs);
-}
+export const msToSamples = (ms: number): number => Math.round(ms * samplesPerMs);
 
 /** Converts 16-bit little-endian PCM to numbers between −1 and 1. */
-export function fromPcm16(bytes: Uint8Array): Float32Array {
+export const fromPcm16 = (bytes: Uint8Array): Float32Array => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const samples = new Float32Array(bytes.byteLength >> 1);
   for (let i = 0; i < samples.length; i++) samples[i] = view.getInt16(i * 2, true) / 32_768;
   return samples;
-}
+};
 
 /** Joins all chunks. */
-export async function joinSamples(chunks: AsyncIterable<Float32Array>): Promise<Float32Array> {
+export const joinSamples = async (chunks: AsyncIterable<Float32Array>): Promise<Float32Array> => {
   const all: Float32Array[] = [];
   for await (const chunk of chunks) all.push(chunk);
   const samples = new Float32Array(all.reduce((length, chunk) => length + chunk.length, 0));
@@ -30,4 +26,4 @@ export async function joinSamples(chunks: AsyncIterable<Float32Array>): Promise<
     at += chunk.length;
   }
   return samples;
-}
+};

@@ -7,18 +7,18 @@ const hysteresis = 0.15;
 
 export type SpanRules = Required<Omit<DetectOptions, 'signal'>>;
 
-export function spanRules(options: DetectOptions): SpanRules {
+export const spanRules = (options: DetectOptions): SpanRules => {
   const { threshold, silenceMsMin, speechMsMin, marginMs } = { ...defaults, ...options };
   return { threshold, silenceMsMin, speechMsMin, marginMs };
-}
+};
 
 /** Converts speech probabilities, one per window, to spans of speech with margins. */
-export function findSpans(
+export const findSpans = (
   probabilities: Float32Array,
   windowMs: number,
   durationMs: number,
   rules: SpanRules,
-): Span[] {
+): Span[] => {
   const bare = findBareSpans(probabilities, windowMs, durationMs, rules);
   return bare.map((span, i) => {
     const before = bare[i - 1];
@@ -32,19 +32,17 @@ export function findSpans(
         : Math.min(durationMs, span.endMs + rules.marginMs),
     };
   });
-}
+};
 
 /** Two margins that would overlap meet in the middle of the silence. */
-function middle(before: Span, after: Span): number {
-  return Math.round((before.endMs + after.startMs) / 2);
-}
+const middle = (before: Span, after: Span): number => Math.round((before.endMs + after.startMs) / 2);
 
-function findBareSpans(
+const findBareSpans = (
   probabilities: Float32Array,
   windowMs: number,
   durationMs: number,
   rules: SpanRules,
-): Span[] {
+): Span[] => {
   const spans: Span[] = [];
   let startMs: number | undefined;
   let silenceFromMs: number | undefined;
@@ -65,4 +63,4 @@ function findBareSpans(
   });
   close(silenceFromMs ?? durationMs);
   return spans;
-}
+};

@@ -18,11 +18,11 @@ export type VoiceDetectorOptions = {
 };
 
 /** Opens the voice detection model; close it when done. */
-export async function openVoiceDetector(options: VoiceDetectorOptions): Promise<VoiceDetector> {
+export const openVoiceDetector = async (options: VoiceDetectorOptions): Promise<VoiceDetector> => {
   const session = await openSession(options.modelPath, options.intraOpNumThreads);
 
   /** Reads one block of windows after another, carrying the model's state along. */
-  function startReading() {
+  const startReading = () => {
     const input = new Float32Array(windowsPerRun * (contextSamples + windowSamples));
     const context = new Float32Array(contextSamples);
     let h: Float32Array = new Float32Array(128);
@@ -42,7 +42,7 @@ export async function openVoiceDetector(options: VoiceDetectorOptions): Promise<
       c = floatData(outputs, 'cn');
       return floatData(outputs, 'speech_probs');
     };
-  }
+  };
 
   return {
     async detectSpeech(source, detectOptions = {}) {
@@ -64,10 +64,10 @@ export async function openVoiceDetector(options: VoiceDetectorOptions): Promise<
     },
     close: () => session.release(),
   };
-}
+};
 
 /** Lays out the windows one after another, each after its context; pads the last one with silence. */
-function fillInput(input: Float32Array, block: Float32Array, context: Float32Array, count: number): void {
+const fillInput = (input: Float32Array, block: Float32Array, context: Float32Array, count: number): void => {
   for (let i = 0; i < count; i++) {
     const at = i * (contextSamples + windowSamples);
     input.set(context, at);
@@ -76,10 +76,13 @@ function fillInput(input: Float32Array, block: Float32Array, context: Float32Arr
     input.set(window, at + contextSamples);
     context.set(input.subarray(at + windowSamples, at + windowSamples + contextSamples));
   }
-}
+};
 
 /** The source's samples in blocks of one length; only the last is shorter. */
-async function* blocksOf(source: SampleSource, length: number): AsyncGenerator<Float32Array> {
+const blocksOf = async function* blocksOf(
+  source: SampleSource,
+  length: number,
+): AsyncGenerator<Float32Array> {
   const chunks = source instanceof Float32Array ? [source] : source;
   const block = new Float32Array(length);
   let filled = 0;
@@ -96,9 +99,9 @@ async function* blocksOf(source: SampleSource, length: number): AsyncGenerator<F
     }
   }
   if (filled > 0) yield block.subarray(0, filled);
-}
+};
 
-function createGrowingFloats() {
+const createGrowingFloats = () => {
   let data = new Float32Array(1024);
   let length = 0;
   return {
@@ -113,4 +116,4 @@ function createGrowingFloats() {
     },
     all: () => data.slice(0, length),
   };
-}
+};

@@ -1,6 +1,4 @@
 import type { Transcript } from '../types.ts';
 
 /** The whole transcript as indented JSON; times in milliseconds. */
-export function toJson(transcript: Transcript): string {
-  return `${JSON.stringify(transcript, null, 2)}\n`;
-}
+export const toJson = (transcript: Transcript): string => `${JSON.stringify(transcript, null, 2)}\n`;

@@ -8,7 +8,7 @@ export type PackableSpeech = Pick<SpeechDetection, 'spans'> &
  * Packs neighbouring spans into pieces for recognition: at most `pieceMsMax` long, split only in silence, and at every pause of `pauseMs`.
  * A longer span is split at its quietest moments.
  */
-export function packSpeech(speech: PackableSpeech, options: PackOptions = {}): Piece[] {
+export const packSpeech = (speech: PackableSpeech, options: PackOptions = {}): Piece[] => {
   const { pieceMsMax = 20_000, pauseMs = 1_000 } = options;
   if (!(pieceMsMax >= 1)) throw new RangeError('pieceMsMax must be at least 1 ms');
   // The margins on both sides of a pause are silence too.
@@ -25,10 +25,10 @@ export function packSpeech(speech: PackableSpeech, options: PackOptions = {}): P
     }
   }
   return pieces;
-}
+};
 
 /** Parts of a quarter of the maximum to the maximum, split where it is quietest. */
-function cutLongSpan(span: Span, msMax: number, windows: SpeechDetection['windows'] | undefined): Span[] {
+const cutLongSpan = (span: Span, msMax: number, windows: SpeechDetection['windows'] | undefined): Span[] => {
   const parts: Span[] = [];
   let { startMs } = span;
   while (span.endMs - startMs > msMax) {
@@ -42,4 +42,4 @@ function cutLongSpan(span: Span, msMax: number, windows: SpeechDetection['window
   }
   parts.push({ startMs, endMs: span.endMs });
   return parts;
-}
+};

@@ -7,7 +7,7 @@ const neighbours = 2;
  * The moment of the span where speech is least likely and the sound lowest: where a cut through a word is least likely. Without
  * measurements, the span's middle.
  */
-export function findQuietestMoment(within: Span, windows: SpeechWindows | undefined): number {
+export const findQuietestMoment = (within: Span, windows: SpeechWindows | undefined): number => {
   const middleMs = Math.round((within.startMs + within.endMs) / 2);
   if (!windows) return middleMs;
   const first = Math.ceil(within.startMs / windows.windowMs);
@@ -22,12 +22,12 @@ export function findQuietestMoment(within: Span, windows: SpeechWindows | undefi
     }
   }
   return quietest < 0 ? middleMs : Math.round((quietest + 0.5) * windows.windowMs);
-}
+};
 
-function noiseAround(window: number, { probabilities, loudness }: SpeechWindows): number {
+const noiseAround = (window: number, { probabilities, loudness }: SpeechWindows): number => {
   let noise = 0;
   for (let i = window - neighbours; i <= window + neighbours; i++) {
     noise += (probabilities[i] ?? 0) * (loudness[i] ?? 0);
   }
   return noise;
-}
+};

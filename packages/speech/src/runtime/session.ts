@@ -1,8 +1,8 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 /** Opens a model file. One thread by default: parallel work belongs in several processes. */
-export async function openSession(modelPath: string, intraOpNumThreads = 1): Promise<InferenceSession> {
-  return await InferenceSession.create(modelPath, {
+export const openSession = async (modelPath: string, intraOpNumThreads = 1): Promise<InferenceSession> =>
+  await InferenceSession.create(modelPath, {
     executionProviders: ['cpu'],
     intraOpNumThreads,
     interOpNumThreads: 1,
@@ -10,20 +10,15 @@ export async function openSession(modelPath: string, intraOpNumThreads = 1): Pro
     // Without VNNI, products of 8-bit numbers saturate in 16 bits and words change. Other CPUs ignore the setting.
     extra: { session: { x64quantprecision: '1' } },
   });
-}
 
 /** A tensor over the given numbers, without a copy. */
-export function floats(data: Float32Array, dims: number[]): Tensor {
-  return new Tensor('float32', data, dims);
-}
+export const floats = (data: Float32Array, dims: number[]): Tensor => new Tensor('float32', data, dims);
 
-export function integers(data: BigInt64Array, dims: number[]): Tensor {
-  return new Tensor('int64', data, dims);
-}
+export const integers = (data: BigInt64Array, dims: number[]): Tensor => new Tensor('int64', data, dims);
 
 /** The numbers of a float output. */
-export function floatData(outputs: InferenceSession.OnnxValueMapType, name: string): Float32Array {
+export const floatData = (outputs: InferenceSession.OnnxValueMapType, name: string): Float32Array => {
   const data = outputs[name]?.data;
   if (!(data instanceof Float32Array)) throw new TypeError(`The model has no float output named ${name}`);
   return data;
-}
+};

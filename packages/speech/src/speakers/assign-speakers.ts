@@ -20,11 +20,11 @@ export type SpokenSegment<W extends TimedText> = TimedText & { speaker: number; 
  * Splits the segments where the speaker changes, never inside a word; every part has one speaker. Words and their order are unchanged; an
  * unsplit segment keeps its text and times. Without turns everything is speaker 0.
  */
-export function assignSpeakers<W extends TimedText>(
+export const assignSpeakers = <W extends TimedText>(
   segments: readonly SegmentOf<W>[],
   turns: readonly SpeakerTurn[],
   options: AssignOptions = {},
-): SpokenSegment<W>[] {
+): SpokenSegment<W>[] => {
   // A segment without words is treated as one long word.
   const unitsOf = (segment: SegmentOf<W>): readonly Span[] =>
     segment.words.length > 0 ? segment.words : [segment];
@@ -39,13 +39,13 @@ export function assignSpeakers<W extends TimedText>(
     at += unitsOf(segment).length;
     return cutSegment(segment, speakers.slice(from, at));
   });
-}
+};
 
 /** `speakers`: one per word. */
-function cutSegment<W extends TimedText>(
+const cutSegment = <W extends TimedText>(
   { words, ...segment }: SegmentOf<W>,
   speakers: readonly number[],
-): SpokenSegment<W>[] {
+): SpokenSegment<W>[] => {
   const parts: { speaker: number; words: W[] }[] = [];
   for (const [i, speaker] of speakers.entries()) {
     const word = words[i];
@@ -60,11 +60,11 @@ function cutSegment<W extends TimedText>(
     const text = isFirst && isLast ? segment.text : textOf(part.words, segment.text);
     return { startMs, endMs, text, ...part };
   });
-}
+};
 
 /** Spaced like the whole segment: some scripts have no spaces. */
-function textOf(words: readonly TimedText[], whole: string): string {
+const textOf = (words: readonly TimedText[], whole: string): string => {
   const spaced = words.map(({ text }) => text).join(' ');
   const unspaced = words.map(({ text }) => text).join('');
   return !whole.includes(spaced) && whole.includes(unspaced) ? unspaced : spaced;
-}
+};

@@ -8,43 +8,42 @@ export const PRINT_LENGTH = 256;
 export type Groups = { sums: Float32Array; counts: Float64Array };
 
 /** Mean cosine between the members of two groups. */
-export function meanSimilarity(groups: Groups, a: number, b: number): number {
-  return product(groups.sums, a, b) / ((groups.counts[a] ?? 0) * (groups.counts[b] ?? 0));
-}
+export const meanSimilarity = (groups: Groups, a: number, b: number): number =>
+  product(groups.sums, a, b) / ((groups.counts[a] ?? 0) * (groups.counts[b] ?? 0));
 
 /** The groups from one index up to another. */
-export function sliceGroups({ sums, counts }: Groups, from: number, to: number): Groups {
-  return { sums: sums.subarray(from * PRINT_LENGTH, to * PRINT_LENGTH), counts: counts.subarray(from, to) };
-}
+export const sliceGroups = ({ sums, counts }: Groups, from: number, to: number): Groups => ({
+  sums: sums.subarray(from * PRINT_LENGTH, to * PRINT_LENGTH),
+  counts: counts.subarray(from, to),
+});
 
 /** Some of the groups, in the given order. */
-export function pickGroups(groups: Groups, wanted: readonly number[]): Groups {
+export const pickGroups = (groups: Groups, wanted: readonly number[]): Groups => {
   const picked = {
     sums: new Float32Array(wanted.length * PRINT_LENGTH),
     counts: new Float64Array(wanted.length),
   };
   for (const [at, group] of wanted.entries()) addGroup(picked, at, groups, group);
   return picked;
-}
+};
 
 /** Adds up the groups with the same label (0…n−1, each used). */
-export function foldGroups(groups: Groups, labels: Int32Array): Groups {
+export const foldGroups = (groups: Groups, labels: Int32Array): Groups => {
   const count = countLabels(labels);
   const folded = { sums: new Float32Array(count * PRINT_LENGTH), counts: new Float64Array(count) };
   for (const [from, label] of labels.entries()) addGroup(folded, label, groups, from);
   return folded;
-}
+};
 
-export function countLabels(labels: Int32Array): number {
-  return labels.reduce((most, label) => Math.max(most, label + 1), 0);
-}
+export const countLabels = (labels: Int32Array): number =>
+  labels.reduce((most, label) => Math.max(most, label + 1), 0);
 
 /**
  * Average-linkage clustering: merges the closest two groups while their mean cosine is at least `similarityMin`. Returns a label per group,
  * 0…n−1 in order of appearance. Follows chains of nearest neighbours (Murtagh 1983): the same result as always merging the best pair, in n²
  * time and the memory of the vectors.
  */
-export function linkGroups(given: Groups, similarityMin: number): Int32Array {
+export const linkGroups = (given: Groups, similarityMin: number): Int32Array => {
   const groups = { sums: given.sums.slice(), counts: given.counts.slice() };
   const parents = Int32Array.from(groups.counts, (_, i) => i);
   let open = Array.from(parents);
@@ -68,15 +67,15 @@ export function linkGroups(given: Groups, similarityMin: number): Int32Array {
     }
   }
   return labelRoots(parents);
-}
+};
 
 /** The group most similar to `group`; `preferred` wins a draw, which guarantees that every chain ends. */
-export function findNearest(
+export const findNearest = (
   groups: Groups,
   group: number,
   among: readonly number[],
   preferred?: number,
-): number {
+): number => {
   let nearest = preferred ?? group;
   let best = preferred === undefined ? -Infinity : meanSimilarity(groups, group, preferred);
   for (const other of among) {
@@ -88,17 +87,17 @@ export function findNearest(
     }
   }
   return nearest;
-}
+};
 
-function addGroup(to: Groups, at: number, from: Groups, index: number): void {
+const addGroup = (to: Groups, at: number, from: Groups, index: number): void => {
   for (let i = 0; i < PRINT_LENGTH; i++) {
     const target = at * PRINT_LENGTH + i;
     to.sums[target] = (to.sums[target] ?? 0) + (from.sums[index * PRINT_LENGTH + i] ?? 0);
   }
   to.counts[at] = (to.counts[at] ?? 0) + (from.counts[index] ?? 0);
-}
+};
 
-function labelRoots(parents: Int32Array): Int32Array {
+const labelRoots = (parents: Int32Array): Int32Array => {
   const labels = new Map<number, number>();
   return parents.map((_, i) => {
     let root = i;
@@ -107,10 +106,10 @@ function labelRoots(parents: Int32Array): Int32Array {
     labels.set(root, label);
     return label;
   });
-}
+};
 
 /** Four partial sums: independent additions run in parallel. */
-function product(sums: Float32Array, a: number, b: number): number {
+const product = (sums: Float32Array, a: number, b: number): number => {
   const [left, right] = [a * PRINT_LENGTH, b * PRINT_LENGTH];
   let [one, two, three, four] = [0, 0, 0, 0];
   for (let i = 0; i < PRINT_LENGTH; i += 4) {
@@ -120,4 +119,4 @@ function product(sums: Float32Array, a: number, b: number): number {
     four += (sums[left + i + 3] ?? 0) * (sums[right + i + 3] ?? 0);
   }
   return one + two + (three + four);
-}
+};

@@ -22,10 +22,10 @@ export type ClusterOptions = {
  * Speaker turns of a whole recording, from the windows of any number of pieces, in order of time. No windows give no turns. Three hours
  * take a few seconds; the event loop keeps running.
  */
-export async function clusterSpeakers(
+export const clusterSpeakers = async (
   windows: readonly VoiceWindow[],
   options: ClusterOptions = {},
-): Promise<SpeakerTurn[]> {
+): Promise<SpeakerTurn[]> => {
   const { similarityMin = 0.6, speakersMax = 20, pauseMs = 1_000, signal } = options;
   const windowsMin = options.windowsMin ?? Math.max(4, windows.length / 200);
   if (!(speakersMax >= 1)) throw new RangeError('speakersMax must be at least 1');
@@ -38,9 +38,9 @@ export async function clusterSpeakers(
   );
   const stretches = ordered.map(({ startMs, endMs }, i) => ({ startMs, endMs, speaker: labels[i] ?? 0 }));
   return numberAsTheyCome(joinStretches(stretches, pauseMs));
-}
+};
 
-function joinStretches(stretches: readonly SpeakerTurn[], pauseMs: number): SpeakerTurn[] {
+const joinStretches = (stretches: readonly SpeakerTurn[], pauseMs: number): SpeakerTurn[] => {
   const turns: SpeakerTurn[] = [];
   for (const stretch of stretches) {
     const last = turns.at(-1);
@@ -49,13 +49,13 @@ function joinStretches(stretches: readonly SpeakerTurn[], pauseMs: number): Spea
     else turns.push({ ...stretch });
   }
   return turns;
-}
+};
 
-function numberAsTheyCome(turns: readonly SpeakerTurn[]): SpeakerTurn[] {
+const numberAsTheyCome = (turns: readonly SpeakerTurn[]): SpeakerTurn[] => {
   const numbers = new Map<number, number>();
   return turns.map((turn) => {
     const speaker = numbers.get(turn.speaker) ?? numbers.size;
     numbers.set(turn.speaker, speaker);
     return { ...turn, speaker };
   });
-}
+};

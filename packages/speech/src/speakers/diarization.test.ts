@@ -28,22 +28,22 @@ afterAll(async () => {
 
 const seconds = 60_000;
 
-async function listen(name: string) {
+const listen = async (name: string) => {
   const samples = await joinSamples(
     decodeAudio(samplePath(name), { ffmpegPath: process.env['FFMPEG_PATH'] }),
   );
   const detection = await detector.detectSpeech(samples);
   return { samples, detection, turns: await diarize(encoder, samples, detection.spans) };
-}
+};
 
-async function readReference(name: string): Promise<SpeakerTurn[]> {
+const readReference = async (name: string): Promise<SpeakerTurn[]> => {
   const turns = JSON.parse(await readFile(samplePath(name), 'utf8')) as {
     start: number;
     end: number;
     speaker: number;
   }[];
   return turns.map(({ start, end, speaker }) => ({ startMs: start * 1_000, endMs: end * 1_000, speaker }));
-}
+};
 
 const lengthMs = (spans: readonly Span[]) =>
   spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);

@@ -34,7 +34,7 @@ const joinedAtOnce = 256;
  * The voice (0…n−1) of each member: voice prints in order of time, initially one group each. Long recordings are grouped block by block
  * under a stricter rule, then the blocks' groups are compared. The event loop runs in between; `signal` cancels there.
  */
-export async function groupVoices(members: Groups, options: GroupOptions): Promise<Int32Array> {
+export const groupVoices = async (members: Groups, options: GroupOptions): Promise<Int32Array> => {
   const { similarityMin, membersMin, groupsMax, blockLength = 512, signal } = options;
   let labels = Int32Array.from(members.counts.keys());
   let groups = members;
@@ -53,15 +53,15 @@ export async function groupVoices(members: Groups, options: GroupOptions): Promi
     regroup(mergeClosest(groups));
   }
   return labels;
-}
+};
 
 /** Labels that link each block of neighbours separately. */
-async function linkBlocks(
+const linkBlocks = async (
   groups: Groups,
   similarityMin: number,
   blockLength: number,
   signal: AbortSignal | undefined,
-): Promise<Int32Array> {
+): Promise<Int32Array> => {
   const labels = new Int32Array(groups.counts.length);
   let used = 0;
   for (let from = 0; from < labels.length; from += blockLength) {
@@ -71,30 +71,30 @@ async function linkBlocks(
     used += countLabels(found);
   }
   return labels;
-}
+};
 
 /** Labels that link the largest groups, and leave the others unchanged. */
-function linkLargest(groups: Groups, similarityMin: number): Int32Array {
+const linkLargest = (groups: Groups, similarityMin: number): Int32Array => {
   const largest = findLargest(groups, { countMax: linkedMax });
   const found = linkGroups(pickGroups(groups, largest), similarityMin);
   const labels = new Map(largest.map((group, i) => [group, found[i] ?? 0]));
   let unused = countLabels(found);
   return Int32Array.from(groups.counts.keys(), (group) => labels.get(group) ?? unused++);
-}
+};
 
 /** The largest groups in order of appearance; the single largest if none has enough members. */
-function findLargest(
+const findLargest = (
   groups: Groups,
   { countMax, membersMin = 1 }: { countMax: number; membersMin?: number },
-) {
+) => {
   const members = (group: number) => groups.counts[group] ?? 0;
   const bySize = Array.from(groups.counts.keys()).toSorted((a, b) => members(b) - members(a));
   const enough = bySize.slice(0, countMax).filter((group) => members(group) >= membersMin);
   return (enough.length > 0 ? enough : bySize.slice(0, 1)).toSorted((a, b) => a - b);
-}
+};
 
 /** Labels that join every other group to the nearest kept one. */
-async function joinNearest(groups: Groups, kept: readonly number[], signal: AbortSignal | undefined) {
+const joinNearest = async (groups: Groups, kept: readonly number[], signal: AbortSignal | undefined) => {
   const ownLabels = new Map(kept.map((group, label) => [group, label]));
   const labels = new Int32Array(groups.counts.length);
   for (const group of labels.keys()) {
@@ -102,10 +102,10 @@ async function joinNearest(groups: Groups, kept: readonly number[], signal: Abor
     labels[group] = ownLabels.get(group) ?? ownLabels.get(findNearest(groups, group, kept)) ?? 0;
   }
   return labels;
-}
+};
 
 /** Labels that merge the two closest groups. */
-function mergeClosest(groups: Groups): Int32Array {
+const mergeClosest = (groups: Groups): Int32Array => {
   let pair = [0, 1];
   let best = -Infinity;
   for (let b = 1; b < groups.counts.length; b++) {
@@ -119,4 +119,4 @@ function mergeClosest(groups: Groups): Int32Array {
     if (group === second) return first;
     return group > second ? group - 1 : group;
   });
-}
+};

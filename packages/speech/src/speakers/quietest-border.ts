@@ -10,7 +10,7 @@ const neighbours = 5;
  * The quietest moment of a span, both in the recording's time; the samples start at `offsetMs`. A speaker change is most likely there. Of
  * equally quiet moments the one nearest to the span's middle.
  */
-export function findQuietestBorder(samples: Float32Array, offsetMs: number, between: Span): number {
+export const findQuietestBorder = (samples: Float32Array, offsetMs: number, between: Span): number => {
   const middleMs = Math.round((between.startMs + between.endMs) / 2);
   const count = Math.floor((between.endMs - between.startMs) / 2 / frameMs);
   let quietest = middleMs;
@@ -23,10 +23,10 @@ export function findQuietestBorder(samples: Float32Array, offsetMs: number, betw
     }
   }
   return quietest;
-}
+};
 
-function loudnessAround(samples: Float32Array, atMs: number): number {
+const loudnessAround = (samples: Float32Array, atMs: number): number => {
   const from = Math.max(0, msToSamples(atMs - neighbours * frameMs));
   const around = samples.subarray(from, msToSamples(atMs + neighbours * frameMs));
   return loudnessOf(around, Math.max(1, around.length))[0] ?? 0;
-}
+};

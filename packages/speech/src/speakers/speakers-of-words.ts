@@ -7,25 +7,25 @@ type Run = SpeakerTurn & { wordCount: number };
  * The speaker of each word: who speaks most of its time, or the nearest; 0 without turns. A run of words shorter than `breathMs` without
  * equally long pauses around it is a stray: it joins the closer neighbour. Words and turns in order.
  */
-export function speakersOfWords(
+export const speakersOfWords = (
   words: readonly Span[],
   turns: readonly SpeakerTurn[],
   breathMs: number,
-): number[] {
+): number[] => {
   const runs = settleStrays(wordRuns(words, turns), breathMs);
   return runs.flatMap(({ speaker, wordCount }) => Array.from({ length: wordCount }, () => speaker));
-}
+};
 
-function wordRuns(words: readonly Span[], turns: readonly SpeakerTurn[]): Run[] {
+const wordRuns = (words: readonly Span[], turns: readonly SpeakerTurn[]): Run[] => {
   let at = 0;
   return words.map(({ startMs, endMs }) => {
     while ((turns[at + 1]?.startMs ?? Infinity) <= startMs) at++;
     return { startMs, endMs, speaker: findSpeaker({ startMs, endMs }, turns, at), wordCount: 1 };
   });
-}
+};
 
 /** `from` is the last turn that starts no later than the word. */
-function findSpeaker(word: Span, turns: readonly SpeakerTurn[], from: number): number {
+const findSpeaker = (word: Span, turns: readonly SpeakerTurn[], from: number): number => {
   let speaker = 0;
   let best = -Infinity;
   for (let i = from; i < turns.length; i++) {
@@ -37,10 +37,10 @@ function findSpeaker(word: Span, turns: readonly SpeakerTurn[], from: number): n
     if (turn.startMs >= word.endMs) break;
   }
   return speaker;
-}
+};
 
 /** Shortest stray first: it must not make its neighbour long enough to be kept. */
-function settleStrays(words: readonly Run[], breathMs: number): Run[] {
+const settleStrays = (words: readonly Run[], breathMs: number): Run[] => {
   const runs: Run[] = [];
   for (const word of words) putAt(runs, runs.length, 0, word);
   for (;;) {
@@ -48,10 +48,10 @@ function settleStrays(words: readonly Run[], breathMs: number): Run[] {
     if (!stray) return runs;
     putAt(runs, stray.at, 1, stray.run);
   }
-}
+};
 
 /** The shortest stray, with its new speaker. */
-function findShortestStray(runs: readonly Run[], breathMs: number): { at: number; run: Run } | undefined {
+const findShortestStray = (runs: readonly Run[], breathMs: number): { at: number; run: Run } | undefined => {
   let shortest: { at: number; run: Run } | undefined;
   let lengthMsMax = breathMs;
   for (const [at, run] of runs.entries()) {
@@ -62,18 +62,18 @@ function findShortestStray(runs: readonly Run[], breathMs: number): { at: number
     lengthMsMax = run.endMs - run.startMs;
   }
   return shortest;
-}
+};
 
 /** The adjacent run within `breathMs`, the closer one. */
-function findHeir(before: Run | undefined, run: Run, after: Run | undefined, breathMs: number) {
+const findHeir = (before: Run | undefined, run: Run, after: Run | undefined, breathMs: number) => {
   const gapBefore = before ? run.startMs - before.endMs : Infinity;
   const gapAfter = after ? after.startMs - run.endMs : Infinity;
   if (Math.min(gapBefore, gapAfter) >= breathMs) return undefined;
   return gapBefore <= gapAfter ? before : after;
-}
+};
 
 /** Replaces `replaced` runs by one, and merges it with neighbours of the same speaker. */
-function putAt(runs: Run[], at: number, replaced: number, run: Run): void {
+const putAt = (runs: Run[], at: number, replaced: number, run: Run): void => {
   const before = runs[at - 1]?.speaker === run.speaker ? runs[at - 1] : undefined;
   const after = runs[at + replaced]?.speaker === run.speaker ? runs[at + replaced] : undefined;
   const parts = [before, run, after].filter((part) => part !== undefined);
@@ -84,4 +84,4 @@ function putAt(runs: Run[], at: number, replaced: number, run: Run): void {
     wordCount: parts.reduce((sum, { wordCount }) => sum + wordCount, 0),
   };
   runs.splice(before ? at - 1 : at, parts.length - 1 + replaced, joined);
-}
+};

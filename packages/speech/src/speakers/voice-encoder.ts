@@ -17,11 +17,11 @@ export type VoiceEncoderOptions = {
 };
 
 /** Opens the voice encoder; close it when done. */
-export async function openVoiceEncoder(options: VoiceEncoderOptions): Promise<VoiceEncoder> {
+export const openVoiceEncoder = async (options: VoiceEncoderOptions): Promise<VoiceEncoder> => {
   const session = await openSession(options.modelPath, options.intraOpNumThreads);
   const inTurn = createTurns();
 
-  async function listen(samples: Float32Array, places: readonly VoiceWindowSpan[], offsetMs: number) {
+  const listen = async (samples: Float32Array, places: readonly VoiceWindowSpan[], offsetMs: number) => {
     const input = new Float32Array(places.length * windowSamples);
     for (const [i, { startMs, endMs }] of places.entries()) {
       const sound = samples.subarray(msToSamples(startMs - offsetMs), msToSamples(endMs - offsetMs));
@@ -33,7 +33,7 @@ export async function openVoiceEncoder(options: VoiceEncoderOptions): Promise<Vo
       ...stretch,
       print: formatVoicePrint(prints.subarray(i * PRINT_LENGTH, (i + 1) * PRINT_LENGTH)),
     }));
-  }
+  };
 
   return {
     voicePrints: (samples, { offsetMs = 0, spans, signal }) => {
@@ -50,11 +50,11 @@ export async function openVoiceEncoder(options: VoiceEncoderOptions): Promise<Vo
     },
     close: () => session.release(),
   };
-}
+};
 
 /** Repeats a sound shorter than the window until it is full: the encoder treats silence as another voice. */
-function fillWindow(window: Float32Array, sound: Float32Array): void {
+const fillWindow = (window: Float32Array, sound: Float32Array): void => {
   for (let at = 0; at < window.length && sound.length > 0; at += sound.length) {
     window.set(sound.subarray(0, window.length - at), at);
   }
-}
+};

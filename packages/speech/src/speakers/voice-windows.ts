@@ -12,7 +12,7 @@ export type VoiceWindowSpan = Span & { stretch: Span };
  * window of its length. The windows' stretches are consecutive and cover the span; `findBorder` chooses where two meet, between the middles
  * of their windows.
  */
-export function placeWindows(span: Span, findBorder: (between: Span) => number): VoiceWindowSpan[] {
+export const placeWindows = (span: Span, findBorder: (between: Span) => number): VoiceWindowSpan[] => {
   const lengthMs = span.endMs - span.startMs;
   if (lengthMs <= 0) return [];
   if (lengthMs <= WINDOW_MS) return [{ ...span, stretch: span }];
@@ -29,8 +29,6 @@ export function placeWindows(span: Span, findBorder: (between: Span) => number):
     ...window,
     stretch: { startMs: borders[i - 1] ?? span.startMs, endMs: borders[i] ?? span.endMs },
   }));
-}
+};
 
-function middleOf({ startMs, endMs }: Span): number {
-  return (startMs + endMs) / 2;
-}
+const middleOf = ({ startMs, endMs }: Span): number => (startMs + endMs) / 2;

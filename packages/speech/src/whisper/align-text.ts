@@ -6,12 +6,12 @@ import { timeWords } from './word-times.ts';
 import { toWords } from './words.ts';
 
 /** The words of an attempt, with the spaces before them, with their times in the recording. */
-export async function alignText(
+export const alignText = async (
   { config, tokens, decoder }: LoadedWhisper,
   { encoded, prompt, language, hypothesis }: Attempt,
   offsetMs: number,
   spans: readonly Span[],
-): Promise<Word[]> {
+): Promise<Word[]> => {
   if (hypothesis.tokens.length === 0) return [];
   const sequence = [...prompt, ...hypothesis.tokens, config.eot];
   decoder.listenTo(encoded, 1);
@@ -33,4 +33,4 @@ export async function alignText(
     offsetMs,
     spans,
   });
-}
+};

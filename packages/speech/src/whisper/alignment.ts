@@ -20,7 +20,7 @@ export type AttentionShape = {
  * Reduces attention [head, token, frame] to one matrix: each head's weights normalised over the tokens of a frame, smoothed over time by a
  * median of 7, then averaged over heads.
  */
-export function fitTokensToFrames(attention: Float32Array, shape: AttentionShape): FitMatrix {
+export const fitTokensToFrames = (attention: Float32Array, shape: AttentionShape): FitMatrix => {
   const { heads, tokens, framesPadded, frames, firstRow, rows } = shape;
   const fit = new Float32Array(rows * frames);
   const mean = new Float64Array(frames);
@@ -42,16 +42,16 @@ export function fitTokensToFrames(attention: Float32Array, shape: AttentionShape
     }
   }
   return { rows, frames, fit };
-}
+};
 
 /** Mean and deviation over the tokens, for every frame of the piece. */
-function measureFrames(
+const measureFrames = (
   weights: Float32Array,
   tokens: number,
   framesPadded: number,
   mean: Float64Array,
   deviation: Float64Array,
-): void {
+): void => {
   const frames = mean.length;
   mean.fill(0);
   deviation.fill(0);
@@ -67,4 +67,4 @@ function measureFrames(
     }
   }
   for (let f = 0; f < frames; f++) deviation[f] = Math.sqrt(deviation[f] ?? 0);
-}
+};

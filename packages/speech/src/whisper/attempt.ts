@@ -49,11 +49,11 @@ const tokensMin = 32;
 const rowsSampled = 5;
 
 /** Encodes at most 28 s and finds the most probable text by beam search. */
-export async function attemptBeam(
+export const attemptBeam = async (
   engine: LoadedWhisper,
   samples: Float32Array,
   settings: DecodeSettings,
-): Promise<Attempt> {
+): Promise<Attempt> => {
   const { config, decoder, encoder } = engine;
   settings.signal?.throwIfAborted();
   const encoded = await encoder(samples);
@@ -79,15 +79,15 @@ export async function attemptBeam(
     signal: settings.signal,
   });
   return { ...attempt, ...choose(hypotheses, noSpeechProb, engine.tokens) };
-}
+};
 
 /** Another text for the last attempt's audio, sampled at a temperature. Deterministic. */
-export async function attemptSampling(
+export const attemptSampling = async (
   { config, decoder, tokens }: LoadedWhisper,
   before: Attempt,
   temperature: number,
   signal?: AbortSignal,
-): Promise<Attempt> {
+): Promise<Attempt> => {
   signal?.throwIfAborted();
   decoder.listenTo(before.encoded, rowsSampled);
   const first = await decoder.step(before.prompt, CANDIDATES_SAMPLED);
@@ -102,25 +102,24 @@ export async function attemptSampling(
     signal,
   });
   return { ...before, ...choose(hypotheses, before.noSpeechProb, tokens) };
-}
+};
 
-function known(guess: LanguageGuess, language: string): { language: string; probability: number } {
+const known = (guess: LanguageGuess, language: string): { language: string; probability: number } => {
   const probability = guess.probabilities.find(([code]) => code === language)?.[1] ?? 0;
   return { language, probability };
-}
+};
 
-function promptOf(config: WhisperConfig, language: string, task: DecodeSettings['task']): number[] {
+const promptOf = (config: WhisperConfig, language: string, task: DecodeSettings['task']): number[] => {
   const index = config.languages.indexOf(language);
   if (index < 0) throw new RangeError(`The model does not support the language ${language}`);
   return [config.sot, config.firstLanguage + index, config[task], config.noTimestamps];
-}
+};
 
 /** Reserves one position for the end, which the alignment reads too. */
-function tokensMaxFor(encoded: Encoded, decoder: Pick<Decoder, 'tokensLeft'>): number {
-  return Math.min(decoder.tokensLeft() - 1, tokensMin + Math.ceil((encoded.frames / 50) * tokensPerSecond));
-}
+const tokensMaxFor = (encoded: Encoded, decoder: Pick<Decoder, 'tokensLeft'>): number =>
+  Math.min(decoder.tokensLeft() - 1, tokensMin + Math.ceil((encoded.frames / 50) * tokensPerSecond));
 
-function choose(hypotheses: readonly Hypothesis[], noSpeechProb: number, tokens: TokenBytes) {
+const choose = (hypotheses: readonly Hypothesis[], noSpeechProb: number, tokens: TokenBytes) => {
   const judged = hypotheses.map((hypothesis) => ({
     hypothesis,
     verdict: judge(hypothesis, noSpeechProb, tokens),
@@ -129,13 +128,13 @@ function choose(hypotheses: readonly Hypothesis[], noSpeechProb: number, tokens:
   const [first, ...others] = good;
   if (first) return { hypothesis: first, verdict: 'good' as const, others };
   return { ...(judged[0] ?? { hypothesis: emptyHypothesis(), verdict: 'unsure' as const }), others };
-}
+};
 
-function judge(hypothesis: Hypothesis, noSpeechProb: number, tokens: TokenBytes): Verdict {
+const judge = (hypothesis: Hypothesis, noSpeechProb: number, tokens: TokenBytes): Verdict => {
   const avgLogprob = score(hypothesis);
   if (noSpeechProb > noSpeechProbUnsure && avgLogprob < avgLogprobMin) return 'silent';
   const text = tokensToText(hypothesis.tokens, tokens);
   if (hypothesis.looped || findLoop(hypothesis.tokens)) return 'loops';
   if (compressionRatio(text) > compressionRatioMax) return 'loops';
   return avgLogprob < avgLogprobMin ? 'unsure' : 'good';
-}
+};

@@ -11,7 +11,7 @@ const eot = 9;
 type Grammar = (tokens: readonly number[]) => Record<number, number>;
 
 /** A decoder that keeps each row's text as the real one keeps its keys and values, so that wrong moves give wrong words. */
-function speak(grammar: Grammar, width: number) {
+const speak = (grammar: Grammar, width: number) => {
   let rows: number[][] = [[]];
   let steps = 0;
   const candidates = (): Candidates => {
@@ -49,7 +49,7 @@ function speak(grammar: Grammar, width: number) {
       },
     },
   };
-}
+};
 
 const search = (grammar: Grammar, options: Partial<SearchInput> = {}) => {
   const beamSize = options.beamSize ?? 5;

@@ -21,7 +21,7 @@ type Child = { parent: number; token: number; logprob: number; total: number };
  * Beam search: keeps the `beamSize` most probable texts, one per row of the decoder, until as many have ended. Returns the best by mean
  * log-probability first. Ends early if the leading text repeats itself.
  */
-export async function searchBeam(input: SearchInput): Promise<Hypothesis[]> {
+export const searchBeam = async (input: SearchInput): Promise<Hypothesis[]> => {
   const { decoder, beamSize, eot } = input;
   const ended: Hypothesis[] = [];
   let live: Hypothesis[] = [emptyHypothesis()];
@@ -46,10 +46,10 @@ export async function searchBeam(input: SearchInput): Promise<Hypothesis[]> {
       beamSize + 1,
     );
   }
-}
+};
 
 /** The most probable continuations of all rows: some end a text, the best others continue. */
-function chooseChildren(live: Hypothesis[], candidates: Candidates, beamSize: number, eot: number) {
+const chooseChildren = (live: Hypothesis[], candidates: Candidates, beamSize: number, eot: number) => {
   const all: Child[] = [];
   live.forEach((hypothesis, parent) => {
     for (let c = 0; c < candidates.width; c++) {
@@ -70,14 +70,14 @@ function chooseChildren(live: Hypothesis[], candidates: Candidates, beamSize: nu
     else finished.push(end(live[child.parent] ?? emptyHypothesis(), child.logprob));
   }
   return { children, finished };
-}
+};
 
 /** A parent's first child stays in its row; the others take the rows of dropped texts. */
-function assignRows(
+const assignRows = (
   live: Hypothesis[],
   children: Child[],
   beamSize: number,
-): { rows: Child[]; moves: RowMove[] } {
+): { rows: Child[]; moves: RowMove[] } => {
   const rows: (Child | undefined)[] = Array.from({ length: beamSize });
   const waiting = children.filter((child) => {
     if (rows[child.parent] !== undefined) return true;
@@ -96,16 +96,15 @@ function assignRows(
     return chosen;
   });
   return { rows: filled, moves };
-}
+};
 
-function firstDifference(a: Hypothesis | undefined, b: Hypothesis | undefined): number {
+const firstDifference = (a: Hypothesis | undefined, b: Hypothesis | undefined): number => {
   const [left, right] = [a?.tokens ?? [], b?.tokens ?? []];
   let i = 0;
   while (i < left.length && left[i] === right[i]) i++;
   return i;
-}
+};
 
 /** Converts positions in the text to positions in everything the decoder has read. */
-function shiftMoves(moves: RowMove[], promptLength: number): RowMove[] {
-  return moves.map((move) => ({ ...move, sinceToken: move.sinceToken + promptLength }));
-}
+const shiftMoves = (moves: RowMove[], promptLength: number): RowMove[] =>
+  moves.map((move) => ({ ...move, sinceToken: move.sinceToken + promptLength }));

@@ -23,7 +23,7 @@ export type WhisperConfig = {
 /** Time stamps from 0 to 30 s in steps of 20 ms. */
 const timestamps = 1501;
 
-export async function readConfig(path: string): Promise<WhisperConfig> {
+export const readConfig = async (path: string): Promise<WhisperConfig> => {
   const values: unknown = JSON.parse(await readFile(path, 'utf8'));
   const fields = typeof values === 'object' && values !== null ? new Map(Object.entries(values)) : new Map();
   const number = (name: string): number => {
@@ -50,4 +50,4 @@ export async function readConfig(path: string): Promise<WhisperConfig> {
     noTimestamps: number('no_timestamps'),
     vocabulary: number('no_timestamps') + 1 + timestamps,
   };
-}
+};

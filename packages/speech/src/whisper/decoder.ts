@@ -8,11 +8,11 @@ import { createKeyValues } from './key-values.ts';
 export type Candidates = { width: number; logprobs: Float32Array; tokens: BigInt64Array };
 
 /** Whisper's decoder, with one memory shared by its calls. */
-export function createDecoder(session: InferenceSession, config: WhisperConfig) {
+export const createDecoder = (session: InferenceSession, config: WhisperConfig) => {
   const past = createKeyValues(config);
   let heard: Encoded['cross'] = {};
 
-  async function run(tokens: readonly number[], beamWidth: number, outputs: Record<string, Tensor>) {
+  const run = async (tokens: readonly number[], beamWidth: number, outputs: Record<string, Tensor>) => {
     const n = tokens.length / past.rows();
     const inputs: Record<string, Tensor> = {
       ...heard,
@@ -22,7 +22,7 @@ export function createDecoder(session: InferenceSession, config: WhisperConfig) 
     past.bind(inputs, outputs, n);
     await session.run(inputs, outputs);
     past.advance(n);
-  }
+  };
 
   return {
     tokensLeft: past.timeLeft,
@@ -62,6 +62,6 @@ export function createDecoder(session: InferenceSession, config: WhisperConfig) 
       return alignment;
     },
   };
-}
+};
 
 export type Decoder = ReturnType<typeof createDecoder>;

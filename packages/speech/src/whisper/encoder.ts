@@ -22,7 +22,7 @@ export type Encoded = {
 };
 
 /** Encodes samples to cross-attention keys and values, in buffers that are allocated once. */
-export function createEncoder(session: InferenceSession, config: WhisperConfig) {
+export const createEncoder = (session: InferenceSession, config: WhisperConfig) => {
   const input = new Float32Array(samplesMax);
   const headWidth = config.width / config.heads;
   const framesMax = samplesMax / FRAME_SAMPLES;
@@ -47,6 +47,6 @@ export function createEncoder(session: InferenceSession, config: WhisperConfig) 
     await session.run({ samples: floats(view, [1, view.length]) }, cross);
     return { cross, frames, framesPadded };
   };
-}
+};
 
 export type Encoder = ReturnType<typeof createEncoder>;

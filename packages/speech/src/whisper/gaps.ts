@@ -1,7 +1,7 @@
 import type { Span } from '../types.ts';
 
 /** Spans without a word that contain at least `speechMsMin` of speech: skipped speech. Words and spans are in order. */
-export function findGaps(words: readonly Span[], spans: readonly Span[], speechMsMin: number): Span[] {
+export const findGaps = (words: readonly Span[], spans: readonly Span[], speechMsMin: number): Span[] => {
   const first = spans[0];
   const last = spans.at(-1);
   if (!first || !last) return [];
@@ -15,14 +15,13 @@ export function findGaps(words: readonly Span[], spans: readonly Span[], speechM
     if (ms >= speechMsMin && from && to) gaps.push({ startMs: from.startMs, endMs: to.endMs });
   }
   return gaps;
-}
+};
 
 /** The parts of the spans that are inside `within`. */
-export function clipSpans(spans: readonly Span[], within: Span): Span[] {
-  return spans
+export const clipSpans = (spans: readonly Span[], within: Span): Span[] =>
+  spans
     .map((span) => ({
       startMs: Math.max(span.startMs, within.startMs),
       endMs: Math.min(span.endMs, within.endMs),
     }))
     .filter((span) => span.endMs > span.startMs);
-}

@@ -5,7 +5,7 @@ import { createKeyValues } from './key-values.ts';
 const width = 2;
 
 /** Keys and values into which every step writes one number per row. */
-function written() {
+const written = () => {
   const past = createKeyValues({ layers: 1, width, textContext: 8 });
   const step = (numbers: number[]) => {
     const outputs: Record<string, Tensor | null> = {};
@@ -30,7 +30,7 @@ function written() {
     );
   };
   return { past, step, rows };
-}
+};
 
 describe('keys and values', () => {
   it('are appended where the model writes them', () => {

@@ -9,11 +9,11 @@ export type RowMove = { row: number; parent: number; sinceToken: number };
  * The decoder's keys and values of everything it has read, time first ([time, row, width]). The model reads the past from views of these
  * buffers and writes the new keys and values right behind it, so that a step copies nothing.
  */
-export function createKeyValues({
+export const createKeyValues = ({
   layers,
   width,
   textContext,
-}: Pick<WhisperConfig, 'layers' | 'width' | 'textContext'>) {
+}: Pick<WhisperConfig, 'layers' | 'width' | 'textContext'>) => {
   let rowsMax = 0;
   let buffers: Float32Array[] = [];
   let moment = new Float32Array(0);
@@ -69,26 +69,26 @@ export function createKeyValues({
       }
     },
   };
-}
+};
 
-function moveRows(
+const moveRows = (
   now: Float32Array,
   before: Float32Array,
   width: number,
   moves: readonly RowMove[],
   time: number,
-): void {
+): void => {
   before.set(now);
   for (const { row, parent, sinceToken } of moves) {
     if (sinceToken <= time) now.set(before.subarray(parent * width, (parent + 1) * width), row * width);
   }
-}
+};
 
 /** From the last time step to the first, so that nothing is overwritten before it is copied. */
-function widenRows(buffer: Float32Array, time: number, width: number, rows: number): void {
+const widenRows = (buffer: Float32Array, time: number, width: number, rows: number): void => {
   for (let t = time - 1; t >= 0; t--) {
     for (let row = rows - 1; row >= 0; row--) {
       buffer.copyWithin((t * rows + row) * width, t * width, (t + 1) * width);
     }
   }
-}
+};

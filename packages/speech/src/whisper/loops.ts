@@ -16,18 +16,18 @@ export type Loop = {
 const periodMax = 40;
 
 /** Unnatural repetitions: speakers do repeat a word five times, but hardly a sentence three times. */
-function timesMin(period: number): number {
+const timesMin = (period: number): number => {
   if (period === 1) return 8;
   if (period === 2) return 6;
   if (period === 3) return 5;
   return period < 8 ? 4 : 3;
-}
+};
 
 /** The longest loop, in the middle or at the end. `enough` returns the repetitions that make one, by length of the part. */
-export function findLoop(
+export const findLoop = (
   items: readonly unknown[],
   enough: (period: number) => number = timesMin,
-): Loop | undefined {
+): Loop | undefined => {
   let longest: Loop | undefined;
   const longestPeriod = Math.min(periodMax, items.length >> 1);
   for (let period = 1; period <= longestPeriod; period++) {
@@ -41,13 +41,13 @@ export function findLoop(
     }
   }
   return longest;
-}
+};
 
 /** The sequence with each loop reduced to one repetition, and whether there was one. Items are equal if their keys are. */
-export function dropLoops<T>(
+export const dropLoops = <T>(
   items: readonly T[],
   { key }: { key: (item: T) => unknown },
-): { items: T[]; dropped: boolean } {
+): { items: T[]; dropped: boolean } => {
   const kept = [...items];
   let dropped = false;
   for (let loop = findLoop(kept.map(key)); loop; loop = findLoop(kept.map(key))) {
@@ -55,13 +55,13 @@ export function dropLoops<T>(
     dropped = true;
   }
   return { items: kept, dropped };
-}
+};
 
 /** No word is spoken faster; a text that starts to loop at its end has no audio left for the repetitions. */
 const wordMsMin = 100;
 
 /** Whether words are repeated faster than speech allows: a loop that had no time to grow long. */
-export function isRushed(words: readonly Word[]): boolean {
+export const isRushed = (words: readonly Word[]): boolean => {
   const loop = findLoop(
     words.map((word) => word.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')),
     (period) => (period < 3 ? 4 : 2),
@@ -70,10 +70,10 @@ export function isRushed(words: readonly Word[]): boolean {
   const repeats = words.slice(loop.start + loop.period, loop.end);
   const ms = repeats.reduce((sum, word) => sum + word.endMs - word.startMs, 0);
   return ms < wordMsMin * repeats.length;
-}
+};
 
 /** Bytes of the text over its compressed bytes: above 2.4 it repeats itself. */
-export function compressionRatio(text: string): number {
+export const compressionRatio = (text: string): number => {
   const bytes = Buffer.from(text, 'utf8');
   return bytes.length === 0 ? 0 : bytes.length / deflateSync(bytes).length;
-}
+};

@@ -5,7 +5,7 @@ const size = 2 * reach + 1;
  * The median of each value and its three neighbours on both sides, mirrored at the ends, for arrays of one length. The seven values stay
  * sorted while the window slides: twenty times faster than sorting them again.
  */
-export function createMedianFilter(length: number): (values: Float32Array, into: Float32Array) => void {
+export const createMedianFilter = (length: number): ((values: Float32Array, into: Float32Array) => void) => {
   const padded = new Float32Array(length + 2 * reach);
   const sorted = new Float32Array(size);
   return (values, into) => {
@@ -22,12 +22,12 @@ export function createMedianFilter(length: number): (values: Float32Array, into:
       into[i] = sorted[reach] ?? 0;
     }
   };
-}
+};
 
 /** Replaces one of the sorted values by another, keeping the order. */
-function replace(sorted: Float32Array, leaving: number, entering: number): void {
+const replace = (sorted: Float32Array, leaving: number, entering: number): void => {
   let at = sorted.indexOf(leaving);
   for (; at < size - 1 && (sorted[at + 1] ?? 0) < entering; at++) sorted[at] = sorted[at + 1] ?? 0;
   for (; at > 0 && (sorted[at - 1] ?? 0) > entering; at--) sorted[at] = sorted[at - 1] ?? 0;
   sorted[at] = entering;
-}
+};

@@ -20,7 +20,7 @@ export type WhisperOptions = {
 };
 
 /** Opens a Whisper model (about 0.4 GB of memory with its buffers); close it when done. */
-export async function openWhisper({ dir, intraOpNumThreads = 1 }: WhisperOptions): Promise<Whisper> {
+export const openWhisper = async ({ dir, intraOpNumThreads = 1 }: WhisperOptions): Promise<Whisper> => {
   const [config, tokens, encoderSession, decoderSession] = await Promise.all([
     readConfig(join(dir, 'config.json')),
     readTokens(join(dir, 'tokens.txt')),
@@ -47,13 +47,13 @@ export async function openWhisper({ dir, intraOpNumThreads = 1 }: WhisperOptions
         await decoderSession.release();
       }),
   };
-}
+};
 
-async function recognisePiece(
+const recognisePiece = async (
   engine: LoadedWhisper,
   samples: Float32Array,
   options: RecogniseOptions = {},
-): Promise<Recognition> {
+): Promise<Recognition> => {
   const { language = 'auto', task = 'transcribe', beamSize = 5, offsetMs = 0, signal } = options;
   const spans = options.spans ?? [{ startMs: offsetMs, endMs: offsetMs + samplesToMs(samples.length) }];
   const whole = { samples, startMs: offsetMs, spans };
@@ -67,9 +67,9 @@ async function recognisePiece(
     results.push(await recogniseStretch(engine, stretch, settings));
   }
   return toRecognition(joinResults(results));
-}
+};
 
-function toRecognition(result: StretchResult): Recognition {
+const toRecognition = (result: StretchResult): Recognition => {
   const segments = toSegments(result.words);
   return {
     text: joinWords(result.words),
@@ -81,4 +81,4 @@ function toRecognition(result: StretchResult): Recognition {
     noSpeechProb: result.noSpeechProb,
     flags: [...result.flags],
   };
-}
+};

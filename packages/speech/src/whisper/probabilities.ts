@@ -2,14 +2,14 @@ import type { LanguageGuess } from '../types.ts';
 import type { WhisperConfig } from './config.ts';
 
 /** The model's probability that there is no speech, from its scores after the start token. */
-export function noSpeechProbability(logits: Float32Array, config: WhisperConfig): number {
+export const noSpeechProbability = (logits: Float32Array, config: WhisperConfig): number => {
   const top = logits.reduce((a, b) => Math.max(a, b), -Infinity);
   const total = logits.reduce((sum, logit) => sum + Math.exp(logit - top), 0);
   return Math.exp((logits[config.noSpeech] ?? -Infinity) - top) / total;
-}
+};
 
 /** The probability of each language, from the model's scores after the start token. */
-export function languageProbabilities(logits: Float32Array, config: WhisperConfig): LanguageGuess {
+export const languageProbabilities = (logits: Float32Array, config: WhisperConfig): LanguageGuess => {
   const scores = config.languages.map((_, i) => logits[config.firstLanguage + i] ?? -Infinity);
   const top = Math.max(...scores);
   const weights = scores.map((score) => Math.exp(score - top));
@@ -17,18 +17,18 @@ export function languageProbabilities(logits: Float32Array, config: WhisperConfi
   return rankLanguages(
     config.languages.map((language, i) => [language, (weights[i] ?? 0) / total] satisfies [string, number]),
   );
-}
+};
 
-function rankLanguages(probabilities: [string, number][]): LanguageGuess {
+const rankLanguages = (probabilities: [string, number][]): LanguageGuess => {
   const ranked = probabilities.toSorted((a, b) => b[1] - a[1]);
   const [language, probability] = ranked[0] ?? ['', 0];
   return { language, probability, probabilities: ranked };
-}
+};
 
 /** Combines guesses on parts of a recording, each weighted, for instance by its length. */
-export function combineLanguages(
+export const combineLanguages = (
   guesses: readonly { guess: LanguageGuess; weight: number }[],
-): LanguageGuess {
+): LanguageGuess => {
   const sums = new Map<string, number>();
   const total = guesses.reduce((sum, { weight }) => sum + weight, 0);
   for (const { guess, weight } of guesses) {
@@ -37,4 +37,4 @@ export function combineLanguages(
     }
   }
   return rankLanguages([...sums]);
-}
+};

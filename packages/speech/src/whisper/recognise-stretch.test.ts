@@ -20,12 +20,12 @@ type Script = {
 };
 
 /** A model that follows a script, one token per word. */
-function scripted({
+const scripted = ({
   say,
   times,
   logprob = -0.1,
   noSpeechLogit = 0,
-}: Script): LoadedWhisper & { heard: number[] } {
+}: Script): LoadedWhisper & { heard: number[] } => {
   const vocabularyOf = new Map<string, number>();
   const heard: number[] = [];
   let seconds = 0;
@@ -116,7 +116,7 @@ function scripted({
       },
     },
   };
-}
+};
 
 const stretchOf = (seconds: number, startMs = 0): Stretch => ({
   samples: new Float32Array(seconds * 16_000).fill(0.1),

@@ -41,26 +41,26 @@ const windowMs = 32;
  * Recognises at most 28 s and handles Whisper's weaknesses: a text that loops or is too improbable is recognised again in smaller parts,
  * then at higher temperatures, and dropped if nothing helps; skipped speech is recognised separately.
  */
-export async function recogniseStretch(
+export const recogniseStretch = async (
   engine: LoadedWhisper,
   stretch: Stretch,
   settings: DecodeSettings,
   depth = 0,
-): Promise<StretchResult> {
+): Promise<StretchResult> => {
   const attempt = await attemptBeam(engine, stretch.samples, settings);
   const result = await accept(engine, attempt, stretch);
   if (result) return depth < 2 ? await recoverGaps(engine, stretch, settings, result) : result;
   const fixed = { ...settings, language: attempt.language };
   const recut = depth < 2 ? await recogniseParts(engine, stretch, fixed, depth) : undefined;
   return recut ?? (await recogniseBoldly(engine, stretch, attempt, settings.signal));
-}
+};
 
 /** The words of a text without objections. */
-async function accept(
+const accept = async (
   engine: LoadedWhisper,
   attempt: Attempt,
   stretch: Stretch,
-): Promise<StretchResult | undefined> {
+): Promise<StretchResult | undefined> => {
   if (attempt.verdict === 'silent') return emptyResult(attempt, 'no_speech');
   if (attempt.verdict !== 'good') return undefined;
   for (const hypothesis of [attempt.hypothesis, ...attempt.others.slice(0, othersTried)]) {
@@ -69,9 +69,9 @@ async function accept(
     if (!isRushed(words)) return resultOf(chosen, words, []);
   }
   return undefined;
-}
+};
 
-function resultOf(attempt: Attempt, words: Word[], flags: RecognitionFlag[]): StretchResult {
+const resultOf = (attempt: Attempt, words: Word[], flags: RecognitionFlag[]): StretchResult => {
   const { language, languageProbability, noSpeechProb, hypothesis } = attempt;
   return {
     words,
@@ -82,19 +82,21 @@ function resultOf(attempt: Attempt, words: Word[], flags: RecognitionFlag[]): St
     tokens: hypothesis.tokens.length + 1,
     flags: new Set(flags),
   };
-}
+};
 
-function emptyResult(attempt: Attempt, flag: RecognitionFlag): StretchResult {
-  return { ...resultOf(attempt, [], [flag]), logprob: 0, tokens: 0 };
-}
+const emptyResult = (attempt: Attempt, flag: RecognitionFlag): StretchResult => ({
+  ...resultOf(attempt, [], [flag]),
+  logprob: 0,
+  tokens: 0,
+});
 
 /** Splits the stretch into parts of at most half its length and recognises each. */
-async function recogniseParts(
+const recogniseParts = async (
   engine: LoadedWhisper,
   stretch: Stretch,
   settings: DecodeSettings,
   depth: number,
-): Promise<StretchResult | undefined> {
+): Promise<StretchResult | undefined> => {
   const lengthMs = (stretch.samples.length * 1000) / SAMPLE_RATE;
   if (lengthMs < recutMsMin) return undefined;
   const parts = cutStretch(stretch, { pieceMsMax: Math.ceil(lengthMs / 2), pauseMs: recutPauseMs });
@@ -102,10 +104,10 @@ async function recogniseParts(
   const results: StretchResult[] = [];
   for (const part of parts) results.push(await recogniseStretch(engine, part, settings, depth + 1));
   return joinResults(results, 'recut');
-}
+};
 
 /** Splits the stretch at its own pauses and quietest moments. */
-export function cutStretch(stretch: Stretch, options: { pieceMsMax: number; pauseMs: number }): Stretch[] {
+export const cutStretch = (stretch: Stretch, options: { pieceMsMax: number; pauseMs: number }): Stretch[] => {
   const loudness = loudnessOf(stretch.samples, msToSamples(windowMs));
   const windows: SpeechWindows = {
     windowMs,
@@ -118,19 +120,17 @@ export function cutStretch(stretch: Stretch, options: { pieceMsMax: number; paus
     startMs: piece.startMs + stretch.startMs,
     spans: piece.spans.map((span) => shift(span, stretch.startMs)),
   }));
-}
+};
 
-function shift(span: Span, ms: number): Span {
-  return { startMs: span.startMs + ms, endMs: span.endMs + ms };
-}
+const shift = (span: Span, ms: number): Span => ({ startMs: span.startMs + ms, endMs: span.endMs + ms });
 
 /** Samples at rising temperatures; reduces remaining loops to one repetition, drops improbable text. */
-async function recogniseBoldly(
+const recogniseBoldly = async (
   engine: LoadedWhisper,
   stretch: Stretch,
   first: Attempt,
   signal: AbortSignal | undefined,
-): Promise<StretchResult> {
+): Promise<StretchResult> => {
   // Parts may have been recognised since: the buffers must hold this stretch again.
   const encoded = await engine.encoder(stretch.samples);
   let attempt: Attempt = { ...first, encoded };
@@ -141,13 +141,13 @@ async function recogniseBoldly(
   }
   if (first.verdict === 'unsure') return emptyResult(first, 'unsure_dropped');
   return await dropRepeats(engine, { ...first, encoded }, stretch);
-}
+};
 
-async function dropRepeats(
+const dropRepeats = async (
   engine: LoadedWhisper,
   attempt: Attempt,
   stretch: Stretch,
-): Promise<StretchResult> {
+): Promise<StretchResult> => {
   const { hypothesis } = attempt;
   const { items: kept } = dropLoops(
     hypothesis.tokens.map((token, i) => ({ token, i })),
@@ -161,15 +161,15 @@ async function dropRepeats(
   if (!worthKeeping) return emptyResult(attempt, 'loop_dropped');
   const words = await alignText(engine, { ...attempt, hypothesis: shorter }, stretch.startMs, stretch.spans);
   return resultOf({ ...attempt, hypothesis: shorter }, words, ['loop_dropped']);
-}
+};
 
 /** Recognises the audio between the words separately if it should contain some. */
-async function recoverGaps(
+const recoverGaps = async (
   engine: LoadedWhisper,
   stretch: Stretch,
   settings: DecodeSettings,
   result: StretchResult,
-): Promise<StretchResult> {
+): Promise<StretchResult> => {
   if (result.words.length === 0) return result;
   const found: StretchResult[] = [result];
   for (const gap of findGaps(result.words, stretch.spans, gapSpeechMsMin)) {
@@ -178,19 +178,19 @@ async function recoverGaps(
     if (recovered.words.length > 0) found.push(recovered);
   }
   return found.length === 1 ? result : joinResults(found, 'gap_recovered');
-}
+};
 
-function partOf(stretch: Stretch, span: Span): Stretch {
+const partOf = (stretch: Stretch, span: Span): Stretch => {
   const [from, to] = [span.startMs - stretch.startMs, span.endMs - stretch.startMs];
   return {
     samples: stretch.samples.subarray(msToSamples(from), msToSamples(to)),
     startMs: span.startMs,
     spans: clipSpans(stretch.spans, span),
   };
-}
+};
 
 /** Joins several results: words in order of time, sums added. */
-export function joinResults(results: readonly StretchResult[], flag?: RecognitionFlag): StretchResult {
+export const joinResults = (results: readonly StretchResult[], flag?: RecognitionFlag): StretchResult => {
   const [first] = results;
   if (!first) throw new RangeError('There is nothing to join');
   const flags = new Set(results.flatMap((result) => [...result.flags]));
@@ -206,4 +206,4 @@ export function joinResults(results: readonly StretchResult[], flag?: Recognitio
     tokens: results.reduce((sum, result) => sum + result.tokens, 0),
     flags,
   };
-}
+};

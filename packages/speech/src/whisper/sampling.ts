@@ -20,7 +20,7 @@ export type SamplingInput = {
 };
 
 /** Samples several texts at a temperature and returns them, best mean log-probability first. */
-export async function sampleText(input: SamplingInput): Promise<Hypothesis[]> {
+export const sampleText = async (input: SamplingInput): Promise<Hypothesis[]> => {
   const { decoder, rows, eot } = input;
   let texts: Hypothesis[] = Array.from({ length: rows }, emptyHypothesis);
   let candidates = input.first;
@@ -41,9 +41,9 @@ export async function sampleText(input: SamplingInput): Promise<Hypothesis[]> {
     );
   }
   return rank(texts);
-}
+};
 
-function draw(candidates: Candidates, row: number, { temperature, eot, random }: SamplingInput) {
+const draw = (candidates: Candidates, row: number, { temperature, eot, random }: SamplingInput) => {
   const choices: { token: number; logprob: number; weight: number }[] = [];
   let total = 0;
   const from = row * candidates.width;
@@ -61,10 +61,10 @@ function draw(candidates: Candidates, row: number, { temperature, eot, random }:
     if (left < 0) return choice;
   }
   return choices[0] ?? { token: eot, logprob: -Infinity, weight: 0 };
-}
+};
 
 /** Deterministic random numbers (mulberry32), so that the same audio gives the same text. */
-export function seededRandom(seed: number): () => number {
+export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -72,4 +72,4 @@ export function seededRandom(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-}
+};

@@ -7,7 +7,7 @@ const sentenceEnd = /[.!?…。！？｡।؟][\p{Pe}\p{Pf}"'\s]*$/u;
 const abbreviation = /(?:^|[\s(])(?:\p{Lu}|srs?|sras?|dra?|prof|mrs?|ms|st|etc|nr|vs)\.$/iu;
 
 /** Groups words (with the spaces before them) into sentences; a long pause or too long a sentence ends one too. */
-export function toSegments(words: readonly Word[]): Segment[] {
+export const toSegments = (words: readonly Word[]): Segment[] => {
   const segments: Word[][] = [];
   let open: Word[] = [];
   for (const word of words) {
@@ -26,23 +26,21 @@ export function toSegments(words: readonly Word[]): Segment[] {
     text: joinWords(group),
     words: group.map((word) => ({ ...word, text: word.text.trim() })),
   }));
-}
+};
 
 /** The words' text as it was written. */
-export function joinWords(words: readonly Word[]): string {
-  return words
+export const joinWords = (words: readonly Word[]): string =>
+  words
     .map((word) => word.text)
     .join('')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-}
 
-export function endsSentence(word: string): boolean {
-  return sentenceEnd.test(word) && !abbreviation.test(word.trim());
-}
+export const endsSentence = (word: string): boolean =>
+  sentenceEnd.test(word) && !abbreviation.test(word.trim());
 
-function endsBefore(next: Word, last: Word, first: Word): boolean {
+const endsBefore = (next: Word, last: Word, first: Word): boolean => {
   if (next.startMs - last.endMs >= pauseMs) return true;
   if (endsSentence(last.text)) return true;
   return next.endMs - first.startMs > segmentMsMax && /[,;:、，]\s*$/u.test(last.text);
-}
+};

@@ -4,7 +4,7 @@ import type { FitMatrix } from './alignment.ts';
  * Dynamic time warping: the path through the matrix, from its first corner to its last, with the best fit. Returns each row's first frame
  * and, at the end, the number of frames.
  */
-export function warpTime({ rows, frames, fit }: FitMatrix): Int32Array {
+export const warpTime = ({ rows, frames, fit }: FitMatrix): Int32Array => {
   const starts = new Int32Array(rows + 1);
   starts[rows] = frames;
   if (rows === 0 || frames === 0) return starts;
@@ -20,14 +20,14 @@ export function warpTime({ rows, frames, fit }: FitMatrix): Int32Array {
     if (step !== fromAbove) frame--;
   }
   return starts;
-}
+};
 
 const fromCorner = 0;
 const fromAbove = 1;
 const fromLeft = 2;
 
 /** For every cell, the neighbour on the cheapest path. */
-function findSteps(rows: number, frames: number, fit: Float32Array): Uint8Array {
+const findSteps = (rows: number, frames: number, fit: Float32Array): Uint8Array => {
   const steps = new Uint8Array(rows * frames);
   let above = new Float64Array(frames);
   let here = new Float64Array(frames);
@@ -53,4 +53,4 @@ function findSteps(rows: number, frames: number, fit: Float32Array): Uint8Array 
     [above, here] = [here, above];
   }
   return steps;
-}
+};

@@ -4,11 +4,10 @@ import { readFile } from 'node:fs/promises';
 export type TokenBytes = readonly Uint8Array[];
 
 /** Reads `tokens.txt`: one token per line, its bytes in base64, a space, its id. */
-export async function readTokens(path: string): Promise<TokenBytes> {
-  return parseTokens(await readFile(path, 'latin1'));
-}
+export const readTokens = async (path: string): Promise<TokenBytes> =>
+  parseTokens(await readFile(path, 'latin1'));
 
-export function parseTokens(text: string): TokenBytes {
+export const parseTokens = (text: string): TokenBytes => {
   const tokens: Uint8Array[] = [];
   for (const line of text.split('\n')) {
     const space = line.lastIndexOf(' ');
@@ -16,7 +15,7 @@ export function parseTokens(text: string): TokenBytes {
     tokens[Number(line.slice(space + 1))] = Buffer.from(line.slice(0, space), 'base64');
   }
   return tokens;
-}
+};
 
 /** Consecutive tokens, by position in the sequence, that together make whole characters. */
 export type TextUnit = { text: string; firstToken: number; lastToken: number };
@@ -25,7 +24,7 @@ export type TextUnit = { text: string; firstToken: number; lastToken: number };
  * Joins tokens until their bytes make whole characters. Invalid bytes become U+FFFD; an incomplete character at the end of a truncated text
  * is omitted.
  */
-export function toTextUnits(ids: readonly number[], tokens: TokenBytes): TextUnit[] {
+export const toTextUnits = (ids: readonly number[], tokens: TokenBytes): TextUnit[] => {
   const units: TextUnit[] = [];
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let firstToken = 0;
@@ -36,10 +35,9 @@ export function toTextUnits(ids: readonly number[], tokens: TokenBytes): TextUni
     firstToken = i + 1;
   });
   return units;
-}
+};
 
-export function tokensToText(ids: readonly number[], tokens: TokenBytes): string {
-  return toTextUnits(ids, tokens)
+export const tokensToText = (ids: readonly number[], tokens: TokenBytes): string =>
+  toTextUnits(ids, tokens)
     .map((unit) => unit.text)
     .join('');
-}

@@ -5,12 +5,12 @@ import { timeWords } from './word-times.ts';
 const frames = 500;
 
 /** Words of one token each, from the frames that the warping assigned; all fit equally by default. */
-function time(
+const time = (
   texts: string[],
   starts: number[],
   spans: Span[],
   options: { fits?: [number, number, number][]; offsetMs?: number } = {},
-) {
+) => {
   const fit = new Float32Array((texts.length + 1) * frames).fill(0.1);
   for (const [row, from, to] of options.fits ?? []) fit.fill(5, row * frames + from, row * frames + to);
   return timeWords({
@@ -21,7 +21,7 @@ function time(
     offsetMs: options.offsetMs ?? 0,
     spans,
   });
-}
+};
 
 const everything = [{ startMs: 0, endMs: 10_000 }];
 

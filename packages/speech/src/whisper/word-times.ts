@@ -21,7 +21,7 @@ export type TimingInput = {
  * Computes each word's time and confidence. Words are inside the speech; one that is stretched over a pause, or over a skipped sentence,
  * shrinks to where it fits best.
  */
-export function timeWords(input: TimingInput): Word[] {
+export const timeWords = (input: TimingInput): Word[] => {
   const { fit, starts, offsetMs } = input;
   let earliestMs = offsetMs;
   return input.words.map((word, i) => {
@@ -41,33 +41,31 @@ export function timeWords(input: TimingInput): Word[] {
     earliestMs = endMs;
     return { text: word.text, startMs, endMs, confidence: confidenceOf(input.logprobs, rows) };
   });
-}
+};
 
-function beginsSentence(before: WordTokens | undefined): boolean {
-  return !before || endsSentence(before.text);
-}
+const beginsSentence = (before: WordTokens | undefined): boolean => !before || endsSentence(before.text);
 
 /** Converts a position in the token sequence, fractional inside a token, to a frame. */
-function frameAt(starts: Int32Array, place: number): number {
+const frameAt = (starts: Int32Array, place: number): number => {
   const token = Math.floor(place);
   const start = starts[token] ?? 0;
   return Math.round(start + (place - token) * ((starts[token + 1] ?? start) - start));
-}
+};
 
 /** Maximum duration of the word in slow speech; digits are read out as words. */
-function longestMs(text: string): number {
+const longestMs = (text: string): number => {
   const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   const others = text.match(/[\p{N}\p{S}]/gu)?.length ?? 0;
   return 600 + 120 * letters + 500 * others;
-}
+};
 
-function evidenceOf({ fit, frames }: FitMatrix, [first, last]: [number, number]): (frame: number) => number {
-  return (frame) => {
+const evidenceOf =
+  ({ fit, frames }: FitMatrix, [first, last]: [number, number]): ((frame: number) => number) =>
+  (frame) => {
     let most = 0;
     for (let row = first; row <= last; row++) most = Math.max(most, fit[row * frames + frame] ?? 0);
     return most;
   };
-}
 
 type Frames = { from: number; to: number };
 
@@ -75,7 +73,7 @@ type Frames = { from: number; to: number };
 const overlapFramesMin = 3;
 
 /** The parts of a word's time with speech; all of it if there is none. */
-function clipToSpeech(word: Frames, { offsetMs, spans }: TimingInput): Frames[] {
+const clipToSpeech = (word: Frames, { offsetMs, spans }: TimingInput): Frames[] => {
   const parts = spans
     .map((span) => ({
       from: Math.max(word.from, Math.floor((span.startMs - offsetMs) / FRAME_MS)),
@@ -83,14 +81,14 @@ function clipToSpeech(word: Frames, { offsetMs, spans }: TimingInput): Frames[] 
     }))
     .filter((part) => part.to - part.from >= overlapFramesMin);
   return parts.length > 0 ? parts : [word];
-}
+};
 
-function keepEnd(parts: Frames[], msMax: number): Frames {
+const keepEnd = (parts: Frames[], msMax: number): Frames => {
   const { from, to } = parts.at(-1) ?? { from: 0, to: 0 };
   return { from: Math.max(from, to - Math.ceil(msMax / FRAME_MS)), to };
-}
+};
 
-function keepLikely(parts: Frames[], msMax: number, evidence: (frame: number) => number): Frames {
+const keepLikely = (parts: Frames[], msMax: number, evidence: (frame: number) => number): Frames => {
   const part = mostEvidence(parts, evidence) ?? { from: 0, to: 0 };
   const framesMax = Math.ceil(msMax / FRAME_MS);
   if (part.to - part.from <= framesMax) return part;
@@ -99,9 +97,9 @@ function keepLikely(parts: Frames[], msMax: number, evidence: (frame: number) =>
     to: part.from + i + framesMax,
   }));
   return mostEvidence(windows, evidence) ?? part;
-}
+};
 
-function mostEvidence(parts: Frames[], evidence: (frame: number) => number): Frames | undefined {
+const mostEvidence = (parts: Frames[], evidence: (frame: number) => number): Frames | undefined => {
   let most = -1;
   let chosen: Frames | undefined;
   for (const part of parts) {
@@ -112,10 +110,10 @@ function mostEvidence(parts: Frames[], evidence: (frame: number) => number): Fra
     chosen = part;
   }
   return chosen;
-}
+};
 
-function confidenceOf(logprobs: readonly number[], [first, last]: [number, number]): number {
+const confidenceOf = (logprobs: readonly number[], [first, last]: [number, number]): number => {
   const own = logprobs.slice(first, last + 1);
   const mean = own.reduce((a, b) => a + b, 0) / Math.max(1, own.length);
   return own.length === 0 ? 0 : Math.round(1000 * Math.exp(mean)) / 1000;
-}
+};

@@ -17,13 +17,13 @@ const opening = /^\s*[\p{Ps}\p{Pi}"'¿¡-]+$/u;
  * Converts tokens to words. In spaced scripts a word begins with a space; in others Unicode's word boundaries are used. Punctuation belongs
  * to the word before it, opening brackets and quotes to the one after.
  */
-export function toWords(ids: readonly number[], tokens: TokenBytes, language: string): WordTokens[] {
+export const toWords = (ids: readonly number[], tokens: TokenBytes, language: string): WordTokens[] => {
   const units = toTextUnits(ids, tokens);
   const parts = isUnspaced(language) ? splitByDictionary(units, language) : splitBySpaces(units);
   return attachPunctuation(parts);
-}
+};
 
-function splitBySpaces(units: TextUnit[]): WordTokens[] {
+const splitBySpaces = (units: TextUnit[]): WordTokens[] => {
   const words: WordTokens[] = [];
   for (const { text, firstToken, lastToken } of units) {
     const word = words.at(-1);
@@ -36,9 +36,9 @@ function splitBySpaces(units: TextUnit[]): WordTokens[] {
     }
   }
   return words;
-}
+};
 
-function splitByDictionary(units: TextUnit[], language: string): WordTokens[] {
+const splitByDictionary = (units: TextUnit[], language: string): WordTokens[] => {
   const text = units.map((unit) => unit.text).join('');
   const places = placesOfCharacters(units);
   return Array.from(new Intl.Segmenter(language, { granularity: 'word' }).segment(text), (part) => ({
@@ -46,10 +46,10 @@ function splitByDictionary(units: TextUnit[], language: string): WordTokens[] {
     from: places[part.index] ?? 0,
     to: places[part.index + part.segment.length] ?? places.at(-1) ?? 0,
   }));
-}
+};
 
 /** The position of each character in the token sequence; the last entry is the end. */
-function placesOfCharacters(units: TextUnit[]): number[] {
+const placesOfCharacters = (units: TextUnit[]): number[] => {
   const places: number[] = [];
   for (const { text, firstToken, lastToken } of units) {
     const tokens = lastToken + 1 - firstToken;
@@ -57,9 +57,9 @@ function placesOfCharacters(units: TextUnit[]): number[] {
   }
   places.push((units.at(-1)?.lastToken ?? -1) + 1);
   return places;
-}
+};
 
-function attachPunctuation(parts: WordTokens[]): WordTokens[] {
+const attachPunctuation = (parts: WordTokens[]): WordTokens[] => {
   const words: WordTokens[] = [];
   let prefix = '';
   for (const part of parts) {
@@ -73,4 +73,4 @@ function attachPunctuation(parts: WordTokens[]): WordTokens[] {
   const last = words.at(-1);
   if (last) last.text += prefix;
   return words;
-}
+};

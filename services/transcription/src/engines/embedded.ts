@@ -20,7 +20,7 @@ const MODEL = 'whisper-base';
 const FAST = { name: `${MODEL}-fast`, beamSize: 1 };
 
 /** Recognises locally, with `@escriba/speech`, in child processes that die with this one. */
-export function createEmbeddedEngine(options: EmbeddedEngineOptions): Engine {
+export const createEmbeddedEngine = (options: EmbeddedEngineOptions): Engine => {
   const { modelsDir, concurrency, beamSize, onLoss } = options;
   const pool = createSpeechPool({ modelsDir, recognises: true, size: concurrency, onLoss });
 
@@ -58,4 +58,4 @@ export function createEmbeddedEngine(options: EmbeddedEngineOptions): Engine {
 
     close: pool.close,
   };
-}
+};

@@ -12,7 +12,7 @@ import type { Engine } from './engine.ts';
 const signal = new AbortController().signal;
 
 /** The behaviour of every engine, on real recordings. Loading models may take a while on a busy machine. */
-export function engineSuite(start: () => Promise<{ engine: Engine; stop: () => Promise<void> }>): void {
+export const engineSuite = (start: () => Promise<{ engine: Engine; stop: () => Promise<void> }>): void => {
   let folder: string;
   let engine: Engine;
   let stop: () => Promise<void>;
@@ -124,9 +124,12 @@ export function engineSuite(start: () => Promise<{ engine: Engine; stop: () => P
     const { text } = await engine.recognise(pcmPath, piece, { language, signal });
     expect(text).not.toBe('');
   }, 60_000);
-}
+};
 
-function expectOrder({ segments }: PieceResult, piece: { startMs: number; endMs: number } | undefined): void {
+const expectOrder = (
+  { segments }: PieceResult,
+  piece: { startMs: number; endMs: number } | undefined,
+): void => {
   const words = segments.flatMap((segment) => segment.words);
   expect(words.length).toBeGreaterThan(0);
   let earliestMs = piece?.startMs ?? Infinity;
@@ -137,4 +140,4 @@ function expectOrder({ segments }: PieceResult, piece: { startMs: number; endMs:
     earliestMs = endMs;
   }
   expect(earliestMs).toBeLessThanOrEqual(piece?.endMs ?? -Infinity);
-}
+};

@@ -21,11 +21,11 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** ISO 639-1 code of a language that a speech server reports as code (`pt`, `pt-BR`) or English name (`portuguese`). */
-export function findLanguageCode(name: string): string | undefined {
+export const findLanguageCode = (name: string): string | undefined => {
   const wanted = name.trim().toLowerCase();
   if (/^[a-z]{2,3}([-_]|$)/.test(wanted)) return wanted.split(/[-_]/)[0];
   return OTHER_NAMES[wanted] ?? namedCodes().get(wanted);
-}
+};
 
 let codes: Map<string, string> | undefined;
 

@@ -161,7 +161,7 @@ describe('a server with faults', () => {
   });
 });
 
-function loop() {
+const loop = () => {
   const words = Array.from({ length: 20 }, (_, i) => ({
     startMs: i * 100,
     endMs: (i + 1) * 100,
@@ -179,4 +179,4 @@ function loop() {
     noSpeechProb: 0,
     flags: [],
   };
-}
+};

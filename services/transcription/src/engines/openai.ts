@@ -32,7 +32,7 @@ const CUT_MS_MIN = 4_000;
 type AskInput = EngineOptions & { pcmPath: string; piece: Span; language: string };
 
 /** Recognises with OpenAI or any compatible server. Speech is detected locally, so that silence costs nothing and invents nothing. */
-export function createOpenAiEngine(options: OpenAiEngineOptions): Engine {
+export const createOpenAiEngine = (options: OpenAiEngineOptions): Engine => {
   const { modelsDir, onLoss } = options;
   const client = createSpeechClient(options);
   const pool = createSpeechPool({ modelsDir, recognises: false, size: 1, onLoss });
@@ -77,13 +77,13 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): Engine {
 
     close: pool.close,
   };
-}
+};
 
 /** Sends pieces to the server; requests looping ones again in halves. */
-function createListener(
+const createListener = (
   { programs, concurrency }: Pick<OpenAiEngineOptions, 'programs' | 'concurrency'>,
   client: Pick<ReturnType<typeof createSpeechClient>, 'transcribe'>,
-) {
+) => {
   const inTurn = createFairTurns(concurrency);
   const ask = ({ pcmPath, piece, language, signal, schedulingKey = NO_SCHEDULING_KEY }: AskInput) =>
     inTurn(schedulingKey, async () => {
@@ -106,7 +106,7 @@ function createListener(
     return joinPieceResults((await Promise.all(heard)).map(withoutLoops), 'recut');
   };
   return { ask, hear };
-}
+};
 
 const lengthMs = ({ startMs, endMs }: Span): number => endMs - startMs;
 

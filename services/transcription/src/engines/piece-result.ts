@@ -15,7 +15,7 @@ const COMPRESSION_RATIO_MAX = 2.4;
  * Converts a server's response for a piece: times of the recording in ms, in order and inside the piece; words from the server, or spread
  * over their segment by length. Segments in which the model hears no speech are dropped and flagged.
  */
-export function toPieceResult(answer: VerboseAnswer, piece: Span, language: string): PieceResult {
+export const toPieceResult = (answer: VerboseAnswer, piece: Span, language: string): PieceResult => {
   const all = answer.segments ?? [];
   const heard = all.filter((segment) => !isSilent(segment));
   const whole: VerboseSegment = { start: 0, end: (piece.endMs - piece.startMs) / 1_000, text: answer.text };
@@ -31,16 +31,16 @@ export function toPieceResult(answer: VerboseAnswer, piece: Span, language: stri
     segments,
     flags: heard.length < all.length ? ['no_speech'] : [],
   };
-}
+};
 
 /** Returns whether the text repeats itself. */
-export function isLooping(result: PieceResult): boolean {
+export const isLooping = (result: PieceResult): boolean => {
   const words = result.segments.flatMap((segment) => segment.words);
   return findLoop(words.map(wordKey)) !== undefined || compressionRatio(result.text) > COMPRESSION_RATIO_MAX;
-}
+};
 
 /** Removes repetitions, and flags them. */
-export function withoutLoops(result: PieceResult): PieceResult {
+export const withoutLoops = (result: PieceResult): PieceResult => {
   const words = result.segments.flatMap((segment) => segment.words);
   const { items, dropped } = dropLoops(words, { key: wordKey });
   if (!dropped) return result;
@@ -59,10 +59,10 @@ export function withoutLoops(result: PieceResult): PieceResult {
     segments,
     flags: [...result.flags, 'loop_dropped'],
   };
-}
+};
 
 /** Joins the results of a piece's parts, in order. */
-export function joinPieceResults(parts: readonly PieceResult[], flag: string): PieceResult {
+export const joinPieceResults = (parts: readonly PieceResult[], flag: string): PieceResult => {
   const segments = parts.flatMap((part) => part.segments);
   const language = parts.find((part) => part.text !== '')?.language ?? parts[0]?.language ?? '';
   return {
@@ -71,7 +71,7 @@ export function joinPieceResults(parts: readonly PieceResult[], flag: string): P
     segments,
     flags: [...new Set([...parts.flatMap((part) => part.flags), flag])],
   };
-}
+};
 
 const textOf = (segments: readonly Segment[], language: string): string =>
   joinTexts(
@@ -85,7 +85,7 @@ const isSilent = (segment: VerboseSegment): boolean =>
   (segment.no_speech_prob ?? 0) > NO_SPEECH_PROBABILITY_MIN && (segment.avg_logprob ?? 0) < AVG_LOGPROB_MIN;
 
 /** Assigns each word outside the segments to the one that contains its middle. */
-function assignWords(segments: readonly VerboseSegment[], words: readonly VerboseWord[]) {
+const assignWords = (segments: readonly VerboseSegment[], words: readonly VerboseWord[]) => {
   const assigned = new Map(segments.map((segment) => [segment, [...(segment.words ?? [])]]));
   for (const word of words) {
     const middle = (word.start + word.end) / 2;
@@ -93,9 +93,9 @@ function assignWords(segments: readonly VerboseSegment[], words: readonly Verbos
     if (segment && !segment.words?.length) assigned.get(segment)?.push(word);
   }
   return assigned;
-}
+};
 
-function toSegment(segment: VerboseSegment, words: readonly VerboseWord[], { startMs }: Span): Segment[] {
+const toSegment = (segment: VerboseSegment, words: readonly VerboseWord[], { startMs }: Span): Segment[] => {
   const text = segment.text.trim();
   if (text === '') return [];
   const toMs = (seconds: number) => startMs + Math.round(seconds * 1_000);
@@ -110,10 +110,10 @@ function toSegment(segment: VerboseSegment, words: readonly VerboseWord[], { sta
   }));
   const span = { startMs: toMs(segment.start), endMs: toMs(segment.end) };
   return [{ ...span, text, words: timed.length > 0 ? timed : spread(tokens, span) }];
-}
+};
 
 /** Spreads words over a span, each in proportion to its letters. */
-function spread(tokens: readonly string[], { startMs, endMs }: Span): Word[] {
+const spread = (tokens: readonly string[], { startMs, endMs }: Span): Word[] => {
   const letters = tokens.reduce((sum, token) => sum + token.length, 0);
   let passed = 0;
   const at = () => Math.round(startMs + ((endMs - startMs) * passed) / letters);
@@ -122,10 +122,10 @@ function spread(tokens: readonly string[], { startMs, endMs }: Span): Word[] {
     passed += text.length;
     return { startMs: from, endMs: at(), text };
   });
-}
+};
 
 /** Servers' times overlap, run backwards and exceed the end. */
-function orderTimes(segments: readonly Segment[], piece: Span): Segment[] {
+const orderTimes = (segments: readonly Segment[], piece: Span): Segment[] => {
   let earliestMs = piece.startMs;
   const place = <S extends Span>(span: S): S => {
     const startMs = Math.min(Math.max(span.startMs, earliestMs), piece.endMs);
@@ -136,4 +136,4 @@ function orderTimes(segments: readonly Segment[], piece: Span): Segment[] {
     const words = segment.words.map(place);
     return { ...segment, startMs: words[0]?.startMs ?? segment.startMs, endMs: earliestMs, words };
   });
-}
+};

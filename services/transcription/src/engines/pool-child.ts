@@ -36,7 +36,7 @@ export type PoolChildOptions = {
 export type PoolChild = ReturnType<typeof startPoolChild>;
 
 /** One process of the pool. If it dies, its job is rejected with a temporary fault. */
-export function startPoolChild(options: PoolChildOptions) {
+export const startPoolChild = (options: PoolChildOptions) => {
   const process = spawn(options);
   let state: 'loading' | 'ready' | 'gone' = 'loading';
   let job: PoolJob | undefined;
@@ -89,7 +89,7 @@ export function startPoolChild(options: PoolChildOptions) {
     },
   };
   return child;
-}
+};
 
 const spawn = ({ module, args }: Pick<PoolChildOptions, 'module' | 'args'>): ChildProcess =>
   fork(fileURLToPath(module), args, {

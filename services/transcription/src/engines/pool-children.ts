@@ -13,7 +13,7 @@ export type PoolChildrenOptions = Pick<PoolChildOptions, 'module' | 'args'> & {
 };
 
 /** Maintains the number of a pool's processes. */
-export function createPoolChildren(options: PoolChildrenOptions) {
+export const createPoolChildren = (options: PoolChildrenOptions) => {
   const { module, args, size, rssBytesMax, onLoss, onIdle, onDeserted } = options;
   const children: PoolChild[] = [];
   let closed = false;
@@ -32,17 +32,17 @@ export function createPoolChildren(options: PoolChildrenOptions) {
     void child.kill(reason);
     fill();
   };
-  function takeIdle(child: PoolChild, rssBytes: number) {
+  const takeIdle = (child: PoolChild, rssBytes: number) => {
     if (rssBytes > rssBytesMax) replace(child, undefined);
     onIdle();
-  }
-  function takeLoss(child: PoolChild, { loaded, cause }: { loaded: boolean; cause: Error }) {
+  };
+  const takeLoss = (child: PoolChild, { loaded, cause }: { loaded: boolean; cause: Error }) => {
     forget(child);
     onLoss?.(cause);
     // One that cannot load is not restarted before the next job arrives.
     if (loaded) fill();
     else if (children.length === 0) onDeserted(cause);
-  }
+  };
 
   return {
     /** Starts the missing children. */
@@ -59,4 +59,4 @@ export function createPoolChildren(options: PoolChildrenOptions) {
       await Promise.all(children.splice(0).map((child) => child.kill(reason)));
     },
   };
-}
+};

@@ -20,7 +20,7 @@ export type RunJobOptions = {
  * dies rejects only its own job, with a temporary fault; both are replaced at once. Not tinypool (2.2): it never settles waiting jobs if a
  * process dies while loading, reports errors as plain objects and limits only the heap, which holds no models.
  */
-export function createProcessPool<J extends Jobs>(options: ProcessPoolOptions) {
+export const createProcessPool = <J extends Jobs>(options: ProcessPoolOptions) => {
   const line = createLine();
   let closed = false;
 
@@ -76,12 +76,12 @@ export function createProcessPool<J extends Jobs>(options: ProcessPoolOptions) {
       await children.close(poolClosed());
     },
   };
-}
+};
 
 const poolClosed = () => engineUnavailable(new Error('The pool of speech processes is closed'));
 
 /** Jobs that wait for a child, and callers that wait for the first child to load. */
-function createLine() {
+const createLine = () => {
   const jobs = createFairQueue<PoolJob>();
   const starters: PromiseWithResolvers<void>[] = [];
   return {
@@ -98,4 +98,4 @@ function createLine() {
       for (const { reject } of [...jobs.clear(), ...starters.splice(0)]) reject(reason);
     },
   };
-}
+};

@@ -6,7 +6,7 @@ export type JobHandlers<J extends Jobs> = {
 };
 
 /** The child's side of a process pool: loads, then runs the jobs it receives until its parent exits. */
-export function serveJobs<J extends Jobs>(load: () => Promise<JobHandlers<J>>): void {
+export const serveJobs = <J extends Jobs>(load: () => Promise<JobHandlers<J>>): void => {
   // Also if the parent was killed by SIGKILL.
   process.on('disconnect', () => process.exit());
   // Ctrl-C reaches the whole process group; the parent decides when to stop.
@@ -28,7 +28,7 @@ export function serveJobs<J extends Jobs>(load: () => Promise<JobHandlers<J>>): 
     () => say({ kind: 'ready' }),
     (error: unknown) => say({ kind: 'failed', error: describe(error) }, () => process.exit(1)),
   );
-}
+};
 
 const say = (message: ChildMessage, said = () => {}) => process.send?.(message, said);
 

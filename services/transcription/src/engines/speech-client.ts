@@ -19,7 +19,7 @@ const TEMPORARY_STATUSES: ReadonlySet<number> = new Set([401, 402, 403, 408, 409
 const CHECK_TIMEOUT_MS = 5_000;
 
 /** Client of an OpenAI-compatible speech server. Retries are the SDK's; the queue retries minutes later. */
-export function createSpeechClient(options: SpeechClientOptions) {
+export const createSpeechClient = (options: SpeechClientOptions) => {
   const api = new OpenAI({
     apiKey: options.apiKey ?? 'none',
     ...(options.baseUrl === undefined ? {} : { baseURL: options.baseUrl }),
@@ -70,10 +70,10 @@ export function createSpeechClient(options: SpeechClientOptions) {
       }
     },
   };
-}
+};
 
 /** The SDK notices an abort only after its pause between two attempts. */
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+const orAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
@@ -82,13 +82,13 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   } finally {
     signal.removeEventListener('abort', abort);
   }
-}
+};
 
-function explain(error: unknown): Error {
+const explain = (error: unknown): Error => {
   if (!(error instanceof APIError) || error.status === undefined) return engineUnavailable(error);
   if (error.status >= 500 || TEMPORARY_STATUSES.has(error.status)) {
     const seconds = Number(error.headers?.get('retry-after'));
     return engineUnavailable(error, seconds > 0 ? Math.ceil(seconds) : undefined);
   }
   return speechRejected(error);
-}
+};

@@ -13,7 +13,7 @@ export type SpeechPoolOptions = Pick<SpeechSettings, 'recognises'> & {
 };
 
 /** Processes that detect speech and voices and, with `recognises`, recognise words. */
-export function createSpeechPool({ modelsDir, recognises, size, onLoss }: SpeechPoolOptions) {
+export const createSpeechPool = ({ modelsDir, recognises, size, onLoss }: SpeechPoolOptions) => {
   const settings = { ...(modelsDir === undefined ? {} : { modelsDir }), recognises };
   return createProcessPool<SpeechJobs>({
     module: new URL('./speech-process.ts', import.meta.url),
@@ -22,4 +22,4 @@ export function createSpeechPool({ modelsDir, recognises, size, onLoss }: Speech
     rssBytesMax: RSS_BYTES_MAX,
     onLoss,
   });
-}
+};

@@ -54,7 +54,7 @@ serveJobs<SpeechJobs>(async () => {
   };
 });
 
-async function openRecording(path: string) {
+const openRecording = async (path: string) => {
   const pcm = await openPcmFile(path);
   return {
     read: pcm.read,
@@ -68,4 +68,4 @@ async function openRecording(path: string) {
     },
     [Symbol.asyncDispose]: () => pcm.close(),
   };
-}
+};

@@ -22,7 +22,7 @@ export const sendEvents = (
 /** One event of a stream: its name, and data to send as JSON. Without data it is a comment, which keeps proxies from closing. */
 type ServerSentEvent = { readonly event: string; readonly data?: unknown };
 
-async function* toText(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<string> {
+const toText = async function* toText(events: AsyncIterable<ServerSentEvent>): AsyncGenerator<string> {
   for await (const { event, data } of events)
     yield data === undefined ? `: ${event}\n\n` : `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-}
+};

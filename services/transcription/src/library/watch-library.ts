@@ -114,10 +114,10 @@ const createFollower = ({ library, look }: WatchDeps, reader: Reader) => {
     return isNew;
   };
 
-  async function* start(): AsyncGenerator<LibraryEvent, void, void> {
+  const start = async function* start(): AsyncGenerator<LibraryEvent, void, void> {
     for (const [id, state] of (await look.readOne(reader.userId)) ?? []) sent.set(id, state);
     yield { event: 'ready', data: {} };
-  }
+  };
 
   /** Ids that were published, and those whose state differs from what was sent. */
   const listIds = ({ changed, unfinished }: News): string[] => {
@@ -127,7 +127,7 @@ const createFollower = ({ library, look }: WatchDeps, reader: Reader) => {
     return [...new Set([...changed, ...moved, ...ended])];
   };
 
-  async function* followUp(news: News): AsyncGenerator<LibraryEvent, void, void> {
+  const followUp = async function* followUp(news: News): AsyncGenerator<LibraryEvent, void, void> {
     if (news.gap) yield { event: 'ready', data: {} };
     const ids = listIds(news);
     const rows = await library.listRows(reader.userId, ids, TRANSCRIPT_PREVIEW_LENGTH_MAX);
@@ -144,7 +144,7 @@ const createFollower = ({ library, look }: WatchDeps, reader: Reader) => {
     }
     // Proxies cut idle connections.
     if (isQuiet) yield { event: 'idle' };
-  }
+  };
 
   return { start, look: followUp };
 };

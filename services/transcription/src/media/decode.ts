@@ -33,19 +33,19 @@ const OVERRUN_MS = 1_000;
  * @returns the decoded length, which is charged
  * @throws corruptMedia, recordingTooLong; mediaTimeout, workFolderFull; the signal's reason
  */
-export async function decodeToPcm(
+export const decodeToPcm = async (
   programs: MediaPrograms,
   input: DecodeInput,
-): Promise<{ durationMs: number }> {
+): Promise<{ durationMs: number }> => {
   try {
     return await decode(programs, input);
   } catch (error) {
     await rm(input.outPath, { force: true });
     throw error;
   }
-}
+};
 
-async function decode(programs: MediaPrograms, input: DecodeInput): Promise<{ durationMs: number }> {
+const decode = async (programs: MediaPrograms, input: DecodeInput): Promise<{ durationMs: number }> => {
   const { durationMsMax, outPath, onProgress } = input;
   const expectedMsMax = mostToExpect(input);
   const decodedMsMax = expectedMsMax + OVERRUN_MS;
@@ -68,14 +68,14 @@ async function decode(programs: MediaPrograms, input: DecodeInput): Promise<{ du
   if (durationMs > expectedMsMax)
     throw corruptMedia(new Error('It holds more audio than its packets declare'));
   return { durationMs };
-}
+};
 
 /** Packets of damaged files may declare less than what decodes: half as much again plus five minutes is accepted. */
 const mostToExpect = ({ durationMsMax, probedMs }: DecodeInput): number =>
   probedMs === undefined ? durationMsMax : Math.min(durationMsMax, probedMs * 1.5 + 5 * 60_000);
 
-function decodeArguments(input: DecodeInput, decodedMsMax: number, bytesMax: number): string[] {
-  return [
+const decodeArguments = (input: DecodeInput, decodedMsMax: number, bytesMax: number): string[] =>
+  [
     ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-nostats'],
     ['-progress', 'pipe:1', '-stats_period', '0.2'],
     ['-filter_threads', '1', '-threads', '1', ...INPUT_GUARDS, '-i', fileAddress(input.path)],
@@ -84,9 +84,8 @@ function decodeArguments(input: DecodeInput, decodedMsMax: number, bytesMax: num
     ['-t', (decodedMsMax / 1_000).toFixed(3), '-fs', String(bytesMax)],
     ['-f', 's16le', fileAddress(input.outPath)],
   ].flat();
-}
 
-function reportProgress(onProgress: (decodedMs: number) => void): (text: string) => void {
+const reportProgress = (onProgress: (decodedMs: number) => void): ((text: string) => void) => {
   let rest = '';
   return (text) => {
     const lines = (rest + text).split('\n');
@@ -95,12 +94,12 @@ function reportProgress(onProgress: (decodedMs: number) => void): (text: string)
     const decodedMs = Math.floor(Number(last?.slice('out_time_us='.length)) / 1_000);
     if (decodedMs > 0) onProgress(decodedMs);
   };
-}
+};
 
-async function sizeBytes(path: string): Promise<number> {
+const sizeBytes = async (path: string): Promise<number> => {
   try {
     return (await stat(path)).size;
   } catch {
     return 0;
   }
-}
+};

@@ -20,10 +20,10 @@ export type EncodeInput = {
  * which support neither Opus nor AAC.
  * @throws mediaTimeout; the signal's reason
  */
-export async function encodePiece(
+export const encodePiece = async (
   programs: MediaPrograms,
   input: EncodeInput,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer>> => {
   try {
     const run = await runProgram(programs, 'ffmpeg', encodeArguments(input), {
       signal: input.signal,
@@ -39,13 +39,12 @@ export async function encodePiece(
   } finally {
     await rm(input.workPath, { force: true });
   }
-}
+};
 
-function encodeArguments({ pcmPath, startMs, endMs, workPath }: EncodeInput): string[] {
-  return [
+const encodeArguments = ({ pcmPath, startMs, endMs, workPath }: EncodeInput): string[] =>
+  [
     ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-protocol_whitelist', 'file,pipe'],
     ['-f', 's16le', '-ar', '16000', '-ac', '1'],
     ['-ss', String(startMs / 1_000), '-t', String((endMs - startMs) / 1_000)],
     ['-i', fileAddress(pcmPath), '-map_metadata', '-1', '-f', 'flac', fileAddress(workPath)],
   ].flat();
-}

@@ -26,15 +26,15 @@ const OTHER_MEDIA = new Set(
 );
 
 /** The demuxer that ffmpeg recognised and refused, if it is an audio or video format. */
-export function refusedMediaFormat(complaints: string): string | undefined {
+export const refusedMediaFormat = (complaints: string): string | undefined => {
   const [, demuxers = ''] = /\[([\w,-]+) @ 0x[0-9a-f]+\] Format not on whitelist/.exec(complaints) ?? [];
   return demuxers.split(',').find((name) => OTHER_MEDIA.has(name));
-}
+};
 
 const MATROSKA = 0x1a45dfa3;
 
 /** Returns whether the first bytes of an unreadable file are those of an accepted format. */
-export function beginsLikeMedia(header: Uint8Array): boolean {
+export const beginsLikeMedia = (header: Uint8Array): boolean => {
   const bytes = Buffer.concat([header], 16);
   const text = bytes.toString('latin1');
   if (/^(OggS|fLaC|ID3)/.test(text) || bytes.readUInt32BE(0) === MATROSKA) return true;
@@ -43,4 +43,4 @@ export function beginsLikeMedia(header: Uint8Array): boolean {
   if (/^[^]{4}(moov|mdat|free|skip|wide|pnot)/.test(text)) return true;
   // The frame sync of MP3 and ADTS: eleven set bits.
   return bytes.readUInt16BE(0) >= 0xffe0 && bytes[1] !== 0xff;
-}
+};

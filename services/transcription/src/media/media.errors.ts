@@ -110,7 +110,7 @@ export const mediaProgramMissing = (program: string, install: string, cause?: un
     cause,
   });
 
-function hoursAndMinutes(ms: number): string {
+const hoursAndMinutes = (ms: number): string => {
   const minutes = Math.floor(ms / 60_000);
   return `${Math.floor(minutes / 60)}h ${minutes % 60}min`;
-}
+};

@@ -66,11 +66,11 @@ const ENTRIES = [
  * Identifies a file by its content, not its name.
  * @throws emptyFile, notMedia, unsupportedFormat, corruptMedia, noAudio; mediaTimeout; the signal's reason
  */
-export async function probeMedia(
+export const probeMedia = async (
   programs: MediaPrograms,
   path: string,
   options: { signal?: AbortSignal | undefined } = {},
-): Promise<ProbedMedia> {
+): Promise<ProbedMedia> => {
   const header = await readHeader(path);
   if (header.length === 0) throw emptyFile();
   const args = ['-v', 'error', ...INPUT_GUARDS, '-show_entries', ENTRIES, '-of', 'json'];
@@ -88,12 +88,12 @@ export async function probeMedia(
   const durationMs = await measureDurationMs(programs, path, { signal, limits: MEASURE_LIMITS });
   if (durationMs === null) throw corruptMedia();
   return { ...described, durationMs };
-}
+};
 
-function describe(
+const describe = (
   format: NonNullable<Answer['format']>,
   streams: readonly Stream[],
-): Omit<ProbedMedia, 'durationMs'> {
+): Omit<ProbedMedia, 'durationMs'> => {
   const sounds = streams.filter((stream) => stream.codec_type === 'audio');
   const films = streams.filter(
     (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
@@ -118,9 +118,9 @@ function describe(
     }),
     audioStreams: sounds.length,
   };
-}
+};
 
-async function readHeader(path: string): Promise<Uint8Array> {
+const readHeader = async (path: string): Promise<Uint8Array> => {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(16), 0, 16, 0);
@@ -128,20 +128,20 @@ async function readHeader(path: string): Promise<Uint8Array> {
   } finally {
     await file.close();
   }
-}
+};
 
-function parseAnswer(output: string): Answer {
+const parseAnswer = (output: string): Answer => {
   try {
     return Value.Parse(Answer, JSON.parse(output));
   } catch {
     return {};
   }
-}
+};
 
-function explainRefusal(header: Uint8Array, complaints: string): Error {
+const explainRefusal = (header: Uint8Array, complaints: string): Error => {
   const cause = new Error(complaints);
   if (complaints.includes('Format not on whitelist')) {
     return refusedMediaFormat(complaints) === undefined ? notMedia(cause) : unsupportedFormat(cause);
   }
   return beginsLikeMedia(header) ? corruptMedia(cause) : notMedia(cause);
-}
+};

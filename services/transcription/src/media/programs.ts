@@ -19,7 +19,7 @@ const USUAL_FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
  * sandbox both run in.
  * @throws mediaProgramMissing
  */
-export function findMediaPrograms(paths: MediaProgramPaths = {}): MediaPrograms {
+export const findMediaPrograms = (paths: MediaProgramPaths = {}): MediaPrograms => {
   const search = (name: string) =>
     [...(paths.searchPath ?? '').split(delimiter).filter(Boolean), ...USUAL_FOLDERS].map((folder) =>
       join(folder, name),
@@ -30,32 +30,32 @@ export function findMediaPrograms(paths: MediaProgramPaths = {}): MediaPrograms 
   );
   const ffprobe = firstRunnable('ffprobe', paths.ffprobePath ? [paths.ffprobePath] : search('ffprobe'));
   return { ffmpeg, ffprobe, sandbox: chooseSandbox([ffmpeg, ffprobe]) };
-}
+};
 
-function firstRunnable(name: string, candidates: readonly string[]): string {
+const firstRunnable = (name: string, candidates: readonly string[]): string => {
   const found = candidates.find((path) => isRunnable(path));
   if (found === undefined) throw mediaProgramMissing(name, installCommand());
   return resolve(found);
-}
+};
 
-function isRunnable(path: string): boolean {
+const isRunnable = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
     return false;
   }
-}
+};
 
 /** The file is absent if it could not be downloaded, and the package itself on some systems. */
-function downloadedFfmpeg(): string[] {
+const downloadedFfmpeg = (): string[] => {
   try {
     const path: unknown = createRequire(import.meta.url)('ffmpeg-static');
     return typeof path === 'string' ? [path] : [];
   } catch {
     return [];
   }
-}
+};
 
 const installCommand = () =>
   process.platform === 'darwin'

@@ -52,12 +52,12 @@ const EXIT_KILLED = 128 + 9;
  * can precede it, and runs it more often than needed.
  * @throws mediaTimeout; the signal's reason when aborted; the system's error if the program does not exist
  */
-export async function runProgram(
+export const runProgram = async (
   programs: MediaPrograms,
   name: 'ffmpeg' | 'ffprobe',
   programArguments: readonly string[],
   options: RunOptions,
-): Promise<RunResult> {
+): Promise<RunResult> => {
   options.signal?.throwIfAborted();
   // A sandbox can only mount existing files.
   for (const path of options.writes ?? []) await writeFile(path, '', { mode: 0o600 });
@@ -88,10 +88,10 @@ export async function runProgram(
   if (result.code === 'ENOENT' || result.code === 'EACCES') throw result;
   const wasKilled = result.signal === 'SIGKILL' || result.exitCode === EXIT_KILLED;
   return { exitCode: result.exitCode, wasKilled, output, complaints };
-}
+};
 
 /** Kills the process group on timeout or abort. `dismiss` returns whether it timed out. */
-function endWhenDue(pid: number | undefined, { timeoutMs, signal }: RunOptions) {
+const endWhenDue = (pid: number | undefined, { timeoutMs, signal }: RunOptions) => {
   let isLate = false;
   const kill = () => killGroup(pid);
   const timer = setTimeout(() => {
@@ -106,19 +106,19 @@ function endWhenDue(pid: number | undefined, { timeoutMs, signal }: RunOptions) 
       return isLate;
     },
   };
-}
+};
 
-function killGroup(pid: number | undefined): void {
+const killGroup = (pid: number | undefined): void => {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
-}
+};
 
 /** On Linux: resource limits, and death with this process even on SIGKILL. Both replace themselves by exec. */
-function limits({ cpuSeconds, memoryBytesMax, fileBytesMax }: RunLimits): string[] {
+const limits = ({ cpuSeconds, memoryBytesMax, fileBytesMax }: RunLimits): string[] => {
   const prefix: string[] = [];
   if (existsSync('/usr/bin/prlimit')) {
     prefix.push('/usr/bin/prlimit', `--as=${memoryBytesMax}`, `--cpu=${Math.ceil(cpuSeconds)}`);
@@ -126,4 +126,4 @@ function limits({ cpuSeconds, memoryBytesMax, fileBytesMax }: RunLimits): string
   }
   if (existsSync('/usr/bin/setpriv')) prefix.push('/usr/bin/setpriv', '--pdeathsig', 'KILL', '--');
   return prefix;
-}
+};

@@ -26,7 +26,10 @@ const SILENCE_MS_MAX = 45_000;
  * Follows a transcription to its end: by server-sent events, or else by polling every 5 s, at most 120 times.
  * Throws `TranscriptionFailure` when the server refuses or the polls run out.
  */
-export async function* watchTranscription(deps: WatchDeps, input: WatchInput): AsyncGenerator<WatchEvent> {
+export const watchTranscription = async function* watchTranscription(
+  deps: WatchDeps,
+  input: WatchInput,
+): AsyncGenerator<WatchEvent> {
   let failures = 0;
   while (failures < STREAM_FAILURES_MAX) {
     try {
@@ -43,9 +46,12 @@ export async function* watchTranscription(deps: WatchDeps, input: WatchInput): A
     await deps.wait(Math.min(500 * 2 ** failures, RECONNECT_MS_MAX), input.signal);
   }
   yield* poll(deps, input);
-}
+};
 
-async function* listen({ api }: WatchDeps, { id, deviceId, signal }: WatchInput): AsyncGenerator<WatchEvent> {
+const listen = async function* listen(
+  { api }: WatchDeps,
+  { id, deviceId, signal }: WatchInput,
+): AsyncGenerator<WatchEvent> {
   const silence = new AbortController();
   const expectEvent = () => setTimeout(() => silence.abort(), SILENCE_MS_MAX);
   let timer = expectEvent();
@@ -65,9 +71,9 @@ async function* listen({ api }: WatchDeps, { id, deviceId, signal }: WatchInput)
   } finally {
     clearTimeout(timer);
   }
-}
+};
 
-async function* poll(
+const poll = async function* poll(
   { api, wait }: WatchDeps,
   { id, deviceId, signal }: WatchInput,
 ): AsyncGenerator<WatchEvent> {
@@ -83,7 +89,7 @@ async function* poll(
     await wait(STATUS_POLL_INTERVAL_MS, signal);
   }
   throw new TranscriptionFailure(TIMEOUT_FAILURE);
-}
+};
 
 /** Retries a lost connection, but not a refusal or an abort. */
 const stopIfPointless = (error: unknown, signal: AbortSignal): void => {

@@ -15,7 +15,7 @@ const LOUDEST_MIN = 0.005;
  * ones. A shorter last part counts by its own length. An hour takes a tenth of a second; the event loop keeps running.
  * @throws the signal's reason
  */
-export async function measurePeaks(pcmPath: string, signal: AbortSignal): Promise<Waveform> {
+export const measurePeaks = async (pcmPath: string, signal: AbortSignal): Promise<Waveform> => {
   const pcm = await openPcmFile(pcmPath);
   try {
     const meters: Float32Array[] = [];
@@ -27,10 +27,10 @@ export async function measurePeaks(pcmPath: string, signal: AbortSignal): Promis
   } finally {
     await pcm.close();
   }
-}
+};
 
 /** Root mean squares; chunks hold whole peaks except the last. */
-function measureChunk(samples: Float32Array): Float32Array {
+const measureChunk = (samples: Float32Array): Float32Array => {
   const count = Math.ceil(samples.length / SAMPLES_PER_PEAK);
   return Float32Array.from({ length: count }, (_, i) => {
     const from = i * SAMPLES_PER_PEAK;
@@ -39,9 +39,9 @@ function measureChunk(samples: Float32Array): Float32Array {
     for (let at = from; at < to; at++) sum += (samples[at] ?? 0) ** 2;
     return Math.sqrt(sum / (to - from));
   });
-}
+};
 
-function toBytes(meters: readonly Float32Array[]): Uint8Array {
+const toBytes = (meters: readonly Float32Array[]): Uint8Array => {
   let loudest = LOUDEST_MIN;
   for (const meter of meters) for (const value of meter) loudest = Math.max(loudest, value);
   const bytes = new Uint8Array(meters.reduce((sum, meter) => sum + meter.length, 0));
@@ -49,4 +49,4 @@ function toBytes(meters: readonly Float32Array[]): Uint8Array {
   for (const meter of meters)
     for (const value of meter) bytes[at++] = Math.round(255 * (value / loudest) ** LOUDNESS_EXPONENT);
   return bytes;
-}
+};

@@ -49,14 +49,16 @@ export const receiveMultipart = async <S extends Type.TObject, Stored>(
 };
 
 /** The parser's errors for a malformed body have neither code nor status; others are rethrown. */
-async function* wellFormed(readParts: () => AsyncIterable<Multipart>): AsyncGenerator<Multipart> {
+const wellFormed = async function* wellFormed(
+  readParts: () => AsyncIterable<Multipart>,
+): AsyncGenerator<Multipart> {
   try {
     yield* readParts();
   } catch (error) {
     if (isDomainError(error) || (error instanceof Error && 'statusCode' in error)) throw error;
     throw bodyMalformed(error);
   }
-}
+};
 
 const parseFields = <S extends Type.TObject>(schema: S, sent: Record<string, unknown>): Type.Static<S> => {
   const known = Value.Clean(schema, { ...sent });

@@ -19,6 +19,20 @@ type ParagraphProps = {
   readonly editedId: string | undefined;
 };
 
+/** Every change creates new paragraphs; most are equal to the old ones. */
+const isSameParagraph = (before: ParagraphProps, after: ParagraphProps): boolean => {
+  const [one, other] = [before.paragraph, after.paragraph];
+  return (
+    before.index === after.index &&
+    before.count === after.count &&
+    before.view === after.view &&
+    before.editedId === after.editedId &&
+    one.isTurn === other.isTurn &&
+    one.passages.length === other.passages.length &&
+    one.passages.every((passage, index) => passage === other.passages[index])
+  );
+};
+
 /** A paragraph with speaker and time in the margin. */
 export const Paragraph = memo((props: ParagraphProps) => {
   const { ref, index, count, paragraph, view, language, editedId } = props;
@@ -58,17 +72,3 @@ export const Paragraph = memo((props: ParagraphProps) => {
     </article>
   );
 }, isSameParagraph);
-
-/** Every change creates new paragraphs; most are equal to the old ones. */
-function isSameParagraph(before: ParagraphProps, after: ParagraphProps): boolean {
-  const [one, other] = [before.paragraph, after.paragraph];
-  return (
-    before.index === after.index &&
-    before.count === after.count &&
-    before.view === after.view &&
-    before.editedId === after.editedId &&
-    one.isTurn === other.isTurn &&
-    one.passages.length === other.passages.length &&
-    one.passages.every((passage, index) => passage === other.passages[index])
-  );
-}
