@@ -28,6 +28,8 @@ export const PlanLimits = Type.Object({
   maxDurationMinutes: Type.Integer({ minimum: UNLIMITED }),
 });
 export type PlanLimits = Type.Static<typeof PlanLimits>;
+/** Checks and texts of limits are records over this name. */
+export type PlanLimit = keyof PlanLimits;
 
 /** The limits that services enforce. */
 export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {

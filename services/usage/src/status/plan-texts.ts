@@ -1,4 +1,4 @@
-import type { Locale, PlanFeature, PlanId, PlanLimits } from '@escriba/contracts';
+import type { Locale, PlanFeature, PlanId, PlanLimit, PlanLimits } from '@escriba/contracts';
 import { PLAN_FEATURES, PLAN_FEATURE_NAMES, PLAN_LIMITS, UNLIMITED } from '@escriba/contracts';
 import type { Entitlement } from '../people/entitlement.ts';
 
@@ -18,7 +18,7 @@ export const planText = (
     displayName: texts.names[inForce],
     description: plan === inForce ? texts.descriptions[plan] : texts.lapsed(texts.names[plan]),
     highlights: [
-      ...texts.limits(PLAN_LIMITS[inForce]),
+      ...Object.values(texts.limits(PLAN_LIMITS[inForce])),
       ...featuresOf(inForce).map((name) => texts.features[name]),
     ],
   };
@@ -29,7 +29,7 @@ type Texts = {
   readonly descriptions: Readonly<Record<PlanId, string>>;
   /** For a paid plan that is not active. */
   readonly lapsed: (plan: string) => string;
-  readonly limits: (limits: PlanLimits) => string[];
+  readonly limits: (limits: PlanLimits) => Readonly<Record<PlanLimit, string>>;
   readonly features: Readonly<Record<PlanFeature, string>>;
 };
 
@@ -48,16 +48,22 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
       business: 'Para equipes e empresas, sem limite de transcrição',
     },
     lapsed: (plan) => `Sua assinatura ${plan} não está ativa: valem os limites e recursos do plano gratuito`,
-    limits: ({ dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes }) => [
-      dailyFiles === UNLIMITED
-        ? 'Arquivos ilimitados'
-        : `${dailyFiles} ${dailyFiles === 1 ? 'arquivo' : 'arquivos'} por dia`,
-      monthlyTranscriptionMinutes === UNLIMITED
-        ? 'Transcrição ilimitada'
-        : `${monthlyTranscriptionMinutes} minutos por mês`,
-      maxFileSizeMB === UNLIMITED ? 'Arquivos de qualquer tamanho' : `Até ${maxFileSizeMB} MB por arquivo`,
-      maxDurationMinutes === UNLIMITED ? 'Duração ilimitada' : `Até ${hours(maxDurationMinutes)} por arquivo`,
-    ],
+    limits: ({ dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes }) => ({
+      dailyFiles:
+        dailyFiles === UNLIMITED
+          ? 'Arquivos ilimitados'
+          : `${dailyFiles} ${dailyFiles === 1 ? 'arquivo' : 'arquivos'} por dia`,
+      monthlyTranscriptionMinutes:
+        monthlyTranscriptionMinutes === UNLIMITED
+          ? 'Transcrição ilimitada'
+          : `${monthlyTranscriptionMinutes} minutos por mês`,
+      maxFileSizeMB:
+        maxFileSizeMB === UNLIMITED ? 'Arquivos de qualquer tamanho' : `Até ${maxFileSizeMB} MB por arquivo`,
+      maxDurationMinutes:
+        maxDurationMinutes === UNLIMITED
+          ? 'Duração ilimitada'
+          : `Até ${hours(maxDurationMinutes)} por arquivo`,
+    }),
     features: {
       speakerIdentification: 'Identificação de falantes',
       advancedExport: 'Exportação avançada',
@@ -77,16 +83,21 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
     },
     lapsed: (plan) =>
       `Your ${plan} subscription is not active: the limits and features of the free plan apply`,
-    limits: ({ dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes }) => [
-      dailyFiles === UNLIMITED
-        ? 'Unlimited files'
-        : `${dailyFiles} ${dailyFiles === 1 ? 'file' : 'files'} a day`,
-      monthlyTranscriptionMinutes === UNLIMITED
-        ? 'Unlimited transcription'
-        : `${monthlyTranscriptionMinutes} minutes a month`,
-      maxFileSizeMB === UNLIMITED ? 'Files of any size' : `Up to ${maxFileSizeMB} MB per file`,
-      maxDurationMinutes === UNLIMITED ? 'Unlimited duration' : `Up to ${hours(maxDurationMinutes)} per file`,
-    ],
+    limits: ({ dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes }) => ({
+      dailyFiles:
+        dailyFiles === UNLIMITED
+          ? 'Unlimited files'
+          : `${dailyFiles} ${dailyFiles === 1 ? 'file' : 'files'} a day`,
+      monthlyTranscriptionMinutes:
+        monthlyTranscriptionMinutes === UNLIMITED
+          ? 'Unlimited transcription'
+          : `${monthlyTranscriptionMinutes} minutes a month`,
+      maxFileSizeMB: maxFileSizeMB === UNLIMITED ? 'Files of any size' : `Up to ${maxFileSizeMB} MB per file`,
+      maxDurationMinutes:
+        maxDurationMinutes === UNLIMITED
+          ? 'Unlimited duration'
+          : `Up to ${hours(maxDurationMinutes)} per file`,
+    }),
     features: {
       speakerIdentification: 'Speaker identification',
       advancedExport: 'Advanced export',

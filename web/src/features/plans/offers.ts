@@ -8,6 +8,7 @@ import {
   PLAN_LIMITS,
   type PlanFeature,
   type PlanId,
+  type PlanLimit,
   UNLIMITED,
 } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
@@ -47,23 +48,28 @@ export const useOffer = (id: PlanId, cycle: Cycle): Offer => {
 
 type PlansText = TFunction<'plans'>;
 
-/** The four limits of a plan as texts. */
+/** The limits of a plan as texts. */
 export const describeLimits = (id: PlanId, t: PlansText): string[] => {
   const { dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes } = PLAN_LIMITS[id];
-  return [
-    orUnlimited(dailyFiles, t('limit.files', { count: dailyFiles }), t('limit.filesUnlimited')),
-    orUnlimited(
+  const texts: Readonly<Record<PlanLimit, string>> = {
+    dailyFiles: orUnlimited(dailyFiles, t('limit.files', { count: dailyFiles }), t('limit.filesUnlimited')),
+    monthlyTranscriptionMinutes: orUnlimited(
       monthlyTranscriptionMinutes,
       t('limit.minutes', { count: monthlyTranscriptionMinutes }),
       t('limit.minutesUnlimited'),
     ),
-    orUnlimited(maxFileSizeMB, t('limit.size', { size: maxFileSizeMB }), t('limit.sizeUnlimited')),
-    orUnlimited(
+    maxFileSizeMB: orUnlimited(
+      maxFileSizeMB,
+      t('limit.size', { size: maxFileSizeMB }),
+      t('limit.sizeUnlimited'),
+    ),
+    maxDurationMinutes: orUnlimited(
       maxDurationMinutes,
       t('limit.duration', { hours: maxDurationMinutes / 60 }),
       t('limit.durationUnlimited'),
     ),
-  ];
+  };
+  return Object.values(texts);
 };
 
 /** The limit's text, or the text for unlimited. */

@@ -1,4 +1,11 @@
-import { PLAN_FEATURES, PLAN_FEATURE_NAMES, PLAN_IDS, PLAN_LIMITS, type PlanId } from '@escriba/contracts';
+import {
+  PLAN_FEATURES,
+  PLAN_FEATURE_NAMES,
+  PLAN_IDS,
+  PLAN_LIMITS,
+  type PlanId,
+  type PlanLimit,
+} from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -60,22 +67,7 @@ export const PlanTable = ({ current }: { readonly current: PlanId | null | undef
 type Line = { readonly name: string; readonly cells: Readonly<Record<PlanId, ReactNode>> };
 
 const linesOf = (t: TFunction<'plans'>): Line[] => [
-  line(t('table.files'), (id) => {
-    const { dailyFiles } = PLAN_LIMITS[id];
-    return orUnlimited(dailyFiles, String(dailyFiles), t('table.unlimited'));
-  }),
-  line(t('table.minutes'), (id) => {
-    const { monthlyTranscriptionMinutes: minutes } = PLAN_LIMITS[id];
-    return orUnlimited(minutes, `${minutes} min`, t('table.unlimited'));
-  }),
-  line(t('table.size'), (id) => {
-    const { maxFileSizeMB } = PLAN_LIMITS[id];
-    return orUnlimited(maxFileSizeMB, `${maxFileSizeMB} MB`, t('table.unlimited'));
-  }),
-  line(t('table.duration'), (id) => {
-    const { maxDurationMinutes } = PLAN_LIMITS[id];
-    return orUnlimited(maxDurationMinutes, `${maxDurationMinutes / 60} h`, t('table.unlimitedDuration'));
-  }),
+  ...Object.values(limitLines(t)),
   line(t('table.queue'), (id) => t(`table.queueOf.${id}`)),
   ...IN_EVERY_PLAN.map((name) =>
     line(t(`table.${name}`, { formats: BASIC_FORMATS }), () => <Mark isIncluded />),
@@ -84,6 +76,25 @@ const linesOf = (t: TFunction<'plans'>): Line[] => [
     line(describeFeature(name, t), (id) => <Mark isIncluded={PLAN_FEATURES[id][name]} />),
   ),
 ];
+
+const limitLines = (t: TFunction<'plans'>): Readonly<Record<PlanLimit, Line>> => ({
+  dailyFiles: line(t('table.files'), (id) => {
+    const { dailyFiles } = PLAN_LIMITS[id];
+    return orUnlimited(dailyFiles, String(dailyFiles), t('table.unlimited'));
+  }),
+  monthlyTranscriptionMinutes: line(t('table.minutes'), (id) => {
+    const { monthlyTranscriptionMinutes: minutes } = PLAN_LIMITS[id];
+    return orUnlimited(minutes, `${minutes} min`, t('table.unlimited'));
+  }),
+  maxFileSizeMB: line(t('table.size'), (id) => {
+    const { maxFileSizeMB } = PLAN_LIMITS[id];
+    return orUnlimited(maxFileSizeMB, `${maxFileSizeMB} MB`, t('table.unlimited'));
+  }),
+  maxDurationMinutes: line(t('table.duration'), (id) => {
+    const { maxDurationMinutes } = PLAN_LIMITS[id];
+    return orUnlimited(maxDurationMinutes, `${maxDurationMinutes / 60} h`, t('table.unlimitedDuration'));
+  }),
+});
 
 const line = (name: string, cell: (id: PlanId) => ReactNode): Line => ({
   name,
