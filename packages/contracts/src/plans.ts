@@ -31,6 +31,14 @@ export type PlanLimits = Type.Static<typeof PlanLimits>;
 /** Checks and texts of limits are records over this name. */
 export type PlanLimit = keyof PlanLimits;
 
+/** The error code with which each limit refuses a recording. */
+export const PLAN_LIMIT_CODES = {
+  dailyFiles: 'usage.daily_limit',
+  monthlyTranscriptionMinutes: 'usage.monthly_limit',
+  maxFileSizeMB: 'usage.file_too_large',
+  maxDurationMinutes: 'usage.too_long',
+} as const satisfies Readonly<Record<PlanLimit, string>>;
+
 /** The limits that services enforce. */
 export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {
   free: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },

@@ -1,4 +1,5 @@
 import type { ApiError } from '@escriba/client';
+import { PLAN_LIMIT_CODES } from '@escriba/contracts';
 import { DomainError, type ErrorKind } from '@escriba/errors';
 
 /** Temporary: the usage service does not respond, so nothing can be reserved. */
@@ -30,7 +31,7 @@ export const reservationInProgress = () =>
 export const fileOverPlan = (sizeMbMax: number) =>
   new DomainError({
     kind: 'too_large',
-    code: 'usage.file_too_large',
+    code: PLAN_LIMIT_CODES.maxFileSizeMB,
     message: {
       pt: `Arquivo muito grande. Limite: ${sizeMbMax}MB`,
       en: `The file is too large. Limit: ${sizeMbMax}MB`,

@@ -1,4 +1,4 @@
-import type { Locale } from '@escriba/contracts';
+import { type Locale, PLAN_LIMIT_CODES } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import {
   ArrowUpFromLine,
@@ -98,10 +98,7 @@ const REFUSALS = [
   'transcription.corrupt_media',
   'transcription.too_large',
   'transcription.too_long',
-  'usage.file_too_large',
-  'usage.too_long',
-  'usage.daily_limit',
-  'usage.monthly_limit',
+  ...Object.values(PLAN_LIMIT_CODES),
 ] as const;
 
 type Reason<Code extends string> = Code extends `${string}.${infer Name}` ? Name : never;

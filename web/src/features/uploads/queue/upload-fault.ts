@@ -1,4 +1,4 @@
-import { RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts';
+import { PLAN_LIMIT_CODES, RESUMABLE_UPLOAD_REFUSAL as REFUSAL } from '@escriba/contracts';
 import type { UploadFault } from './upload-item.ts';
 
 /** A failed upload attempt. */
@@ -14,7 +14,7 @@ export class UploadError extends Error {
 
 const PASSING_STATUSES = new Set([408, 409, 423, 425, 429]);
 /** Another attempt with the same file fails the same way. */
-const FILE_FAULTS = new Set([
+const FILE_FAULTS: ReadonlySet<string> = new Set([
   'unreadable',
   'transcription.not_media',
   'transcription.no_audio',
@@ -22,15 +22,10 @@ const FILE_FAULTS = new Set([
   'transcription.too_large',
   'transcription.too_long',
   'transcription.corrupt_media',
-  'usage.file_too_large',
-  'usage.too_long',
+  PLAN_LIMIT_CODES.maxFileSizeMB,
+  PLAN_LIMIT_CODES.maxDurationMinutes,
 ]);
-const LIMITS = new Set([
-  'usage.daily_limit',
-  'usage.monthly_limit',
-  'usage.file_too_large',
-  'usage.too_long',
-]);
+const LIMITS: ReadonlySet<string> = new Set(Object.values(PLAN_LIMIT_CODES));
 
 /** No reply: the connection or the server is down. */
 export const isUnreachable = ({ status, code }: UploadFault): boolean =>
