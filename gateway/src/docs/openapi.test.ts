@@ -1,3 +1,4 @@
+import * as contracts from '@escriba/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -24,6 +25,11 @@ const schemasIn = (value: unknown): object[] => {
   );
 };
 
+const isRoute = (value: unknown): value is contracts.RouteContract =>
+  typeof value === 'object' && value !== null && 'path' in value && 'responses' in value;
+const keyOf = (method: string, path: string): string =>
+  `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+
 describe('the API’s document', () => {
   it('is valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate(published);
@@ -43,6 +49,16 @@ describe('the API’s document', () => {
   it('names every operation once', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('describes every public route of the contracts', () => {
+    const described = new Set(operations.map(({ method, path }) => `${method} ${path}`));
+    const exported: readonly unknown[] = Object.values(contracts);
+    const routes = exported.filter(isRoute);
+    const isPublic = ({ path }: contracts.RouteContract) => !path.startsWith('/internal/');
+    const missing = routes.filter(isPublic).filter(({ method, path }) => !described.has(keyOf(method, path)));
+    expect(routes.length).toBeGreaterThan(50);
+    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
   it('documents the refusal of a long address and of long headers', () => {
