@@ -2,7 +2,12 @@ import { FREE_MINUTES_MAX } from '@escriba/contracts';
 import { listenConfig, requestLimitsConfig, uploadLimitConfig } from '@escriba/http';
 import { defineConfig, loadConfig, logConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
-import { ENGINE_NAMES } from './engines/engine.ts';
+import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
+
+const ENGINE_HELP: Readonly<Record<EngineName, string>> = {
+  embedded: 'recognises speech in the worker',
+  openai: 'uses an OpenAI-compatible server',
+};
 
 /** Shared by API and workers. */
 export const sharedConfig = defineConfig({
@@ -117,7 +122,7 @@ export const workerConfig = defineConfig({
   SPEECH_ENGINE: {
     schema: Type.Enum([...ENGINE_NAMES]),
     optional: true,
-    help: 'embedded: recognises speech in the worker; openai: uses an OpenAI-compatible server. Default: embedded, unless OPENAI_API_KEY or OPENAI_BASE_URL is set',
+    help: `${ENGINE_NAMES.map((name) => `${name}: ${ENGINE_HELP[name]}`).join('; ')}. Default: embedded, unless OPENAI_API_KEY or OPENAI_BASE_URL is set`,
   },
   ESCRIBA_MODELS_DIR: {
     schema: Type.String(),
