@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { User } from '@escriba/contracts';
 import { person } from './signed-in.ts';
 
-/** A person as the API returns one. */
+/** A user as the API returns one. */
 export const makeUser = (id: string): User =>
   person({ id, name: `Pessoa ${id}`, email: `${id}@example.com` });
 

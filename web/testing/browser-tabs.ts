@@ -67,10 +67,10 @@ export const enter = (tab: Session, email: string) =>
       (await tab.callOpen(login, { headers: COOKIE_TRANSPORT, body: { email, password: 'segredo' } })).data,
   );
 
-/** The person for whom the server replies. */
+/** The user for whom the server replies. */
 export const whoAmI = async (tab: Session): Promise<string> => (await tab.call(getMe, {})).user.id;
 
-/** The person whom the tab shows. */
+/** The user whom the tab shows. */
 export const idOf = (tab: Session): string | null => tab.getState().user?.id ?? null;
 
 /** Delivers messages between tabs until a condition holds; gives up after many turns. */

@@ -15,7 +15,7 @@ type World = {
   readonly refusals: Map<string, Refusal>;
 };
 
-/** A server with one person's library: lists, searches by name, returns texts, renames, deletes and retries. */
+/** A server with one user's library: lists, searches by name, returns texts, renames, deletes and retries. */
 export const startLibraryServer = async () => {
   const world: World = { items: new Map(), segments: new Map(), asked: [], refusals: new Map() };
   const server = createServer((request, response) => void serve(world, request, response));

@@ -17,7 +17,7 @@ import { openTexts, startTranslations } from '../src/i18n/index.ts';
 
 declare const moveTo: (origin: string) => void;
 
-/** The library of a signed-in person, with a fake server that holds recordings. */
+/** The library of a signed-in user, with a fake server that holds recordings. */
 export const openStage = async () => {
   const server = await startLibraryServer();
   moveTo(server.origin);
@@ -25,7 +25,7 @@ export const openStage = async () => {
   await openTexts('app');
   let services: TestServices;
 
-  /** Simulates a page load with a signed-in person. */
+  /** Simulates a page load with a signed-in user. */
   const begin = async (): Promise<void> => {
     localStorage.clear();
     services = createTestServices();

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { TranscriptionItem } from '@escriba/contracts';
 
-/** A server with one person's recordings; a test can interrupt, refuse and write to its event stream. */
+/** A server with one user's recordings; a test can interrupt, refuse and write to its event stream. */
 export const startLiveServer = async () => {
   const world: World = {
     items: new Map(),

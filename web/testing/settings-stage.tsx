@@ -38,7 +38,7 @@ export const PHONE = sessionOf('2', {
 
 export type Clicker = ReturnType<typeof userEvent.setup>;
 
-/** The settings of a signed-in person, with a fake server that holds two sessions and one consent. */
+/** The settings of a signed-in user, with a fake server that holds two sessions and one consent. */
 export const stageSettings = async () => {
   const server = await startVisitorServer();
   let services: TestServices;

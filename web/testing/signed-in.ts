@@ -2,7 +2,7 @@ import type { User } from '@escriba/contracts';
 import type { Services } from '../src/session/services.ts';
 import type { startVisitorServer } from './visitor-server.ts';
 
-/** A person as the API returns one. */
+/** A user as the API returns one. */
 export const person = (differences: Partial<User> = {}): User => ({
   id: '0198c0de-0000-7000-8000-000000000001',
   name: 'Ana Beatriz Vasconcelos',
@@ -22,7 +22,7 @@ export const person = (differences: Partial<User> = {}): User => ({
   ...differences,
 });
 
-/** Signs in a person whom the server knows. */
+/** Signs in a user whom the server knows. */
 export const signIn = async (
   { session }: Pick<Services, 'session'>,
   server: Awaited<ReturnType<typeof startVisitorServer>>,

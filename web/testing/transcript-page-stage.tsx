@@ -41,7 +41,7 @@ type SaveBody = {
   readonly seal?: boolean;
 };
 
-/** The page of a transcript for a signed-in person, with a fake server that holds it. */
+/** The page of a transcript for a signed-in user, with a fake server that holds it. */
 export const openStage = async () => {
   const server = await startVisitorServer();
   moveTo(server.origin);

@@ -200,7 +200,7 @@ export const makeItem = (differences: Partial<TranscriptionItem>): Transcription
   ...differences,
 });
 
-/** A person on the pro plan without usage; `differences` replace whole parts. */
+/** A user on the pro plan without usage; `differences` replace whole parts. */
 export const makeUsage = (differences: Partial<UsageInfo> = {}): UsageInfo => ({
   canTranscribe: true,
   reason: null,

@@ -11,7 +11,7 @@ import { startUploadServer } from './upload-server.ts';
 
 declare const moveTo: (origin: string) => void;
 
-/** The upload page of a signed-in person, with a fake tus server. */
+/** The upload page of a signed-in user, with a fake tus server. */
 export const openStage = async () => {
   const server = await startUploadServer();
   moveTo(server.origin);
@@ -54,7 +54,7 @@ export const openStage = async () => {
     services: getServices,
     queue: () => getServices().uploads.queue,
     microphone: () => getServices().uploads.microphone,
-    /** Chooses as the person on the page does. */
+    /** Chooses as the user on the page does. */
     chooseLanguage: (language: 'en' | 'pt') =>
       act(() => getServices().uploads.queue.uploads.chooseLanguage(language)),
     show,
@@ -69,7 +69,7 @@ export const openStage = async () => {
       close();
       open();
     },
-    /** A browser with empty storage and a newly signed-in person. */
+    /** A browser with empty storage and a newly signed-in user. */
     begin: async () => {
       close();
       server.calm();

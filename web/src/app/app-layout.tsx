@@ -39,7 +39,7 @@ export const AppLayout = () => {
   );
 };
 
-/** Keeps the pages up to date, and notifies the person while they look elsewhere. */
+/** Keeps the pages up to date, and notifies the user while they look elsewhere. */
 const useLiveUpdates = (): void => {
   const services = useAppServices();
   const navigate = useNavigate();

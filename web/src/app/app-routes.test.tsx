@@ -76,7 +76,7 @@ describe('the pages behind the sign-in', () => {
     expect(await screen.findByRole('heading', { name: 'Relatórios em Desenvolvimento' })).toBeTruthy();
   });
 
-  it('the members page lists only the signed-in person', async () => {
+  it('the members page lists only the signed-in user', async () => {
     show('/app/members');
     expect(await screen.findByText('(você)')).toBeTruthy();
   });

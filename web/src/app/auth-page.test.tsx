@@ -149,7 +149,7 @@ describe('signing in', () => {
     call.mockRestore();
   });
 
-  it('skips the form for a person who is signed in, in any tab', async () => {
+  it('skips the form for a user who is signed in, in any tab', async () => {
     open('/auth?redirect=plans');
     await act(() => services.session.enter(async () => signedIn().data));
     expect(await screen.findByText('at /plans')).toBeTruthy();
@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect(screen.getByText(/^Failed to fetch profile\./)).toBeTruthy();
   });
 
-  it('with Google returns to the page that the person wanted', async () => {
+  it('with Google returns to the page that the user wanted', async () => {
     const user = open('/auth?redirect=plans&plan=pro');
     const navigation = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await press(user, 'Continuar com o Google');

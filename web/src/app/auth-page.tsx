@@ -7,7 +7,7 @@ import { Working } from '../ui/working.tsx';
 import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** `/auth`: sign in, or with `mode=register` sign up; then go to the page that the person wanted. */
+/** `/auth`: sign in, or with `mode=register` sign up; then go to the page that the user wanted. */
 export const AuthPage = () => {
   const { t } = useTranslation(['auth', 'guard']);
   const [query, setQuery] = useSearchParams();

@@ -66,7 +66,7 @@ describe('the connection page', () => {
     expect(screen.queryByRole('button', { name: 'Fazer Login' })).toBeNull();
   });
 
-  it('connects for a signed-in person', async () => {
+  it('connects for a signed-in user', async () => {
     await signIn();
     openConnection();
     expect(screen.getByText('Conectando a extensão...')).toBeTruthy();

@@ -3,7 +3,7 @@ import type { DataServices } from '../data/app-services.ts';
 
 type QueryServices = Pick<DataServices, 'session' | 'queries'>;
 
-/** Clears the cache before any page renders for another person. Returns a stop function. */
+/** Clears the cache before any page renders for another user. Returns a stop function. */
 export const forgetQueriesWithSession = ({ session, queries }: QueryServices): (() => void) => {
   let userId = session.getState().user?.id;
   return session.subscribe(() => {

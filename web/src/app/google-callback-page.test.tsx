@@ -72,7 +72,7 @@ describe('the return from Google', () => {
     expect(sessionStorage.getItem('returnTo')).toBeNull();
   });
 
-  it('returns to the settings when a signed-in person cancels the link', async () => {
+  it('returns to the settings when a signed-in user cancels the link', async () => {
     await services.session.enter(async () => signedIn().data);
     sessionStorage.setItem('returnTo', '/app/settings#google');
     comeBack('?success=false&error=denied');
@@ -81,7 +81,7 @@ describe('the return from Google', () => {
     expect(sessionStorage.getItem('returnTo')).toBeNull();
   });
 
-  it('creates an account for a new person', async () => {
+  it('creates an account for a new user', async () => {
     server.on(EXCHANGE, { status: 200, body: pending('account_needed') });
     server.on(CREATE, { status: 201, body: signedIn() });
     comeBack('?success=true&token=code-1');
@@ -115,7 +115,7 @@ describe('the return from Google', () => {
     expect(services.session.getState().user?.id).toBe('ana');
   });
 
-  it('links at once for a signed-in person who asked for it', async () => {
+  it('links at once for a signed-in user who asked for it', async () => {
     await services.session.enter(async () => signedIn().data);
     server.on(EXCHANGE, { status: 200, body: pending('link_needed') });
     const linked = { ...makeUser('ana'), googleLinked: true };

@@ -14,7 +14,7 @@ export const GoogleCallbackPage = () => {
   const [query] = useState(() => new URLSearchParams(search));
   const navigate = useNavigate();
   const onDone = useCallback(() => void navigate(takeDestination(), { replace: true }), [navigate]);
-  // A signed-in person who asked for a link returns to the settings.
+  // A signed-in user who asked for a link returns to the settings.
   const onFailed = useCallback(() => {
     const isSignedIn = session.getState().status !== 'anonymous';
     void navigate(isSignedIn ? takeDestination() : paths.signIn, { replace: true });

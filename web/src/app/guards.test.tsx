@@ -52,7 +52,7 @@ describe('a page for signed-in people', () => {
     expect(screen.getByText('só para quem entrou')).toBeTruthy();
   });
 
-  it('sends a person with an expired session to sign in and remembers the page', async () => {
+  it('sends a user with an expired session to sign in and remembers the page', async () => {
     await services.session.enter(async () => signedIn().data);
     server.on('/api/auth/refresh', { status: 401, body: refuse('auth.refresh_refused', 'x') });
     open();
@@ -65,7 +65,7 @@ describe('a page for signed-in people', () => {
     expect(localStorage.getItem('accessToken')).toBeNull();
   });
 
-  it('sends a person who signed out to sign in, without a return address', async () => {
+  it('sends a user who signed out to sign in, without a return address', async () => {
     await services.session.enter(async () => signedIn().data);
     server.on('/api/auth/logout', { status: 200, body: { success: true, message: 'ok' } });
     open();
@@ -73,7 +73,7 @@ describe('a page for signed-in people', () => {
     expect(stateOf(await screen.findByText('at /auth'))).toEqual({});
   });
 
-  it('clears the cache when the person changes', async () => {
+  it('clears the cache when the user changes', async () => {
     await services.session.enter(async () => signedIn('ana').data);
     services.queries.setQueryData(['secret'], 'of Ana');
     await services.session.enter(async () => signedIn('ana').data);

@@ -43,7 +43,7 @@ const textOf = (element: HTMLElement): string => (element.textContent ?? '').rep
 const plan = (name: string) => screen.getByRole('listitem', { name });
 const rows = () =>
   screen.getAllByRole('row').map((row) => [...row.children].map((cell) => textOf(cell as HTMLElement)));
-/** Signs in a person with that plan. */
+/** Signs in a user with that plan. */
 const enter = async (id: 'free' | 'pro', status: SubscriptionStatus = 'active'): Promise<void> => {
   const body = { success: true, data: usage({ plan: id, status }) };
   server.on('/api/usage/status', { status: 200, body });
@@ -116,7 +116,7 @@ describe('the plans', () => {
     await act(() => chooseLanguage('pt'));
   });
 
-  it('mark the plan of the signed-in person and offer no second account', async () => {
+  it('mark the plan of the signed-in user and offer no second account', async () => {
     await enter('pro');
     show();
     expect(await within(plan('Pro')).findByText('Seu plano')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the plans', () => {
     expect(screen.getByRole('link', { name: 'Ir para o app' }).getAttribute('href')).toBe('/app');
   });
 
-  it('mark the free plan for a person whose subscription lapsed', async () => {
+  it('mark the free plan for a user whose subscription lapsed', async () => {
     await enter('pro', 'overdue');
     show();
     expect(await within(plan('Gratuito')).findByText('Seu plano')).toBeTruthy();

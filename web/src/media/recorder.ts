@@ -33,7 +33,7 @@ type RecordingOptions = {
   readonly onLost?: () => void;
 };
 
-/** Opens the microphone and records. Rejects when the person or the system denies it. */
+/** Opens the microphone and records. Rejects when the user or the system denies it. */
 export const startRecording = async ({ onPiece, onLost }: RecordingOptions = {}): Promise<Recording> => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const format = FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type));

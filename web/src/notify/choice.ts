@@ -9,7 +9,7 @@ let canConstruct: boolean | undefined;
 /** `off`: not requested; `on`: enabled; `refused`: blocked by the browser; `unsupported`: not available. */
 export type NotifyState = 'off' | 'on' | 'refused' | 'unsupported';
 
-/** Whether the person wants notifications and the browser allows them. */
+/** Whether the user wants notifications and the browser allows them. */
 export const readNotifyState = (): NotifyState => {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'refused';

@@ -114,7 +114,7 @@ describe('a hidden tab', () => {
     );
   });
 
-  it('does not notify without the person’s choice, and never prompts', async () => {
+  it('does not notify without the user’s choice, and never prompts', async () => {
     await run();
     turn('hidden');
     server.change(finished(1));

@@ -13,7 +13,7 @@ import { endedBy, applyNews, NO_WORK, markSeen } from './work.ts';
 const NAME_LENGTH_MAX = 80;
 
 /**
- * Shows the person's work in the tab's title and, if enabled, by a notification that opens the recording. Returns
+ * Shows the user's work in the tab's title and, if enabled, by a notification that opens the recording. Returns
  * a stop function.
  */
 export const watchWork = (

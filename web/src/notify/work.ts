@@ -1,7 +1,7 @@
 import type { TranscriptionItem } from '@escriba/contracts';
 import { isUnfinished, type LiveNews } from '../data/transcriptions/news.ts';
 
-/** The person's running and ended work, for the tab's title. */
+/** The user's running and ended work, for the tab's title. */
 export type Work = {
   readonly running: ReadonlyMap<string, Pick<TranscriptionItem, 'status' | 'progress'>>;
   /** Ended since the tab was last visible, the latest last. */

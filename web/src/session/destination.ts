@@ -18,12 +18,12 @@ export const findDestination = (query: URLSearchParams, state: unknown): string 
   return toOwnPath((state as SignInState | null)?.from) ?? paths.app;
 };
 
-/** Stores the destination while the person is at Google. Kept in this tab, for one return. */
+/** Stores the destination while the user is at Google. Kept in this tab, for one return. */
 export const keepDestination = (path: string): void => {
   try {
     sessionStorage.setItem(STORED_UNDER, path);
   } catch {
-    // Without storage the person returns to the app.
+    // Without storage the user returns to the app.
   }
 };
 

@@ -55,7 +55,7 @@ const createMemory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => 
   };
 };
 
-/** The cached person if the stored value is valid; otherwise the server is queried. */
+/** The cached user if the stored value is valid; otherwise the server is queried. */
 const parseUser = (text: string | null): User | null => {
   try {
     const user = JSON.parse(text ?? 'null') as Partial<User> | null;

@@ -22,7 +22,7 @@ afterEach(() => {
   server.stop();
 });
 
-describe('the signed-in person', () => {
+describe('the signed-in user', () => {
   it('does not exist in a new browser, without a request', async () => {
     const [tab] = await openTabs(open(), 1);
     expect(tab.getState()).toEqual({ status: 'anonymous', user: null, absence: 'never' });
@@ -62,7 +62,7 @@ describe('the signed-in person', () => {
     expect(server.seen.refreshes).toBe(1);
   });
 
-  it('is fetched when the cached person is unreadable', async () => {
+  it('is fetched when the cached user is unreadable', async () => {
     const browser = open();
     const [tab] = await openTabs(browser, 1);
     await enter(tab, 'ana');
@@ -221,7 +221,7 @@ describe('signing out', () => {
   });
 });
 
-describe('two people in one browser', () => {
+describe('two users in one browser', () => {
   it('a call of one is never repeated as the other', async () => {
     const tabs = await openTabs(open(), 2);
     const [first, second] = tabs as unknown as [Session, Session];

@@ -22,7 +22,7 @@ type SessionDeps = {
 };
 
 /**
- * The signed-in person, shared by all tabs. Every change of tokens (sign-in, renewal, sign-out) runs under one
+ * The signed-in user, shared by all tabs. Every change of tokens (sign-in, renewal, sign-out) runs under one
  * lock for all tabs: a refresh token is used once, and a late reply overwrites nothing.
  */
 export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, headers }: SessionDeps) => {
@@ -34,7 +34,7 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
   const userFetch = createUserFetch({ send, renewal, shared, exclusively });
   const client = createClient({ baseUrl, fetch: userFetch, headers });
 
-  /** Replaces the cached person after a profile change; ignores another person's profile. */
+  /** Replaces the cached user after a profile change; ignores another user's profile. */
   const setUser = (user: User): void => {
     const held = shared.getHeld();
     if (held !== null && (held.user === null || held.user.id === user.id)) shared.change({ ...held, user });
@@ -46,9 +46,9 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
     catchUp: shared.catchUp,
     setUser,
 
-    /** Calls a contract as the signed-in person. Throws `ApiError`; status 401 means that the session ended. */
+    /** Calls a contract as the signed-in user. Throws `ApiError`; status 401 means that the session ended. */
     call: client.call,
-    /** `fetch` as the signed-in person, e.g. for `readEvents`. Throws `ApiError` when the session ended. */
+    /** `fetch` as the signed-in user, e.g. for `readEvents`. Throws `ApiError` when the session ended. */
     fetch: userFetch,
     /** An access token that is valid for a while, for uploads that cannot use `fetch`. Throws `ApiError`. */
     getAccessToken: async (): Promise<string> => (await renewal.getFresh()).accessToken,
@@ -80,7 +80,7 @@ export const createSession = ({ baseUrl, fetch: fetchNow, store, tabs, now, head
     /** Clears a session that the server has ended, e.g. with the account. */
     forget: (): Promise<void> => exclusively(async () => shared.change(null, 'signed_out')),
 
-    /** Listens to the other tabs and confirms the person; call it once. */
+    /** Listens to the other tabs and confirms the user; call it once. */
     start: async (): Promise<void> => {
       shared.listen();
       if (shared.getHeld() === null) return;

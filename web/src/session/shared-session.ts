@@ -4,7 +4,7 @@ import { createStore } from '../platform/store.ts';
 import type { TabChannel } from '../platform/tabs.ts';
 
 /**
- * Why the person is absent. `expired`: the server ended the session; `signed_out`: the person did; `unknown`: the
+ * Why the user is absent. `expired`: the server ended the session; `signed_out`: the user did; `unknown`: the
  * profile could not be loaded; `never`: no earlier session is known.
  */
 export type Absence = 'never' | 'signed_out' | 'expired' | 'unknown';
@@ -53,7 +53,7 @@ export const createSharedSession = ({ store, news, now }: SharedSessionDeps) => 
       if (stored?.accessToken === held?.accessToken || isOlder) return;
       take({ held: stored, absence: 'signed_out' });
     },
-    /** The server is out of reach: the known person stays, and each page reports what it cannot load. */
+    /** The server is out of reach: the known user stays, and each page reports what it cannot load. */
     settle: (): void => {
       if (state.get().status !== 'loading') return;
       if (held?.user) state.set({ status: 'authenticated', user: held.user });

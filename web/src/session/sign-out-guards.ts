@@ -1,4 +1,4 @@
-/** Whether the sign-out may continue; may ask the person. */
+/** Whether the sign-out may continue; may ask the user. */
 export type SignOutGuard = () => Promise<boolean>;
 
 export type SignOutGuards = ReturnType<typeof createSignOutGuards>;

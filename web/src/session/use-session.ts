@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from './services.ts';
 import type { SessionState } from './shared-session.ts';
 
-/** The signed-in person, kept current across tabs. */
+/** The signed-in user, kept current across tabs. */
 export const useSession = (): SessionState => {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.getState);

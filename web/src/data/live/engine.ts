@@ -13,7 +13,7 @@ export type LiveDeps = StreamDeps &
     readonly onGap: () => void;
   };
 
-/** Follows one person's recordings: by the event stream while it is up, else by polling. */
+/** Follows one user's recordings: by the event stream while it is up, else by polling. */
 export const createLiveEngine = (deps: LiveDeps) => {
   const recordings = createRecordings(deps.notify);
   const askDeps = { ...deps, recordings };

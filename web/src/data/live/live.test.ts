@@ -111,7 +111,7 @@ describe('the caches', () => {
 });
 
 describe('one stream per tab', () => {
-  it('runs for the signed-in person, ends at the sign-out and restarts for another person', async () => {
+  it('runs for the signed-in user, ends at the sign-out and restarts for another user', async () => {
     await start();
     await services.session.forget();
     await waitFor(() => expect(server.streams.size).toBe(0));

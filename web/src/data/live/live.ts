@@ -17,13 +17,13 @@ const USAGE_SETTLED_MS = 3_000;
 
 type LiveDeps = { readonly session: Session; readonly queries: QueryClient; readonly tabs: Tabs };
 
-/** Live updates of the signed-in person's recordings. */
+/** Live updates of the signed-in user's recordings. */
 export type Live = {
-  /** Calls a listener with every update of the person's recordings. Returns an unsubscribe function. */
+  /** Calls a listener with every update of the user's recordings. Returns an unsubscribe function. */
   readonly subscribe: (listener: LiveListener) => () => void;
   /** Follows a recording by its id, e.g. after an upload. */
   readonly follow: (id: string) => void;
-  /** Keeps the caches up to date and notifies listeners; restarts for another person. Returns a stop function. */
+  /** Keeps the caches up to date and notifies listeners; restarts for another user. Returns a stop function. */
   readonly start: () => () => void;
 };
 

@@ -14,7 +14,7 @@ import type { Session } from '../../session/session.ts';
 /** A stream that is silent for this long, without even a keep-alive, may have died while the computer slept. */
 const SILENCE_MS_MAX = 45_000;
 
-/** Requests of the live updates, on behalf of the person. */
+/** Requests of the live updates, on behalf of the user. */
 export const createLiveServer = (session: Pick<Session, 'call' | 'fetch'>) => ({
   open: async function* (signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
     const silence = new AbortController();
@@ -51,7 +51,7 @@ export const createLiveServer = (session: Pick<Session, 'call' | 'fetch'>) => ({
     (await session.call(getTranscriptionStatus, { params: { id }, query: {}, headers: {} }, { signal })).data,
 });
 
-/** The person's `fetch`; also reports bytes that are no events, such as keep-alive comments. */
+/** The user's `fetch`; also reports bytes that are no events, such as keep-alive comments. */
 const heard =
   (fetch: typeof globalThis.fetch, onBytes: () => void): typeof globalThis.fetch =>
   async (url, init) => {

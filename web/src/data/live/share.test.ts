@@ -97,7 +97,7 @@ describe('several tabs', () => {
     await waitFor(() => expect(listeners(tabs)).toEqual([false, true]));
   });
 
-  it('share updates only between tabs of the same person', async () => {
+  it('share updates only between tabs of the same user', async () => {
     const [first] = await openTabs(1);
     const other = openTab({ personId: 'bia' });
     const same = openTab();

@@ -9,7 +9,7 @@ export type LiveNews =
       readonly before: TranscriptionItem | undefined;
     }
   | { readonly type: 'removed'; readonly transcriptionId: string }
-  /** The end was not seen in time; it may still arrive as `changed`. `message` is for people. */
+  /** The end was not seen in time; it may still arrive as `changed`. `message` is for users. */
   | { readonly type: 'timedOut'; readonly transcriptionId: string; readonly message: string };
 
 export type LiveListener = (news: LiveNews) => void;

@@ -24,7 +24,7 @@ type TranscriptionsDeps = { readonly session: Pick<Session, 'call'>; readonly qu
 
 export type Transcriptions = ReturnType<typeof createTranscriptions>;
 
-/** The person's recordings: loading, actions and optimistic updates. */
+/** The user's recordings: loading, actions and optimistic updates. */
 export const createTranscriptions = ({ session, queries }: TranscriptionsDeps) => {
   /** Recordings being deleted: a list requested before must not bring them back. */
   const deleting = new Set<string>();
@@ -49,7 +49,7 @@ export const createTranscriptions = ({ session, queries }: TranscriptionsDeps) =
 };
 
 const createQueries = (session: TranscriptionsDeps['session'], deleting: ReadonlySet<string>) => ({
-  /** A page of the person's recordings; the previous page stays visible while the next one loads. */
+  /** A page of the user's recordings; the previous page stays visible while the next one loads. */
   list: (options: ListOptions = {}) =>
     queryOptions({
       queryKey: transcriptionKeys.list(options),
@@ -70,7 +70,7 @@ const createQueries = (session: TranscriptionsDeps['session'], deleting: Readonl
         (await session.call(getTranscription, { params: { id } }, { signal })).data,
     }),
 
-  /** Figures over all recordings of the person. */
+  /** Figures over all recordings of the user. */
   totals: () =>
     queryOptions({
       queryKey: transcriptionKeys.totals,

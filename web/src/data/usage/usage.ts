@@ -6,10 +6,10 @@ import type { Session } from '../../session/session.ts';
 
 const FRESH_MS = 2 * 60_000;
 
-/** The prefix of all keys of the person's usage. */
+/** The prefix of all keys of the user's usage. */
 export const usageKey = ['usage'] as const;
 
-/** The person's plan and usage, with texts in the page's language. */
+/** The user's plan and usage, with texts in the page's language. */
 export const usageQuery = (session: Pick<Session, 'call'>) =>
   queryOptions({
     queryKey: [...usageKey, currentLocale()],

@@ -129,7 +129,7 @@ describe('the sidebar', () => {
     expect(sidebarState()).toBe('expanded');
   });
 
-  it('starts collapsed on a small screen until the person chooses', () => {
+  it('starts collapsed on a small screen until the user chooses', () => {
     beWide(900);
     show();
     expect(sidebarState()).toBe('collapsed');
@@ -214,7 +214,7 @@ describe('the header', () => {
     expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('names the signed-in person', async () => {
+  it('names the signed-in user', async () => {
     const user = show();
     await openMenu(user);
     const menu = await screen.findByRole('menu');
@@ -255,7 +255,7 @@ describe('signing out', () => {
     await waitFor(() => expect(services.session.getState().status).toBe('anonymous'));
   });
 
-  it('reports a failure and keeps the person signed in', async () => {
+  it('reports a failure and keeps the user signed in', async () => {
     server.on(LOGOUT, { status: 503, body: refuse('gateway.unavailable', 'fora do ar') });
     const user = show();
     await user.click(sidebar().getByRole('button', { name: 'Sair' }));

@@ -19,7 +19,7 @@ type UserMenuProps = {
 
 const ICON = 'size-4 text-muted';
 
-/** The menu of the signed-in person. */
+/** The menu of the signed-in user. */
 export const UserMenu = ({ user, plan, meters }: UserMenuProps) => {
   const { t } = useTranslation('frame');
   const { signOut } = useSignOut();

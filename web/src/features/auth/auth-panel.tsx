@@ -15,9 +15,9 @@ const TAKEN_SHOWN_MS = 20_000;
 type AuthPanelProps = {
   readonly mode: AuthMode;
   readonly onMode: (mode: AuthMode) => void;
-  /** Where the person continues after the sign-in. */
+  /** Where the user continues after the sign-in. */
   readonly destination: string;
-  /** Why a signed-in person has to sign in again. */
+  /** Why a signed-in user has to sign in again. */
   readonly reason: 'expired' | 'profileMissing' | undefined;
 };
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { goToGoogle } from '../../session/google-start.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Goes to Google; the person returns to `returnTo`. */
+/** Goes to Google; the user returns to `returnTo`. */
 export const GoogleButton = ({ returnTo }: { readonly returnTo: string }) => {
   const { t } = useTranslation('auth');
   return (

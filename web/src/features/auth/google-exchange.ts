@@ -25,7 +25,7 @@ export class GoogleStepError extends Error {
 }
 
 /**
- * Redeems the one-time code of the callback: signs in, creates an account, or links for a signed-in person who
+ * Redeems the one-time code of the callback: signs in, creates an account, or links for a signed-in user who
  * asked for it. Throws `ApiError`, or `GoogleStepError` around it.
  */
 export const finishGoogle = async (session: Session, token: string): Promise<GoogleResult> => {
@@ -56,7 +56,7 @@ export const linkByPassword = (
     return data.tokens === undefined ? null : { tokens: data.tokens, user: data.user };
   });
 
-/** The access token of a person who asked for a link, if there is one. */
+/** The access token of a user who asked for a link, if there is one. */
 const findBearer = async (session: Session): Promise<string | undefined> => {
   if (session.getState().status === 'anonymous') return undefined;
   return session.getAccessToken().catch(() => undefined);

@@ -15,7 +15,7 @@ type LinkPanelProps = {
   readonly onCancel: () => void;
 };
 
-/** An account has the Google e-mail: its password proves that both belong to one person. */
+/** An account has the Google e-mail: its password proves that both belong to one user. */
 export const LinkPanel = ({ link, onDone, onCancel }: LinkPanelProps) => {
   const { t } = useTranslation(['auth', 'person']);
   const { form, submit } = useLink(link, onDone);

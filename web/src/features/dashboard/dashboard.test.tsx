@@ -147,7 +147,7 @@ describe('the dashboard', () => {
     expect(row('reunião 1.mp3')).toBe('/app/transcriptions');
   });
 
-  it('explains the first steps to a new person', async () => {
+  it('explains the first steps to a new user', async () => {
     list([]);
     answer('/api/usage/status', usage());
     answer('/api/transcription/totals', { completed: 0, minutes: 0, averageProcessingSeconds: null });

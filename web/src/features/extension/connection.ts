@@ -22,7 +22,7 @@ export const readConnectionRequest = (query: URLSearchParams): ConnectionRequest
 export const isWhole = ({ code, redirectUri }: ConnectionRequest): boolean =>
   code !== '' && redirectUri !== '';
 
-/** Whether the server would accept this request; checked before the person signs in. */
+/** Whether the server would accept this request; checked before the user signs in. */
 export const requestCheckQuery = (session: Session, request: ConnectionRequest) =>
   queryOptions({
     queryKey: ['extension-request', request],

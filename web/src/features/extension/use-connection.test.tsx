@@ -41,7 +41,7 @@ describe('the return to the extension', () => {
     expect(connect).toHaveBeenCalledTimes(1);
   });
 
-  it('does not happen after the person left the page', async () => {
+  it('does not happen after the user left the page', async () => {
     const leave = jest.fn();
     const { unmount } = renderHook(
       () => useConnection(request, { isSignedIn: true, shownMs: 3_000, leave }),
@@ -53,7 +53,7 @@ describe('the return to the extension', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('starts only when a person is signed in', async () => {
+  it('starts only when a user is signed in', async () => {
     const leave = jest.fn();
     const { rerender } = renderHook(
       ({ isSignedIn }) => useConnection(request, { isSignedIn, shownMs: 1, leave }),

@@ -9,7 +9,7 @@ export type Connection =
   | { readonly name: 'error'; readonly message: string };
 
 type ConnectionOptions = {
-  /** Nothing happens until a person is signed in. */
+  /** Nothing happens until a user is signed in. */
   readonly isSignedIn: boolean;
   /** How long the success shows before the browser returns to the extension. */
   readonly shownMs: number;
@@ -17,7 +17,7 @@ type ConnectionOptions = {
   readonly leave?: (url: string) => void;
 };
 
-/** Connects the extension once a person is signed in, and returns to it. */
+/** Connects the extension once a user is signed in, and returns to it. */
 export const useConnection = (
   request: ConnectionRequest,
   { isSignedIn, shownMs, onConnected, leave = goTo }: ConnectionOptions,

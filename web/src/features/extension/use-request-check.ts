@@ -13,7 +13,7 @@ export type RequestCheck =
   | { readonly name: 'good' }
   | { readonly name: 'error'; readonly message: string };
 
-/** Refuses what the server would refuse, before the person signs in for it. `isNeeded` is false for a signed-in person. */
+/** Refuses what the server would refuse, before the user signs in for it. `isNeeded` is false for a signed-in user. */
 export const useRequestCheck = (
   request: ConnectionRequest,
   isNeeded: boolean,

@@ -232,7 +232,7 @@ describe('the list', () => {
 });
 
 describe('an empty list', () => {
-  it('invites the person to upload a first recording', async () => {
+  it('invites the user to upload a first recording', async () => {
     show();
     expect(await screen.findByText('Nenhuma transcrição aqui ainda')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Limpar busca' })).toBeNull();
@@ -280,7 +280,7 @@ describe('when the server does not reply', () => {
     await card('reunião 1.mp3');
   });
 
-  it('the list tells an offline person so', async () => {
+  it('the list tells an offline user so', async () => {
     server.put(finished(1));
     show();
     await card('reunião 1.mp3');

@@ -24,7 +24,7 @@ import { useRecordingActions } from './use-recording-actions.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useOpened } from './use-opened.ts';
 
-/** The list of the person's recordings. */
+/** The list of the user's recordings. */
 export const TranscriptionsPage = () => {
   const { t } = useTranslation('library');
   const locale = useLocale();

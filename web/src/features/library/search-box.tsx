@@ -16,7 +16,7 @@ type SearchBoxProps = {
   readonly onSearch: (search: string) => void;
 };
 
-/** Searches while the person types, a moment after the last key. */
+/** Searches while the user types, a moment after the last key. */
 export const SearchBox = ({ id, search, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation('library');
   const input = useRef<HTMLInputElement>(null);

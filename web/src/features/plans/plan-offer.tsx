@@ -13,7 +13,7 @@ import { type Cycle, describeFeatures, describeLimits, useOffer } from './offers
 type PlanOfferProps = {
   readonly id: PlanId;
   readonly cycle: Cycle;
-  /** The plan of the signed-in person; null for a visitor, undefined while unknown. */
+  /** The plan of the signed-in user; null for a visitor, undefined while unknown. */
   readonly current: PlanId | null | undefined;
 };
 

@@ -27,7 +27,7 @@ describe('a draft in the browser', () => {
     expect((await createDrafts('ana', 'twice').find())?.document).toEqual(edit('Dois').document);
   });
 
-  it('is deleted once saved, and only for that person', async () => {
+  it('is deleted once saved, and only for that user', async () => {
     const drafts = createDrafts('ana', 'saved');
     await drafts.keep(edit('Emenda'));
     expect(await createDrafts('bia', 'saved').find()).toBeUndefined();

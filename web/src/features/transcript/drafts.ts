@@ -40,7 +40,7 @@ export type Drafts = DraftStore & {
   readonly isKept: () => boolean;
 };
 
-/** One person's unsaved changes to one transcript, in this browser. */
+/** One user's unsaved changes to one transcript, in this browser. */
 export const createDrafts = (userId: string, transcriptionId: string): Drafts => {
   const key = `${userId}/${transcriptionId}`;
   let keptRevision: number | undefined;

@@ -56,7 +56,7 @@ describe('an open transcript', () => {
     expect(element.hasAttribute('data-spoken')).toBe(true);
   });
 
-  it('plays, seeks and changes speed by keyboard, but not while the person types', async () => {
+  it('plays, seeks and changes speed by keyboard, but not while the user types', async () => {
     const user = show();
     await passage('Que reunião?');
     await user.keyboard(' ');
@@ -280,7 +280,7 @@ describe('a recording without a transcript', () => {
     expect(stage.seen.map(({ path }) => path).filter((path) => path.endsWith(end))).toHaveLength(1);
   });
 
-  it('opens for a person who was refused a moment ago', async () => {
+  it('opens for a user who was refused a moment ago', async () => {
     const end = `/${world.item.transcriptionId}/transcript`;
     world.answers.set(end, { status: 403, body: { success: false, error: 'x', message: 'x' } });
     await prefetchTranscript(stage.services(), world.item.transcriptionId);

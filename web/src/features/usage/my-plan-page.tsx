@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PlanUsageCard } from './plan-usage-card.tsx';
 
-/** The person's plan and its usage. */
+/** The user's plan and its usage. */
 export const MyPlanPage = () => {
   const { t } = useTranslation('usage');
   return (

@@ -1,6 +1,6 @@
 import type { UsageInfo } from '@escriba/contracts';
 
-/** The state of a subscription as shown to people. */
+/** The state of a subscription as shown to users. */
 export type PlanStanding = 'free' | 'active' | 'pending' | 'problem' | 'expired';
 
 /** The free plan has no subscription. */

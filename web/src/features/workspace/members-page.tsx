@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-/** The members: for now only the signed-in person. */
+/** The members: for now only the signed-in user. */
 export const MembersPage = () => {
   const { t } = useTranslation('workspace');
   const { user } = useSession();

@@ -14,7 +14,7 @@ type Player = {
   track: Track | undefined;
   /** The loaded recording; undefined before the first play, and after a switch to another. */
   loadedId: string | undefined;
-  /** Whether the person pressed play. */
+  /** Whether the user pressed play. */
   isWanted: boolean;
   /** Whether a repair was tried since the audio last played. */
   isMended: boolean;

@@ -16,7 +16,7 @@ type ConflictDialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Two versions of the same passage side by side; the person keeps one. Nothing is saved before all are decided. */
+/** Two versions of the same passage side by side; the user keeps one. Nothing is saved before all are decided. */
 export const ConflictDialog = ({ editor, isOpen, onOpenChange }: ConflictDialogProps) => {
   const { t } = useTranslation('conflict');
   const conflicts = useEditorPart(editor, (state) => state.conflicts);

@@ -16,7 +16,7 @@ const TRANSCRIPT = `${BASE}/transcript`;
 const FIRST = written('o gato mia', 'a chuva cai', 'fim de tarde');
 type Story = { readonly theirs: typeof FIRST; readonly mine: Readonly<Record<string, string>> };
 
-/** Another person saves `theirs` while `mine` is written here. */
+/** Another user saves `theirs` while `mine` is written here. */
 const meet = async ({ theirs, mine }: Story) => {
   let revision = 2;
   server.on(TRANSCRIPT, ({ method, body }) => {

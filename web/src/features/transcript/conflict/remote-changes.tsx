@@ -58,7 +58,7 @@ export const RemoteChanges = ({ editor }: { readonly editor: TranscriptEditor })
   );
 };
 
-/** Whether a merge happened that the person has not dismissed. The person's own new recognition does not count. */
+/** Whether a merge happened that the user has not dismissed. The user's own new recognition does not count. */
 const useMergeNews = (editor: TranscriptEditor, isAsking: boolean) => {
   const mergedCount = useEditorPart(editor, (state) => state.mergedCount);
   const origin = useEditorPart(editor, ({ version }) => version.origin);

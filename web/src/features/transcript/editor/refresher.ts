@@ -3,7 +3,7 @@ import type { EditorStore } from './editor-store.ts';
 
 type RefresherDeps = { readonly store: EditorStore; readonly server: Pick<EditorServer, 'open'> };
 
-/** Merges changes that others saved, unless the person has unsaved changes or is typing. */
+/** Merges changes that others saved, unless the user has unsaved changes or is typing. */
 export const createRefresher = ({ store, server }: RefresherDeps) => {
   let isWriting = notWriting;
   let isDue = false;

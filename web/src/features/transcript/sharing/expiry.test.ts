@@ -13,7 +13,7 @@ describe('the expiry of a link', () => {
     expect(expiresAt(expiry, '', NOW)).toBe(end);
   });
 
-  it('on a chosen day is the end of that day in the person’s time zone', () => {
+  it('on a chosen day is the end of that day in the user’s time zone', () => {
     expect(expiresAt('date', toDay(NOW), NOW)).toBe(new Date(2026, 2, 10, 23, 59, 59, 999).toISOString());
   });
 

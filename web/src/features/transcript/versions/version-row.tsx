@@ -94,7 +94,7 @@ const Facts = ({ version }: { readonly version: TranscriptVersion }) => {
   );
 };
 
-/** The name under which the person chose the model; '' for an engine without a choice. */
+/** The name under which the user chose the model; '' for an engine without a choice. */
 const modelName = (model: string, t: TFunction<'versions'>): string => {
   if (model === 'fast' || model.endsWith('-fast')) return t('model.fast');
   return model === 'universal' || OWN_MODEL.test(model) ? t('model.universal') : '';

@@ -54,7 +54,7 @@ export const InterruptedActions = ({ item, ask }: InterruptedActionsProps) => {
   );
 };
 
-/** Uploads the rest of a file that the browser can open or that the person chooses again. */
+/** Uploads the rest of a file that the browser can open or that the user chooses again. */
 const useContinuing = (item: UploadItem, { uploads, remembered, canContinue }: UploadQueue) => {
   const { kept } = useMicrophone();
   const input = useRef<HTMLInputElement>(null);

@@ -61,7 +61,7 @@ describe('files without a language', () => {
 });
 
 describe('the language of the recordings', () => {
-  it('is stored across reloads for the same person only', async () => {
+  it('is stored across reloads for the same user only', async () => {
     const user = stage.show();
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Idioma da gravação' });
     await user.selectOptions(select, 'Inglês');
@@ -120,7 +120,7 @@ describe('limits', () => {
     expect(server.seen.some((one) => one.startsWith('POST'))).toBe(false);
   });
 
-  it('a person who may not transcribe reads the reason, and the picker stays closed', async () => {
+  it('a user who may not transcribe reads the reason, and the picker stays closed', async () => {
     server.setUsage(makeUsage({ canTranscribe: false, reason: 'Limite diário atingido (1 arquivo/dia)' }));
     const user = stage.show();
     expect(
@@ -250,7 +250,7 @@ describe('after a reload', () => {
     expect(screen.queryByText(/Envio interrompido/)).toBeNull();
   });
 
-  it('no other person on this computer sees it', async () => {
+  it('no other user on this computer sees it', async () => {
     await breakOff();
     const { remembered } = stage.queue();
     expect(await remembered.list('somebody else')).toEqual([]);

@@ -49,7 +49,7 @@ const keepChosenLanguage = (session: Session, store: UploadStore): (() => void) 
       keepLanguage(userId, language);
   });
 
-/** A sign-out pauses the uploads; another person starts with an empty queue. */
+/** A sign-out pauses the uploads; another user starts with an empty queue. */
 const followOwner = (session: Session, uploads: AccompanyDeps['uploads']): (() => void) => {
   let ownerId = session.getState().user?.id;
   return session.subscribe(() => {

@@ -19,7 +19,7 @@ type FileChoiceDeps = {
   readonly limitToast: LimitToast;
 };
 
-/** Adds the files that a person chooses to the queue. */
+/** Adds the files that a user chooses to the queue. */
 export const createFileChoice = ({ session, queries, store, uploads, limitToast }: FileChoiceDeps) => {
   const mayUpload = (): boolean => {
     if (session.getState().user === null) {
@@ -32,7 +32,7 @@ export const createFileChoice = ({ session, queries, store, uploads, limitToast 
     return false;
   };
   return {
-    /** Whether the person may upload; shows the reason if not. */
+    /** Whether the user may upload; shows the reason if not. */
     mayUpload,
     /** Checks a choice of files: files within the plan join the queue, the others are listed with the reason. */
     chooseFiles: async (chosen: readonly ChosenFile[]): Promise<void> => {

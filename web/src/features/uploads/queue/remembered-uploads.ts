@@ -25,7 +25,7 @@ export const createRememberedUploads = ({ openDb, thisTab }: RememberedUploadsDe
   find: async (id: string): Promise<RememberedUpload | undefined> =>
     quietly(async () => (await openDb()).get('uploads', id)),
 
-  /** The person's uploads that no open tab is sending, oldest first. */
+  /** The user's uploads that no open tab is sending, oldest first. */
   list: async (userId: string): Promise<readonly RememberedUpload[]> => {
     const uploads = (await quietly(async () => (await openDb()).getAll('uploads'))) ?? [];
     const livesElsewhere = await thisTab.findLivingTabs();

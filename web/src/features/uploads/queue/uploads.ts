@@ -28,7 +28,7 @@ type Queue = UploadsDeps & {
   readonly pump: () => void;
 };
 
-/** The upload queue: the person's actions and its own work. */
+/** The upload queue: the user's actions and its own work. */
 export const createUploads = (deps: UploadsDeps) => {
   const sources = new Map<string, Source>();
   const runner = createRunner({ ...deps, sources });
@@ -122,7 +122,7 @@ const createEnding = ({ store, sources, runner, remembered, removeFromServer, pu
     },
     /** Removes an ended upload from the list. */
     dismiss: drop,
-    /** Clears this page for the next person. */
+    /** Clears this page for the next user. */
     clear: (): void => {
       for (const { id } of store.getState().items) runner.stop(id);
       sources.clear();

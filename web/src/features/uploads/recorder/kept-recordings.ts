@@ -36,7 +36,7 @@ export const createKeptRecordings = ({ openDb, thisTab }: KeptRecordingsDeps) =>
     await quietly(async () => keepPiece(await openDb(), id, piece));
   },
 
-  /** The person's recordings that no other open tab is making, oldest first. */
+  /** The user's recordings that no other open tab is making, oldest first. */
   list: async (userId: string): Promise<readonly KeptRecording[]> => {
     const recordings = (await quietly(async () => (await openDb()).getAll('recordings'))) ?? [];
     const livesElsewhere = await thisTab.findLivingTabs();

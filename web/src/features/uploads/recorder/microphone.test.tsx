@@ -170,7 +170,7 @@ describe('a recording of a closed page', () => {
     expect(server.seen.filter((one) => one.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('can be discarded, and belongs to one person', async () => {
+  it('can be discarded, and belongs to one user', async () => {
     await keep(['um ']);
     expect(await kept().list('somebody else')).toEqual([]);
     const user = stage.show();

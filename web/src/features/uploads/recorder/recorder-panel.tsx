@@ -50,7 +50,7 @@ const OpenMicrophone = ({ microphone }: Panel<'recording' | 'paused'>) => {
         <Button
           look="primary"
           size="large"
-          // The person has just started to record; the next action is to finish.
+          // The user has just started to record; the next action is to finish.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           onClick={() => void send()}
