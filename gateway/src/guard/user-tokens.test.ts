@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SignJWT, UnsecuredJWT, exportJWK, generateKeyPair } from 'jose';
 import type { CryptoKey, JWTPayload } from 'jose';
 import { listen } from '../testing/start-gateway.ts';
@@ -150,8 +150,9 @@ describe('access tokens', () => {
 });
 
 describe('the key set', () => {
+  const { now } = Date;
   afterEach(() => {
-    jest.restoreAllMocks();
+    Date.now = now;
   });
 
   it('is fetched once for any number of tokens with an unknown key', async () => {
@@ -173,7 +174,7 @@ describe('the key set', () => {
     const token = await sign({ key: rotated.privateKey, kid: 'k2' });
     await expect(identify(`Bearer ${token}`)).rejects.toMatchObject({ code: 'auth.invalid_token' });
     const later = Date.now() + 10_001;
-    jest.spyOn(Date, 'now').mockReturnValue(later);
+    Date.now = () => later;
     expect(await identify(`Bearer ${token}`)).toMatchObject({ id: 'user-1' });
   });
 });
