@@ -123,7 +123,7 @@ export default defineConfig({
             {
               name: nameOfShared,
               debugName: 'shared',
-              test: /web[\\/]src[\\/](?:platform|ui|media|data|features|session|i18n|paths|api|env)|lucide-react/,
+              test: /web[\\/]src[\\/](?:platform|ui|media|data|features|session|i18n)|lucide-react/,
               minShareCount: 2,
             },
           ],

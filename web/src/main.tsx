@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { reloadOnNewVersion } from './app/new-version.ts';
 import { startTranslations } from './i18n/index.ts';
-import { paths } from './paths.ts';
+import { paths } from './platform/paths.ts';
 import './ui/theme.css';
 import { chooseTheme, readTheme } from './ui/theme.ts';
 

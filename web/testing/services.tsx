@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AppServicesProvider, createAppServices } from '../src/app/app-services.tsx';
 import { createServices, ServicesProvider } from '../src/app/services.tsx';
 import { createPagePlayback, PlaybackContext } from '../src/media/player/page-playback.ts';
-import { createQueryClient } from '../src/query-client.ts';
+import { createQueryClient } from '../src/data/query-client.ts';
 
 export type TestServices = ReturnType<typeof createTestServices>;
 

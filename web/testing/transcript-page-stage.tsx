@@ -10,7 +10,7 @@ import { signIn } from './signed-in.ts';
 import { type Answer, refuse, startVisitorServer } from './visitor-server.ts';
 import { TranscriptPage } from '../src/features/transcript/transcript-page.tsx';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
-import { appTranscription } from '../src/paths.ts';
+import { appTranscription } from '../src/platform/paths.ts';
 import { writeDocument } from './transcript-document.ts';
 
 declare const moveTo: (origin: string) => void;

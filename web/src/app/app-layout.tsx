@@ -9,7 +9,7 @@ import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
 import { UploadDock } from '../features/uploads/dock/upload-dock.tsx';
 import { UsageMeters } from '../features/usage/usage-meters.tsx';
 import { watchWork } from '../notify/watch-work.ts';
-import { transcriptionPath } from '../paths.ts';
+import { transcriptionPath } from '../platform/paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { PageBoundary } from './page-boundary.tsx';

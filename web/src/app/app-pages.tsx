@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { openTexts } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 import type { DataServices } from '../data/app-services.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { once } from './once.ts';

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 import { AppLayout } from './app-layout.tsx';
 import { type AppPages, TRANSCRIPT } from './app-pages.tsx';
 import { lazyPage } from './lazy-page.tsx';

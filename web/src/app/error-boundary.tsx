@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 

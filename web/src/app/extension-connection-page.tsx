@@ -5,7 +5,7 @@ import { isWhole, readConnectionRequest } from '../features/extension/connection
 import { ConnectionPanel } from '../features/extension/connection-panel.tsx';
 import { useRequestCheck } from '../features/extension/use-request-check.ts';
 import { useConnection } from '../features/extension/use-connection.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';

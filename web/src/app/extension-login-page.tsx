@@ -7,7 +7,7 @@ import { readConnectionRequest } from '../features/extension/connection.ts';
 import { ConnectionPanel } from '../features/extension/connection-panel.tsx';
 import { useRequestCheck } from '../features/extension/use-request-check.ts';
 import { useConnection } from '../features/extension/use-connection.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toast.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageMenu } from '../features/preferences/language-menu.tsx';
 import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
 

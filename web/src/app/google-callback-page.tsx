@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { GoogleReturn } from '../features/auth/google-return.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 import { takeDestination } from '../session/destination.ts';
 import { FocusLayout } from './focus-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { chooseLanguage, startTranslations } from '../i18n/index.ts';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../data/query-client.ts';
 import { renewQueriesWithLanguage } from './forget-queries.ts';
 
 beforeAll(startTranslations);

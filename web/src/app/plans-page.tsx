@@ -5,7 +5,7 @@ import { useUsage } from '../data/usage/usage.ts';
 import type { Cycle } from '../features/plans/offers.ts';
 import { PlanOffer } from '../features/plans/plan-offer.tsx';
 import { PlanTable } from '../features/plans/plan-table.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useUsage } from '../data/usage/usage.ts';
 import { standingOf } from '../features/usage/plan-status.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 import { PremiumGuard } from './premium-guard.tsx';
 
 /** After this wait the pages open without the plan. */

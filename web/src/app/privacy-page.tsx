@@ -5,7 +5,7 @@ import {
   FREE_RETENTION_HOURS,
 } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
-import { env } from '../env.ts';
+import { env } from '../platform/env.ts';
 import { PublicLayout } from './public-layout.tsx';
 import { usePageTitle } from './use-page-title.ts';
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../data/query-client.ts';
 import type { Around } from './services.tsx';
 
 /** The cache of server data for this page load. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 import type { SignInState } from '../session/destination.ts';
 import { useSession } from '../session/use-session.ts';
 import { Working } from '../ui/working.tsx';

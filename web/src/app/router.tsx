@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { openTexts, type TextArea } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 import { createAppPages, findAppPage } from './app-pages.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { once } from './once.ts';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
-import { shared } from '../paths.ts';
+import { shared } from '../platform/paths.ts';
 import { SharedPage } from './shared-page.tsx';
 
 declare const moveTo: (origin: string) => void;

@@ -5,7 +5,7 @@ import { LanguageMenu } from '../features/preferences/language-menu.tsx';
 import { ThemeMenu } from '../features/preferences/theme-menu.tsx';
 import { SharedLock } from '../features/transcript/shared/shared-lock.tsx';
 import { type Sharing, useShared } from '../features/transcript/shared/use-shared.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Working } from '../ui/working.tsx';

@@ -8,5 +8,8 @@ export const LOCALE_TAGS: Readonly<Record<Locale, string>> = { pt: 'pt-BR', en: 
 /** The language of the page now; components use `useLocale`. */
 export const currentLocale = (): Locale => toLocale(i18next.language);
 
+/** The `Accept-Language` header: the server replies in the language of the page. */
+export const languageHeader = (): string => LOCALE_TAGS[currentLocale()];
+
 /** The language of the page, also for `Intl`: `pt` is Brazilian Portuguese there. */
 export const useLocale = (): Locale => toLocale(useTranslation().i18n.language);

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../platform/paths.ts';
 
 const STORED_UNDER = 'returnTo';
 

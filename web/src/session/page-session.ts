@@ -1,4 +1,4 @@
-import { languageHeader } from '../api.ts';
+import { languageHeader } from '../i18n/locale.ts';
 import type { Tabs } from '../platform/tabs.ts';
 import { createHeldSessionStore } from './held-session.ts';
 import { createSession, type Session } from './session.ts';

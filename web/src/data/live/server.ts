@@ -8,7 +8,8 @@ import {
   type TranscriptionItem,
   type TranscriptionSnapshot,
 } from '@escriba/contracts';
-import { apiUrl, languageHeader } from '../../api.ts';
+import { apiUrl } from '../../platform/paths.ts';
+import { languageHeader } from '../../i18n/locale.ts';
 import type { Session } from '../../session/session.ts';
 
 /** A stream that is silent for this long, without even a keep-alive, may have died while the computer slept. */

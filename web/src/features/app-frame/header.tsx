@@ -3,7 +3,7 @@ import { Menu, PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';

@@ -11,7 +11,7 @@ import {
   Users,
   Video,
 } from 'lucide-react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 
 export type NavItem = {
   readonly name:

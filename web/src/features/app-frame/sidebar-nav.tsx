@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { MAIN_ITEMS, type NavItem, WORKSTATION_ITEMS } from './nav-items.ts';

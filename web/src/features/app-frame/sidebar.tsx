@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import type { SidebarState } from './sidebar-cookie.ts';

@@ -1,7 +1,7 @@
 import { login, register, type RouteInput, type User } from '@escriba/contracts';
 import { COOKIE_TRANSPORT } from '../../session/cookie-transport.ts';
 import type { Session } from '../../session/session.ts';
-import { findAddress } from '../../api.ts';
+import { findAddress } from '../../session/find-address.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
 type Registration = Omit<RouteInput<typeof register>['body'], 'user_ip'>;

@@ -1,7 +1,7 @@
 import { FileText, type LucideIcon, Mic, Sparkles } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { VoiceToText } from '../../ui/voice-to-text.tsx';
 

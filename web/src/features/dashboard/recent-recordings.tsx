@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useAppServices } from '../../data/app-services.ts';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { NotifyOffer } from '../../notify/notify-offer.tsx';
-import { paths, transcriptionPath } from '../../paths.ts';
+import { paths, transcriptionPath } from '../../platform/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck, Puzzle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { env } from '../../env.ts';
+import { env } from '../../platform/env.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { askExtension } from './extension-messages.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { env } from '../../env.ts';
+import { env } from '../../platform/env.ts';
 import { showToast } from '../../ui/toast.ts';
 import { askExtension, type ExtensionAnswer } from './extension-messages.ts';
 

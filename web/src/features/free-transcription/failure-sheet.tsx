@@ -2,7 +2,7 @@ import { CircleAlert, UserRoundPlus } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CANCELLED_FAILURE, type Failure, signUpHelps } from './failure.ts';
 

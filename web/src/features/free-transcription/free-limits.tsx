@@ -1,6 +1,6 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createQueryClient } from '../../query-client.ts';
+import { createQueryClient } from '../../data/query-client.ts';
 import { FormatsLine } from './formats-line.tsx';
 import { createVisitorApi } from './visitor-api.ts';
 

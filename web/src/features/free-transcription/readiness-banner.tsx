@@ -1,7 +1,7 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createQueryClient } from '../../query-client.ts';
+import { createQueryClient } from '../../data/query-client.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { createVisitorApi } from './visitor-api.ts';
 

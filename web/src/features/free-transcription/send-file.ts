@@ -1,6 +1,7 @@
 import { isRefusedUpfront, waitFor } from '@escriba/client';
 import { freeUpload, type UploadAccepted } from '@escriba/contracts';
-import { apiUrl, languageHeader } from '../../api.ts';
+import { apiUrl } from '../../platform/paths.ts';
+import { languageHeader } from '../../i18n/locale.ts';
 import { describeDevice } from '../../media/device.ts';
 import { unknownReply, NETWORK_FAILURE, refusal, TranscriptionFailure } from './failure.ts';
 

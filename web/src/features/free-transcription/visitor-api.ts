@@ -12,7 +12,9 @@ import {
   streamTranscriptionEvents,
   type TranscriptionSnapshot,
 } from '@escriba/contracts';
-import { apiUrl, findAddress, languageHeader } from '../../api.ts';
+import { apiUrl } from '../../platform/paths.ts';
+import { findAddress } from '../../session/find-address.ts';
+import { languageHeader } from '../../i18n/locale.ts';
 
 /** Requests of the visitor's page. All throw `ApiError` except `findAddress`, which falls back to an empty string. */
 export const createVisitorApi = () => {

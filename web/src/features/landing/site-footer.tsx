@@ -1,7 +1,7 @@
 import { Mail, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { env } from '../../env.ts';
-import { paths } from '../../paths.ts';
+import { env } from '../../platform/env.ts';
+import { paths } from '../../platform/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { SocialIcon } from './social-icon.tsx';
 

@@ -2,7 +2,7 @@ import type { TranscriptionDetail } from '@escriba/contracts';
 import { BookOpenText, Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { appTranscription } from '../../paths.ts';
+import { appTranscription } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';

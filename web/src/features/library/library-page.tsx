@@ -8,7 +8,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { useAppServices } from '../../data/app-services.ts';
 import { transcriptionKeys, type TranscriptionsPage as Listed } from '../../data/transcriptions/keys.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useOnline } from '../../ui/use-online.ts';

@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
-import { appTranscription } from '../../paths.ts';
+import { appTranscription } from '../../platform/paths.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { shortName } from './shown-name.ts';
 import type { RecordingActions } from './use-recording-actions.ts';

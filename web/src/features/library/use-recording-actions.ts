@@ -9,7 +9,7 @@ import { transcriptionKeys } from '../../data/transcriptions/keys.ts';
 import { usageKey } from '../../data/usage/usage.ts';
 import { saveFrom, saveText } from '../../media/save-file.ts';
 import { usePlayback } from '../../media/player/page-playback.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { showToast } from '../../ui/toast.ts';
 
 const UPGRADE_SHOWN_MS = 8_000;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { goToGoogle } from '../../session/google-start.ts';
 import { useServices } from '../../session/services.ts';
 import { Badge } from '../../ui/badge.tsx';

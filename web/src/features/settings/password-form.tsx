@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { changePassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, type User } from '@escriba/contracts';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { goToGoogle } from '../../session/google-start.ts';
 import { useServices } from '../../session/services.ts';
 import { Button } from '../../ui/button.tsx';

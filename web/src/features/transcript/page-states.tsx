@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppServices } from '../../data/app-services.ts';
 import { formatDuration } from '../../media/format.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { useServices } from '../../session/services.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUsage } from '../../data/usage/usage.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 
 /** What a larger plan would add to this recording; nothing if the plan includes it. */
 export const PlanGain = () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLocale } from '../../i18n/locale.ts';
 import { formatDuration, formatLanguage } from '../../media/format.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { nameTab } from '../../ui/page-title.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { PlanGain } from './plan-gain.tsx';

@@ -2,7 +2,7 @@ import type { UsageInfo } from '@escriba/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { useUsage } from '../../data/usage/usage.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Meter } from '../../ui/meter.tsx';

@@ -1,7 +1,7 @@
 import type { UsageInfo } from '@escriba/contracts';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Card } from '../../ui/card.tsx';
 

@@ -9,7 +9,7 @@ import { signIn } from '../../../testing/signed-in.ts';
 import { refuse, startVisitorServer } from '../../../testing/visitor-server.ts';
 import { createTestServices, type TestServices, WithServices } from '../../../testing/services.tsx';
 import { chooseLanguage, openTexts, startTranslations } from '../../i18n/index.ts';
-import { createQueryClient } from '../../query-client.ts';
+import { createQueryClient } from '../../data/query-client.ts';
 import { PlanUsageCard } from './plan-usage-card.tsx';
 import { UsagePage } from './usage-page.tsx';
 

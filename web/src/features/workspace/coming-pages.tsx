@@ -1,6 +1,6 @@
 import { ChartColumn, CreditCard, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ComingPage } from './coming-page.tsx';
 

@@ -1,7 +1,8 @@
 import { readFailure, requestPath } from '@escriba/client';
 import { exportTranscript } from '@escriba/contracts';
 import { exportFileName } from '@escriba/transcript';
-import { apiUrl, languageHeader } from '../../../api.ts';
+import { apiUrl } from '../../../platform/paths.ts';
+import { languageHeader } from '../../../i18n/locale.ts';
 import type { Session } from '../../../session/session.ts';
 import type { ExportChoice } from './export-options.ts';
 

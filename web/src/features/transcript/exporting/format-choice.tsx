@@ -2,7 +2,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@escriba/contracts';
 import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../platform/paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 
 type FormatChoiceProps = {

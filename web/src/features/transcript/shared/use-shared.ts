@@ -1,7 +1,7 @@
 import { ApiError, createClient } from '@escriba/client';
 import { getSharedPeaks, openSharedTranscript, type SharedTranscript } from '@escriba/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { languageHeader } from '../../../api.ts';
+import { languageHeader } from '../../../i18n/locale.ts';
 import { type Peaks, toPeaks } from '../player/peaks.ts';
 
 /** The state of a link. The password stays in memory only. */

@@ -12,7 +12,7 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { useAppServices } from '../../../data/app-services.ts';
 import { usageKey, useUsage } from '../../../data/usage/usage.ts';
 import { formatLanguage } from '../../../media/format.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../platform/paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';

@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { formatDuration } from '../../../media/format.ts';
 import { useElapsedSeconds } from '../../../media/use-elapsed-seconds.ts';
 import { percentSent } from '../../../media/transfer.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../platform/paths.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatBytes } from '../../../media/format.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../platform/paths.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAppServices } from '../../../data/app-services.ts';
 import { formatDuration } from '../../../media/format.ts';
-import { appTranscription, paths } from '../../../paths.ts';
+import { appTranscription, paths } from '../../../platform/paths.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { newestQuery } from './in-progress-list.tsx';
 import { toPercent } from './upload-words.ts';

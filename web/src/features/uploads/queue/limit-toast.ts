@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next, { type TFunction } from 'i18next';
 import { readUsage } from '../../../data/usage/usage.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../platform/paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 
 const SHOWN_MS = 8_000;

@@ -1,7 +1,7 @@
 import { RESUMABLE_UPLOAD_CHUNK_BYTES, RESUMABLE_UPLOADS_PATH } from '@escriba/contracts';
 import { DetailedError, Upload } from 'tus-js-client';
-import { currentLocale } from '../../../i18n/locale.ts';
-import { apiUrl, languageHeader } from '../../../api.ts';
+import { currentLocale, languageHeader } from '../../../i18n/locale.ts';
+import { apiUrl } from '../../../platform/paths.ts';
 import { readFault, UploadError } from './upload-fault.ts';
 import type { Session } from '../../../session/session.ts';
 

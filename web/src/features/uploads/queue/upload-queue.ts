@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@escriba/contracts';
 import { createContext, useSyncExternalStore } from 'react';
-import { findAddress } from '../../../api.ts';
+import { findAddress } from '../../../session/find-address.ts';
 import type { AppServices } from '../../../data/app-services.ts';
 import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
 import { usageKey } from '../../../data/usage/usage.ts';
