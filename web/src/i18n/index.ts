@@ -3,15 +3,12 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { currentLocale, LOCALE_TAGS } from './locale.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
-import { pt } from './pt/index.ts';
-import type {
-  AccountTranslations,
-  AppTranslations,
-  LegalTranslations,
-  PlansTranslations,
-  TranscriptTranslations,
-  Translations,
-} from './translations.ts';
+import { pt, type Translations } from './pt/index.ts';
+import type { AccountTranslations } from './pt/account/index.ts';
+import type { AppTranslations } from './pt/app/index.ts';
+import type { LegalTranslations } from './pt/legal/index.ts';
+import type { PlansTranslations } from './pt/plans/index.ts';
+import type { TranscriptTranslations } from './pt/transcript/index.ts';
 
 const STORED_UNDER = 'language';
 

@@ -1,4 +1,4 @@
-import type { Translations } from '../translations.ts';
+import type { Translations } from '../pt/index.ts';
 import { common } from './common.ts';
 import { landing } from './landing.ts';
 import { site } from './site.ts';

@@ -1,4 +1,4 @@
-import type { AccountTranslations } from '../../translations.ts';
+import type { AccountTranslations } from '../../pt/account/index.ts';
 import { person } from '../person.ts';
 import { auth } from './auth.ts';
 import { extension } from './extension.ts';

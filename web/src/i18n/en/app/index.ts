@@ -1,4 +1,4 @@
-import type { AppTranslations } from '../../translations.ts';
+import type { AppTranslations } from '../../pt/app/index.ts';
 import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
 import { library } from './library.ts';

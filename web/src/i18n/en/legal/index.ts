@@ -1,4 +1,4 @@
-import type { LegalTranslations } from '../../translations.ts';
+import type { LegalTranslations } from '../../pt/legal/index.ts';
 import { privacy } from './privacy.ts';
 
 export const legal: LegalTranslations = { privacy };

@@ -1,4 +1,4 @@
-import type { PlansTranslations } from '../../translations.ts';
+import type { PlansTranslations } from '../../pt/plans/index.ts';
 import { plans } from './plans.ts';
 
 export const plansTexts: PlansTranslations = { plans };

@@ -1,4 +1,4 @@
-import type { TranscriptTranslations } from '../../translations.ts';
+import type { TranscriptTranslations } from '../../pt/transcript/index.ts';
 import { player } from '../player.ts';
 import { conflict } from './conflict.ts';
 import { exporting } from './exporting.ts';

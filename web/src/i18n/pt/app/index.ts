@@ -1,3 +1,4 @@
+import type { Shape } from '../shape.ts';
 import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
 import { library } from './library.ts';
@@ -10,3 +11,6 @@ import { usage } from './usage.ts';
 import { workspace } from './workspace.ts';
 
 export const app = { frame, library, live, person, player, dashboard, uploads, workspace, settings, usage };
+
+/** The texts behind the sign-in. */
+export type AppTranslations = Shape<typeof app>;

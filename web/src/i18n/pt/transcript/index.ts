@@ -1,3 +1,4 @@
+import type { Shape } from '../shape.ts';
 import { player } from '../player.ts';
 import { conflict } from './conflict.ts';
 import { exporting } from './exporting.ts';
@@ -7,3 +8,6 @@ import { transcript as texts } from './transcript.ts';
 import { versions } from './versions.ts';
 
 export const transcript = { transcript: texts, player, conflict, exporting, shared, sharing, versions };
+
+/** The texts of an open transcript, which shared links use without a sign-in. */
+export type TranscriptTranslations = Shape<typeof transcript>;
