@@ -10,7 +10,7 @@ import { signIn } from './signed-in.ts';
 import { startVisitorServer } from './visitor-server.ts';
 import { openTexts, startTranslations } from '../src/i18n/index.ts';
 import { createTranscriptEditor, type TranscriptEditor } from '../src/features/transcript/editor/editor.ts';
-import { createEditorServer } from '../src/features/transcript/open-transcript.ts';
+import { createEditorServer } from '../src/features/transcript/opening/open-transcript.ts';
 
 declare const moveTo: (origin: string) => void;
 

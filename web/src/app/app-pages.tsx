@@ -82,7 +82,7 @@ const createPlaying = () => {
 const fetchNamedTranscript = async (loadServices: LoadServices): Promise<void> => {
   const id = matchPath(TRANSCRIPT, window.location.pathname)?.params['id'];
   const [{ prefetchTranscript }, services] = await Promise.all([
-    import('../features/transcript/open-transcript.ts'),
+    import('../features/transcript/opening/open-transcript.ts'),
     loadServices(),
   ]);
   if (id !== undefined) void prefetchTranscript(services, id);

@@ -9,7 +9,7 @@ import { usageQuery } from '../data/usage/usage.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import { startAppServices } from './app-services.tsx';
 import { PremiumArea } from './premium-area.tsx';
-import { PremiumGuard } from './premium-guard.tsx';
+import { PremiumGuard } from '../features/plans/premium-guard.tsx';
 import { RequireSession } from './require-session.tsx';
 
 declare const moveTo: (origin: string) => void;

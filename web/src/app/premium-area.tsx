@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useUsage } from '../data/usage/usage.ts';
 import { standingOf } from '../features/usage/plan-status.ts';
 import { paths } from '../platform/paths.ts';
-import { PremiumGuard } from './premium-guard.tsx';
+import { PremiumGuard } from '../features/plans/premium-guard.tsx';
 
 /** After this wait the pages open without the plan. */
 const PATIENCE_MS = 5_000;

@@ -4,7 +4,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Working } from '../../ui/working.tsx';
-import { PremiumGuard } from '../premium-guard.tsx';
+import { PremiumGuard } from '../../features/plans/premium-guard.tsx';
 
 const CONNECTIONS = [
   { name: 'loading' },

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { nameTab } from '../../ui/page-title.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { textSoFarQuery } from './open-transcript.ts';
+import { textSoFarQuery } from './opening/open-transcript.ts';
 import { BackLink, TranscriptHeader } from './transcript-header.tsx';
 
 type StateProps = {

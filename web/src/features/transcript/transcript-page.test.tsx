@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openStage } from '../../../testing/transcript-page-stage.tsx';
-import { prefetchTranscript } from './open-transcript.ts';
+import { prefetchTranscript } from './opening/open-transcript.ts';
 
 const stage = await openStage();
 const { world, show } = stage;

@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { isUnfinished } from '../../data/transcriptions/news.ts';
 import { useServices } from '../../session/services.ts';
 import { showToast } from '../../ui/toast.ts';
-import { isNotFound, recordingQuery } from './open-transcript.ts';
+import { isNotFound, recordingQuery } from './opening/open-transcript.ts';
 import {
   TranscriptLoadFailure,
   TranscriptNotFound,
@@ -15,7 +15,7 @@ import {
   WithoutTranscript,
 } from './page-states.tsx';
 import { TranscriptHeader } from './transcript-header.tsx';
-import { type OpenedEditor, useOpenedEditor } from './use-editor.ts';
+import { type OpenedEditor, useOpenedEditor } from './opening/use-editor.ts';
 import { Workspace } from './workspace.tsx';
 
 /** The page of one recording's transcript, in every state. */

@@ -11,7 +11,7 @@ import type { Voice } from './reading/voice.ts';
 import { passageIdOf } from './reading/word-at-point.ts';
 import type { Command } from './shortcuts/commands.ts';
 import { assignTo } from './speakers/speaker-edits.ts';
-import type { Listening } from './use-listening.ts';
+import type { Listening } from './reading/use-listening.ts';
 
 type PageParts = {
   readonly editor: TranscriptEditor;

@@ -13,20 +13,20 @@ import { type Editing, useEditing } from './editing/use-editing.ts';
 import type { TranscriptEditor } from './editor/editor.ts';
 import { FindBar } from './finding/find-bar.tsx';
 import { useFind } from './finding/use-find.ts';
-import { peaksQuery } from './open-transcript.ts';
+import { peaksQuery } from './opening/open-transcript.ts';
 import { PageTools } from './page-tools.tsx';
 import type { Reading } from './reading/reading.ts';
 import type { Surface } from './reading/surface.ts';
 import { useReading, useSurface } from './reading/use-reading.ts';
 import type { Voice } from './reading/voice.ts';
-import { ReadingSurface } from './reading-surface.tsx';
+import { ReadingSurface } from './text/reading-surface.tsx';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { NO_VIEWS } from './toolbar/views-menu.tsx';
 import { TranscriptToolbar } from './toolbar/transcript-toolbar.tsx';
 import { useCommands } from './use-commands.ts';
-import { useEditorPart } from './use-editor.ts';
-import { useListening } from './use-listening.ts';
+import { useEditorPart } from './opening/use-editor.ts';
+import { useListening } from './reading/use-listening.ts';
 
 type WorkspaceProps = { readonly item: TranscriptionItem; readonly editor: TranscriptEditor };
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import { useEditorPart } from '../use-editor.ts';
+import { useEditorPart } from '../opening/use-editor.ts';
 import { ConflictSide } from './conflict-side.tsx';
 import { toSides } from './conflict-sides.ts';
 

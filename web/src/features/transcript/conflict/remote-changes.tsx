@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import { useEditorPart } from '../use-editor.ts';
+import { useEditorPart } from '../opening/use-editor.ts';
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,

@@ -2,7 +2,7 @@ import { Check, SplitSquareHorizontal, X } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { useTextTools } from '../text/text-tools.ts';
+import { useTextTools } from './text-tools.ts';
 
 /** Actions on the edited passage, for touch screens. */
 export const EditBar = () => {

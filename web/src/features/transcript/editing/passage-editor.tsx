@@ -2,7 +2,7 @@ import type { TranscriptPassage } from '@escriba/contracts';
 import { startMsOf, textOf } from '@escriba/transcript';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { formatDuration } from '../../../media/format.ts';
-import { type EditTools, useTextTools } from '../text/text-tools.ts';
+import { type EditTools, useTextTools } from './text-tools.ts';
 import { caretOf, placeCaret } from './caret.ts';
 
 type PassageEditorProps = { readonly passage: TranscriptPassage; readonly language: string };

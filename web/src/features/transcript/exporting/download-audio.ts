@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { Transcriptions } from '../../../data/transcriptions/transcriptions.ts';
 import { saveFrom } from '../../../media/save-file.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../data/failure-text.ts';
 
 /** Downloads the recording, with personal data silenced if requested. Shows failures as a toast. */
 export const downloadAudio = async (

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { formatNumber } from '../../../media/format.ts';
-import { useDeferredWork } from '../use-deferred-work.ts';
+import { useDeferredWork } from '../../../platform/use-deferred-work.ts';
 import { countHardCues } from './count-hard-cues.ts';
 import type { ExportChoice } from './export-options.ts';
 

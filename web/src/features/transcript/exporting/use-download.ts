@@ -6,7 +6,7 @@ import { saveBlob } from '../../../media/save-file.ts';
 import { useServices } from '../../../session/services.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import { saveFirst } from '../save-first.ts';
+import { saveFirst } from '../editor/save-first.ts';
 import type { ExportChoice } from './export-options.ts';
 import { fetchExport } from './fetch-export.ts';
 

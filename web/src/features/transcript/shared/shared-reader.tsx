@@ -13,8 +13,8 @@ import { FindBar } from '../finding/find-bar.tsx';
 import { useFind } from '../finding/use-find.ts';
 import type { Peaks } from '../player/peaks.ts';
 import { useReading, useSurface } from '../reading/use-reading.ts';
-import { ReadingSurface } from '../reading-surface.tsx';
-import { useListening } from '../use-listening.ts';
+import { ReadingSurface } from '../text/reading-surface.tsx';
+import { useListening } from '../reading/use-listening.ts';
 import type { FetchPeaks } from './use-shared.ts';
 
 type SharedReaderProps = {

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../data/failure-text.ts';
 import { EXPIRIES, type Expiry, expiresAt, toDay } from './expiry.ts';
 import { shareLinksQuery } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { useServices } from '../../../session/services.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../data/failure-text.ts';
 import { shareLinksQuery } from './queries.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

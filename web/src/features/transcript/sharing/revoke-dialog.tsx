@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../session/services.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../data/failure-text.ts';
 import { shareLinksQuery } from './queries.ts';
 
 type RevokeDialogProps = {

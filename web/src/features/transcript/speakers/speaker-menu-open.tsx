@@ -2,8 +2,8 @@ import { GitMerge, Link2, type LucideIcon, PenLine, Play, TextCursorInput, UserP
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTextTools } from '../text/text-tools.ts';
-import { copyPositionLink } from '../text/position-link.ts';
+import { useTextTools } from '../editing/text-tools.ts';
+import { copyPositionLink } from '../reading/position-link.ts';
 import { assignTo } from './speaker-edits.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';
 import { useNaming } from './use-naming.ts';

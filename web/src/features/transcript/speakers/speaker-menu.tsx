@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import type { ReadingParagraph } from '../reading/reading.ts';
-import { type EditTools, useTextTools } from '../text/text-tools.ts';
+import { type EditTools, useTextTools } from '../editing/text-tools.ts';
 
 export type SpeakerMenuProps = {
   readonly paragraph: ReadingParagraph;

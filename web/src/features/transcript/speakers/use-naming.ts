@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toast.ts';
-import { useTextTools } from '../text/text-tools.ts';
+import { useTextTools } from '../editing/text-tools.ts';
 import { addAndAssign, assignTo, findNamesake } from './speaker-edits.ts';
 import type { SpeakerMenuProps } from './speaker-menu.tsx';
 

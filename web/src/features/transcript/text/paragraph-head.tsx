@@ -2,7 +2,7 @@ import { formatDuration } from '../../../media/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { SpeakerMenu } from '../speakers/speaker-menu.tsx';
 import type { ReadingParagraph } from '../reading/reading.ts';
-import { useTextTools } from './text-tools.ts';
+import { useTextTools } from '../editing/text-tools.ts';
 
 type ParagraphHeadProps = { readonly headId: string; readonly paragraph: ReadingParagraph };
 

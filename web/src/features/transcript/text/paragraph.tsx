@@ -6,7 +6,7 @@ import type { ReadingParagraph } from '../reading/reading.ts';
 import type { Viewer } from '../reading/shown-passage.ts';
 import { ParagraphHead } from './paragraph-head.tsx';
 import { Passage } from './passage.tsx';
-import { useTextTools } from './text-tools.ts';
+import { useTextTools } from '../editing/text-tools.ts';
 
 type ParagraphProps = {
   readonly ref: Ref<HTMLElement>;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ShownPassage } from '../reading/shown-passage.ts';
-import { useTextTools } from './text-tools.ts';
+import { useTextTools } from '../editing/text-tools.ts';
 
 /** A passage as one text node, on which words are highlighted without elements. */
 export const Passage = ({ shown }: { readonly shown: ShownPassage }) => {

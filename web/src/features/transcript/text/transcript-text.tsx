@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '../reading/reading.ts';
 import { Paragraph } from './paragraph.tsx';
-import { useTextTools } from './text-tools.ts';
+import { useTextTools } from '../editing/text-tools.ts';
 import { useTextPointer } from './use-text-pointer.ts';
 
 /** Paragraphs rendered beyond the screen, above and below. */

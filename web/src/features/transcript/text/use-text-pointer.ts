@@ -3,7 +3,7 @@ import { storedOffset } from '../editing/stored-offset.ts';
 import { timeOf, type Reading } from '../reading/reading.ts';
 import { tokenAtCharacter } from '../reading/shown-passage.ts';
 import { passageIdOf, type TextPoint, textAtPoint } from '../reading/word-at-point.ts';
-import { useTextTools } from './text-tools.ts';
+import { useTextTools } from '../editing/text-tools.ts';
 
 /** A click on a word plays from it; a double click edits it. Shortcuts do the same by keyboard. */
 export const useTextPointer = (root: RefObject<HTMLElement | null>, reading: Reading): void => {

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { SaveState as State } from '../editor/editor-state.ts';
-import { useEditorPart } from '../use-editor.ts';
+import { useEditorPart } from '../opening/use-editor.ts';
 
 const LOOKS: Readonly<Record<State, { readonly Icon: LucideIcon; readonly look: string }>> = {
   saved: { Icon: Check, look: 'text-success' },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import { useEditorPart } from '../use-editor.ts';
+import { useEditorPart } from '../opening/use-editor.ts';
 import { SaveState } from './save-state.tsx';
 import { type Views, ViewsMenu } from './views-menu.tsx';
 

@@ -7,14 +7,14 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { formatNumber } from '../../../media/format.ts';
 import { useServices } from '../../../session/services.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import { useEditorPart } from '../use-editor.ts';
+import { useEditorPart } from '../opening/use-editor.ts';
 import type { CarryPlan } from './carry-plan.ts';
 import { compareDocuments, type Comparison } from './comparison.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { versionQuery } from './queries.ts';
-import { useDeferredWork } from '../use-deferred-work.ts';
+import { useDeferredWork } from '../../../platform/use-deferred-work.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../data/failure-text.ts';
 
 /** Corrections applied to the current text, as a preview. */
 export type Carried = ReturnType<typeof carryOver> & {

@@ -5,12 +5,12 @@ import { useServices } from '../../../session/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetPage } from '../../../ui/sheet.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import { useEditorPart } from '../use-editor.ts';
+import { useEditorPart } from '../opening/use-editor.ts';
 import { ComparisonView } from './comparison-view.tsx';
 import { versionQuery } from './queries.ts';
 import { useComparison } from './use-comparison.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../data/failure-text.ts';
 
 type ComparePageProps = {
   readonly id: string;

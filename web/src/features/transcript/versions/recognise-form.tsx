@@ -21,8 +21,8 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import { failureCode, failureText } from '../failure-text.ts';
-import { saveFirst } from '../save-first.ts';
+import { failureCode, failureText } from '../../../data/failure-text.ts';
+import { saveFirst } from '../editor/save-first.ts';
 
 type AgainFormProps = {
   readonly item: TranscriptionItem;

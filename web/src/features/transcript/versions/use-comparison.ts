@@ -1,6 +1,6 @@
 import type { TranscriptDocument } from '@escriba/contracts';
 import { compareDocuments, type Comparison } from './comparison.ts';
-import { useDeferredWork } from '../use-deferred-work.ts';
+import { useDeferredWork } from '../../../platform/use-deferred-work.ts';
 
 /** Compares two documents after rendering; undefined until both are loaded and compared. */
 export const useComparison = (

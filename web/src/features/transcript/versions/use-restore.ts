@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../session/services.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import { failureCode, failureText } from '../failure-text.ts';
-import { saveFirst } from '../save-first.ts';
+import { failureCode, failureText } from '../../../data/failure-text.ts';
+import { saveFirst } from '../editor/save-first.ts';
 import { versionsKey, VERSION_TIMEOUT_MS } from './queries.ts';
 
 class NotSaved extends Error {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../session/services.ts';
 import { Sheet, SheetPage } from '../../../ui/sheet.tsx';
 import type { TranscriptEditor } from '../editor/editor.ts';
-import { useEditorPart } from '../use-editor.ts';
+import { useEditorPart } from '../opening/use-editor.ts';
 import { RecogniseForm } from './recognise-form.tsx';
 import { type CarryPlan, findCarryPlan } from './carry-plan.ts';
 import { CarryPage } from './carry-page.tsx';
@@ -14,7 +14,7 @@ import { versionsQuery } from './queries.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionList } from './version-list.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../../../data/failure-text.ts';
 
 export type VersionsSheetProps = {
   readonly item: TranscriptionItem;

@@ -1,11 +1,11 @@
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../platform/paths.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { nameTab } from '../ui/page-title.ts';
-import { Panel } from '../ui/panel.tsx';
-import { Working } from '../ui/working.tsx';
+import { paths } from '../../platform/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { nameTab } from '../../ui/page-title.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Working } from '../../ui/working.tsx';
 
 type Access = { readonly isOpen: boolean; readonly plan: string; readonly status: string };
 

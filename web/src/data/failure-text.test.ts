@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { ApiError } from '@escriba/client';
-import { openTexts, startTranslations } from '../../i18n/index.ts';
+import { openTexts, startTranslations } from '../i18n/index.ts';
 import { failureText } from './failure-text.ts';
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { OpenTranscript } from '@escriba/contracts';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { createDrafts, type Drafts } from './drafts.ts';
-import { createTranscriptEditor, type TranscriptEditor } from './editor/editor.ts';
-import type { EditorState } from './editor/editor-state.ts';
+import { createTranscriptEditor, type TranscriptEditor } from '../editor/editor.ts';
+import type { EditorState } from '../editor/editor-state.ts';
 import { createEditorServer, fetchNewestVersion, openedQuery } from './open-transcript.ts';
-import { type AppServices, useAppServices } from '../../data/app-services.ts';
-import type { Session } from '../../session/session.ts';
+import { type AppServices, useAppServices } from '../../../data/app-services.ts';
+import type { Session } from '../../../session/session.ts';
 
 export type OpenedEditor = {
   readonly editor: TranscriptEditor;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { TranscriptEditor } from '../editor/editor.ts';
 import type { Surface } from '../reading/surface.ts';
-import type { Editing } from '../editing/use-editing.ts';
+import type { Editing } from './use-editing.ts';
 
 /** The tools of an editable text. */
 export type EditTools = { readonly editor: TranscriptEditor; readonly editing: Editing };

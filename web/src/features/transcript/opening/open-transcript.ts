@@ -13,11 +13,11 @@ import {
 } from '@escriba/contracts';
 import { findSplices } from '@escriba/transcript';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { transcriptionKeys } from '../../data/transcriptions/keys.ts';
-import type { DataServices } from '../../data/app-services.ts';
-import type { Session } from '../../session/session.ts';
-import type { EditorServer, SaveInput } from './editor/editor-state.ts';
-import { type Peaks, toPeaks } from './player/peaks.ts';
+import { transcriptionKeys } from '../../../data/transcriptions/keys.ts';
+import type { DataServices } from '../../../data/app-services.ts';
+import type { Session } from '../../../session/session.ts';
+import type { EditorServer, SaveInput } from '../editor/editor-state.ts';
+import { type Peaks, toPeaks } from '../player/peaks.ts';
 
 /** Query keys of an open transcript; none is a prefix of a list's key. */
 const keys = {

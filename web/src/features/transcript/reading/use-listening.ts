@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { usePlayback } from '../../media/player/page-playback.ts';
-import type { PlaybackControl } from '../../media/player/playback.ts';
-import type { Track } from '../../media/player/playback-state.ts';
-import type { Voice } from './reading/voice.ts';
+import { usePlayback } from '../../../media/player/page-playback.ts';
+import type { PlaybackControl } from '../../../media/player/playback.ts';
+import type { Track } from '../../../media/player/playback-state.ts';
+import type { Voice } from './voice.ts';
 
 export type Listening = ReturnType<typeof createListening>;
 

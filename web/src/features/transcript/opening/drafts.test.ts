@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from '@jest/globals';
 import { createDrafts } from './drafts.ts';
-import type { Draft } from './editor/editor-state.ts';
-import { writeDocument } from '../../../testing/transcript-document.ts';
+import type { Draft } from '../editor/editor-state.ts';
+import { writeDocument } from '../../../../testing/transcript-document.ts';
 
 /** More passages than one part holds. */
 const HOURS = writeDocument(

@@ -1,7 +1,7 @@
 import type { Speaker, TranscriptPassage, TranscriptSplice } from '@escriba/contracts';
 import { applySplices, findSplices } from '@escriba/transcript';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
-import type { Base, Draft, DraftStore } from './editor/editor-state.ts';
+import type { Base, Draft, DraftStore } from '../editor/editor-state.ts';
 
 /** Hours of text are written once; the small edits are written with every change. */
 type KeptBase = Base & { readonly key: string };

@@ -1,4 +1,4 @@
-import type { TranscriptEditor } from './editor/editor.ts';
+import type { TranscriptEditor } from './editor.ts';
 
 /** Saves unsaved changes at once. Returns false if that failed. */
 export const saveFirst = async (editor: TranscriptEditor): Promise<boolean> => {
