@@ -81,8 +81,11 @@ const namedIcons = (code: string, index: string): string[] =>
 type Reached = Readonly<Record<'first' | 'open' | 'later' | 'reader', Set<string>>>;
 const reachedBy = new WeakMap<object, Reached>();
 
+/** Texts of one language. */
+const TEXTS = /[\\/]i18n[\\/]\w+[\\/]/;
+
 /** The shared file for a module: public pages must not load code that only pages behind the sign-in need. */
-const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string => {
+const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | null => {
   const known = reachedBy.get(chunking) ?? {
     first: reach([`app/${FIRST_PAGE}`], chunking),
     open: reach(
@@ -98,6 +101,8 @@ const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string =>
   if (known.first.has(name) || (name === id && id.includes('/lucide-react/'))) return 'shared';
   if (known.open.has(name)) return 'parts';
   if (known.later.has(name)) return 'visitor';
+  // Areas of texts share a few: beside code, each area would load that code.
+  if (TEXTS.test(id)) return null;
   return known.reader.has(name) ? 'reader' : 'app-parts';
 };
 
