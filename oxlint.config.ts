@@ -21,6 +21,9 @@ const TRANSCRIPTION_LAYERS = [
   'upkeep',
 ];
 
+/** Folders of the web client, lowest first. */
+const WEB_LAYERS = ['platform', 'i18n', 'ui', 'media', 'session', 'data', 'notify', 'features', 'app'];
+
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'import', 'promise', 'node', 'jsx-a11y', 'react'],
   categories: {
@@ -131,6 +134,12 @@ export default defineConfig({
       root: 'services/transcription/src',
       folders: TRANSCRIPTION_LAYERS,
       composition: ['main', 'worker', 'migrate', 'app', 'api-services', 'services', 'resources', 'config'],
+    }),
+    ...layers({
+      root: 'web/src',
+      folders: WEB_LAYERS,
+      composition: ['main'],
+      separate: ['features'],
     }),
   ],
   ignorePatterns: ['**/dist/**', '**/*.generated.ts', 'node_modules/**'],

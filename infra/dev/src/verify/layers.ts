@@ -5,12 +5,16 @@ type Tree = {
   root: string;
   /** Folders of `root`, lowest first. */
   folders: readonly string[];
-  /** Files of `root` that put the folders together, without `.ts`; folders do not import them. */
+  /** Files of `root` that put the folders together, without extension; folders do not import them. */
   composition: readonly string[];
+  /** Those of `folders` whose own folders do not import each other. */
+  separate?: readonly string[];
 };
 
 const REPOSITORIES = ['**/*.repository.ts', '**/db/**'];
-const TESTS = ['**/*.test.ts', '**/*.suite.ts', '**/testing/**'];
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.suite.ts', '**/testing/**'];
+/** How deep files may be in a folder of a separate folder. */
+const DEPTH_MAX = 5;
 
 /** Type imports pass everywhere. */
 const KYSELY = {
@@ -25,7 +29,10 @@ export const kyselyInRepositories = (): Override[] => [
   override('services/*/src', [...REPOSITORIES, ...TESTS], 'off'),
 ];
 
-/** Restricts imports between the folders of a service: each imports from itself and from the folders before it. Tests import anything. */
+/**
+ * Restricts imports between the folders of a service or of the web client: each imports from itself and from the
+ * folders before it. The last override that matches a file holds for it. Tests import anything.
+ */
 export const layers = (tree: Tree): Override[] => [
   ...tree.folders.flatMap((folder) => {
     const patterns = patternsOf(tree, folder);
@@ -35,15 +42,32 @@ export const layers = (tree: Tree): Override[] => [
       override(tree.root, folder === 'db' ? ['db/**'] : inFolder, ['error', { patterns }]),
     ];
   }),
+  ...(tree.separate ?? []).flatMap((folder) => separated(tree, folder)),
   override(tree.root, TESTS, 'off'),
 ];
 
 const patternsOf = ({ folders, composition }: Tree, folder: string) => {
   const above = folders.slice(folders.indexOf(folder) + 1).map((name) => `${name}/`);
-  const files = composition.map((name) => String.raw`${name}\.ts$`);
+  const files = composition.map((name) => String.raw`${name}\.tsx?$`);
   const regex = String.raw`^(?:\.\./)+(?:${[...above, ...files].join('|')})`;
   return [{ regex, message: `${folder}/ imports from lower layers only.` }];
 };
+
+/** One override per depth: an import that climbs exactly to `folder` enters another of its folders. */
+const separated = (tree: Tree, folder: string): Override[] =>
+  Array.from({ length: DEPTH_MAX }, (_, index) => {
+    const depth = index + 1;
+    const toFolder = String.raw`^(?:\.\./){${depth}}[^.]`;
+    const patterns = [
+      ...patternsOf(tree, folder),
+      { regex: toFolder, message: `The folders of ${folder}/ do not import each other.` },
+    ];
+    return override(
+      tree.root,
+      [`${folder}/${'*/'.repeat(depth)}*`],
+      ['error', { paths: [KYSELY], patterns }],
+    );
+  });
 
 const override = (root: string, patterns: readonly string[], rule: Rule): Override => ({
   files: patterns.map((pattern) => `${root}/${pattern}`),
