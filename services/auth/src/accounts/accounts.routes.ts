@@ -1,6 +1,7 @@
 import { changePassword, checkSession, getMe, login, register, updateMe } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
+import { confirmationOf } from '../confirmations.ts';
 import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
@@ -28,7 +29,7 @@ export const publicAccountsRoutes =
       const transport = tokens.chosen(request);
       const result = await registration.withPassword(request.body, { transport, source: sourceOf(request) });
       reply.code(201);
-      return answerSignedIn({ reply, transport, tokens, knownDevices }, result, 'Conta criada com sucesso!');
+      return answerSignedIn({ reply, transport, tokens, knownDevices }, result, 'registered');
     });
 
     serveRoute(app, login, async (request, reply) => {
@@ -57,6 +58,6 @@ export const ownAccountRoutes =
 
     serveRoute(app, changePassword, async (request) => {
       await profile.changePassword(getAccount(request), request.body, sourceOf(request));
-      return { success: true as const, message: 'Senha alterada com sucesso!' };
+      return { success: true as const, message: confirmationOf(request, 'passwordChanged') };
     });
   };

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@escriba/contracts';
 import type { FastifyReply } from 'fastify';
+import { type Confirmation, confirmationOf } from '../confirmations.ts';
 import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import type { SessionTransport } from '../sessions/sessions.repository.ts';
@@ -17,12 +18,12 @@ type Answering = {
 export const answerSignedIn = (
   { reply, transport, tokens, knownDevices }: Answering,
   result: SignInResult,
-  message = 'Login realizado com sucesso!',
+  confirmation: Confirmation = 'signedIn',
 ): SignedIn => {
   if (transport === 'cookie') knownDevices.remember(reply, result.account.email_key ?? '');
   return {
     success: true,
-    message,
+    message: confirmationOf(reply.request, confirmation),
     data: { tokens: tokens.send(reply, transport, result.tokens), user: toUser(result.account) },
   };
 };

@@ -3,6 +3,7 @@ import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { answerSignedIn } from '../accounts/answers.ts';
 import { getAccount } from '../accounts/signed-in.ts';
+import { confirmationOf } from '../confirmations.ts';
 import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
@@ -37,6 +38,6 @@ export const ownExtensionRoutes =
     serveRoute(app, connectExtension, async (request) => {
       const { id: userId, session_id: sessionId } = getAccount(request);
       const data = await extension.connect({ userId, sessionId }, request.body, sourceOf(request));
-      return { success: true as const, message: 'Extensão conectada com sucesso!', data };
+      return { success: true as const, message: confirmationOf(request, 'extensionConnected'), data };
     });
   };

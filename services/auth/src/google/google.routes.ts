@@ -11,6 +11,7 @@ import { answerSignedIn } from '../accounts/answers.ts';
 import { toEmailKey } from '../accounts/person-fields.ts';
 import { getAccount } from '../accounts/signed-in.ts';
 import { toUser } from '../accounts/user.ts';
+import { confirmationOf } from '../confirmations.ts';
 import { requireSameOrigin } from '../cookies/same-origin.ts';
 import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
@@ -52,7 +53,11 @@ export const ownGoogleRoutes =
     serveRoute(app, unlinkGoogle, async (request) => {
       const { userId } = request.body;
       const account = await googleLinking.unlink(getAccount(request), userId, sourceOf(request));
-      return { success: true as const, message: 'Conta Google desvinculada.', user: toUser(account) };
+      return {
+        success: true as const,
+        message: confirmationOf(request, 'googleUnlinked'),
+        user: toUser(account),
+      };
     });
   };
 
@@ -83,10 +88,7 @@ const serveExchange = (
       return { success, message, data: { status: exchanged.status, ...data } };
     }
     const { status, pendingToken, identity } = exchanged;
-    const message =
-      status === 'link_needed'
-        ? 'Confirme sua senha para vincular o Google à sua conta.'
-        : 'Crie sua conta para continuar.';
+    const message = confirmationOf(request, status === 'link_needed' ? 'linkNeeded' : 'accountNeeded');
     const data = { status, pendingToken, email: identity.email, name: identity.name };
     return { success: true as const, message, data };
   });
@@ -101,7 +103,7 @@ const serveAccounts = (app: FastifyInstance, deps: GoogleRoutesDeps): void => {
     );
     browsers.clear(reply);
     reply.code(201);
-    return answerSignedIn({ reply, ...context, tokens, knownDevices }, result, 'Conta criada com sucesso!');
+    return answerSignedIn({ reply, ...context, tokens, knownDevices }, result, 'registered');
   });
 
   serveRoute(app, linkGoogle, async (request, reply) => {
@@ -115,6 +117,6 @@ const serveAccounts = (app: FastifyInstance, deps: GoogleRoutesDeps): void => {
     const issued =
       linked.tokens === undefined ? {} : { tokens: tokens.send(reply, context.transport, linked.tokens) };
     const data = { ...issued, user: toUser(linked.account) };
-    return { success: true as const, message: 'Conta Google vinculada!', data };
+    return { success: true as const, message: confirmationOf(request, 'googleLinked'), data };
   });
 };

@@ -2,6 +2,7 @@ import { deleteAccount, exportAccount } from '@escriba/contracts';
 import { serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { getAccount } from '../accounts/signed-in.ts';
+import { confirmationOf } from '../confirmations.ts';
 import type { KnownDevices } from '../cookies/known-devices.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
@@ -31,6 +32,6 @@ export const privacyRoutes =
       await privacy.delete(account, request.body.password, sourceOf(request));
       tokens.clear(reply);
       knownDevices.forget(reply, account.email_key ?? '');
-      return { success: true as const, message: 'Sua conta foi excluída.' };
+      return { success: true as const, message: confirmationOf(request, 'accountDeleted') };
     });
   };

@@ -10,6 +10,7 @@ import type { Session } from '@escriba/contracts';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { getAccount } from '../accounts/signed-in.ts';
+import { confirmationOf } from '../confirmations.ts';
 import type { TokenTransport } from '../cookies/token-transport.ts';
 import { sourceOf } from '../source.ts';
 import type { Refreshing } from './refreshing.service.ts';
@@ -50,7 +51,7 @@ export const tokenRoutes =
       const session = bearers ?? (shown === undefined ? undefined : await refreshing.findSession(shown));
       if (session !== undefined) await ending.signOut(session, sourceOf(request));
       if (tokens.chosen(request) === 'cookie') tokens.clear(reply);
-      return { success: true as const, message: 'Você foi desconectado com sucesso.' };
+      return { success: true as const, message: confirmationOf(request, 'signedOut') };
     });
   };
 
@@ -66,7 +67,7 @@ export const ownSessionsRoutes =
 
     serveRoute(app, endSession, async (request) => {
       await ending.endOne(getAccount(request).id, request.params.id, sourceOf(request));
-      return { success: true as const, message: 'Sessão encerrada' };
+      return { success: true as const, message: confirmationOf(request, 'sessionEnded') };
     });
 
     serveRoute(app, endOtherSessions, async (request) => {

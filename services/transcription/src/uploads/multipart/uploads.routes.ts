@@ -3,6 +3,7 @@ import {
   DeviceId,
   FREE_RETENTION_HOURS,
   FREE_UPLOAD_SIZE_BYTES_MAX,
+  type LocalisedText,
   type UploadAccepted,
   freeUpload,
   getTranscriptionStatus,
@@ -53,7 +54,8 @@ export const uploadsRoutes = (deps: UploadsRoutesDeps) => async (app: FastifyIns
     for (const route of [uploadTranscription, uploadAsyncTranscription]) {
       const answer: RouteHandler<typeof route> = async (request, reply) => {
         const take = () => takeUserUpload(deps, request, reply);
-        return reply.code(202).send(accepted(await deps.uploadGuard.begin(request.caller, take)));
+        const transcriptionId = await deps.uploadGuard.begin(request.caller, take);
+        return reply.code(202).send(accepted(request, transcriptionId));
       };
       serveRoute(signedIn, route, answer, OPTIONS);
     }
@@ -66,7 +68,7 @@ const answerFreeUpload =
     const take = () => takeFreeUpload(deps, request, reply);
     const { transcriptionId, deviceId } = await deps.uploadGuard.begin(request.caller, take);
     if (prefersAsync(request.headers.prefer))
-      return reply.code(202).send(accepted(transcriptionId, deviceId));
+      return reply.code(202).send(accepted(request, transcriptionId, deviceId));
     const result = await deps.waitForFreeResult({
       owner: deviceOwner(deviceId),
       id: transcriptionId,
@@ -167,11 +169,17 @@ const receive = async <S extends Type.TObject>(
 const prefersAsync = (prefer = ''): boolean =>
   prefer.split(',').some((preference) => preference.trim().toLowerCase() === 'respond-async');
 
-const accepted = (transcriptionId: string, deviceId?: string): UploadAccepted => {
+const RECEIVED: LocalisedText = { pt: 'Upload recebido', en: 'Upload received' };
+
+const accepted = (
+  request: Pick<FastifyRequest, 'headers'>,
+  transcriptionId: string,
+  deviceId?: string,
+): UploadAccepted => {
   const query = deviceId === undefined ? '' : `?device_id=${encodeURIComponent(deviceId)}`;
   return {
     success: true,
-    message: 'Upload recebido',
+    message: RECEIVED[preferredLocale(request.headers['accept-language'])],
     data: {
       transcriptionId,
       statusUrl: getTranscriptionStatus.path.replace(':id', transcriptionId) + query,

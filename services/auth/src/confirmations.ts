@@ -1,0 +1,26 @@
+import type { LocalisedText } from '@escriba/contracts';
+import { preferredLocale } from '@escriba/http';
+import type { FastifyRequest } from 'fastify';
+
+const CONFIRMATIONS = {
+  registered: { pt: 'Conta criada com sucesso!', en: 'Account created.' },
+  signedIn: { pt: 'Login realizado com sucesso!', en: 'You are signed in.' },
+  signedOut: { pt: 'Você foi desconectado com sucesso.', en: 'You are signed out.' },
+  sessionEnded: { pt: 'Sessão encerrada', en: 'Session ended' },
+  passwordChanged: { pt: 'Senha alterada com sucesso!', en: 'Password changed.' },
+  accountDeleted: { pt: 'Sua conta foi excluída.', en: 'Your account has been deleted.' },
+  extensionConnected: { pt: 'Extensão conectada com sucesso!', en: 'Extension connected.' },
+  googleLinked: { pt: 'Conta Google vinculada!', en: 'Google account linked.' },
+  googleUnlinked: { pt: 'Conta Google desvinculada.', en: 'Google account unlinked.' },
+  linkNeeded: {
+    pt: 'Confirme sua senha para vincular o Google à sua conta.',
+    en: 'Confirm your password to link Google to your account.',
+  },
+  accountNeeded: { pt: 'Crie sua conta para continuar.', en: 'Create your account to continue.' },
+} satisfies Record<string, LocalisedText>;
+
+export type Confirmation = keyof typeof CONFIRMATIONS;
+
+/** The `message` of a successful response, in the language of the request. */
+export const confirmationOf = (request: Pick<FastifyRequest, 'headers'>, name: Confirmation): string =>
+  CONFIRMATIONS[name][preferredLocale(request.headers['accept-language'])];
