@@ -81,11 +81,14 @@ const namedIcons = (code: string, index: string): string[] =>
 type Reached = Readonly<Record<'first' | 'open' | 'later' | 'reader', Set<string>>>;
 const reachedBy = new WeakMap<object, Reached>();
 
+/** Loads a part of its library that few public pages need. */
+const QUERY_CACHE = /[\\/]data[\\/]query-client\.ts$/;
 /** Texts of one language. */
 const TEXTS = /[\\/]i18n[\\/]\w+[\\/]/;
 
 /** The shared file for a module: public pages must not load code that only pages behind the sign-in need. */
 const nameOfShared = (id: string, chunking: Rolldown.ChunkingContext): string | null => {
+  if (QUERY_CACHE.test(id)) return null;
   const known = reachedBy.get(chunking) ?? {
     first: reach([`app/${FIRST_PAGE}`], chunking),
     open: reach(
