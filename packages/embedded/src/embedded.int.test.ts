@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, startRedisServer } from './index.ts';
 import type { EmbeddedPostgresOptions, EmbeddedServer } from './index.ts';
@@ -212,7 +213,8 @@ describe('Redis', () => {
 
 describe('both', () => {
   it('end with the process that started them, even if it is killed', async () => {
-    const holder = spawn(process.execPath, [join(import.meta.dirname, 'holder.fixture.ts'), directory], {
+    const fixture = fileURLToPath(new URL('holder.fixture.ts', import.meta.url));
+    const holder = spawn(process.execPath, [fixture, directory], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [printed] = await once(holder.stdout, 'data');

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Redis } from 'ioredis';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   cancelJob,
   createEventBus,
@@ -241,7 +241,8 @@ describe('a worker that closes', () => {
 
 describe('a worker killed with SIGKILL', () => {
   it('has its job done by another worker', async () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'killed-worker.fixture.ts'), url], {
+    const fixture = fileURLToPath(new URL('killed-worker.fixture.ts', import.meta.url));
+    const child = spawn(process.execPath, [fixture, url], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await queue.add({ note: 'survives' }, { jobId: 'orphan' });
