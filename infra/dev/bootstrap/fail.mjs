@@ -12,6 +12,7 @@ export function failWith(error) {
 }
 
 /**
+ * @internal as `failWith` ends the process
  * @param {unknown} error
  * @returns {string} one sentence if the cause is known, else the stack
  */

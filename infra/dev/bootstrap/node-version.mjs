@@ -2,6 +2,7 @@
 const OLDEST = { major: 20, minor: 19 };
 
 /**
+ * @internal as `requireNode` ends the process
  * @param {string} version e.g. `20.19.1`
  * @returns {boolean}
  */

@@ -15,7 +15,7 @@ export const REPORT_FILE = join(ROOT, 'node_modules/.cache/escriba/jest-report.j
  * @param {Report} report
  * @returns {string}
  */
-export function summarise(report) {
+function summarise(report) {
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const skipped = report.numPendingTests + report.numTodoTests;
   return `${report.numPassedTests} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

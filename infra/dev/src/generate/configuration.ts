@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describeConfig } from '@escriba/runtime';
 import type { ConfigDefinition } from '@escriba/runtime';
 import { ROOT } from '../../bootstrap/paths.mjs';
+import { type ConfigSection, renderSection } from './config-section.ts';
 
 const INTRODUCTION = `# Configuration
 
@@ -12,8 +12,6 @@ that is set there reaches all of them; what it starts itself (Postgres, Redis, t
 
 This page is generated from the \`config.ts\` of each process: \`npm run generate\`.
 `;
-
-type Section = { readonly title: string; readonly definition: ConfigDefinition };
 
 /** The text of `docs/configuration.md`: a table for each process. */
 export const renderConfiguration = async (): Promise<string> => {
@@ -30,7 +28,7 @@ const listConfigFiles = (): readonly string[] => [
 ];
 
 /** Every definition that a `config.ts` exports; `apiConfig` is the service itself, `workerConfig` its worker. */
-const readSections = async (file: string): Promise<readonly Section[]> => {
+const readSections = async (file: string): Promise<readonly ConfigSection[]> => {
   const exported = (await import(pathToFileURL(join(ROOT, file)).href)) as Record<string, unknown>;
   const place = file === 'infra/dev/src/config.ts' ? 'npm' : (file.split('/').at(-3) ?? file);
   return Object.entries(exported).flatMap(([name, value]) => {
@@ -46,22 +44,3 @@ const isDefinition = (value: unknown): value is ConfigDefinition =>
   Object.values(value).every(
     (key) => typeof key === 'object' && key !== null && 'schema' in key && 'help' in key,
   );
-
-export const renderSection = ({ title, definition }: Section): string => {
-  const rows = describeConfig(definition).map((row) => {
-    const value = row.required ? '**required**' : row.default === '' ? '' : `\`${row.default}\``;
-    const choices = listChoices(definition[row.name]?.schema);
-    const help = choices.length === 0 ? row.help : `${row.help} (${choices.join(', ')})`;
-    return `| \`${row.name}\` | ${value} | ${escapeCell(help)}${row.secret ? ' 🔒' : ''} |`;
-  });
-  return [`## ${title}`, '', '| variable | default | meaning |', '| --- | --- | --- |', ...rows, ''].join(
-    '\n',
-  );
-};
-
-const listChoices = (schema: unknown): readonly string[] => {
-  const { enum: values } = schema as { readonly enum?: readonly string[] };
-  return (values ?? []).map((value) => `\`${value}\``);
-};
-
-const escapeCell = (text: string): string => text.replaceAll('|', '\\|');

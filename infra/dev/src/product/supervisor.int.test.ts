@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestProcesses, died } from './fake-child.ts';
+import { createTestProcesses, died } from './fake-child.fixture.ts';
 import { keepRunning } from './keep-running.ts';
 import { openLogFile } from './log-file.ts';
 import { startService } from './service-process.ts';

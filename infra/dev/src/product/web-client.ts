@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import { ROOT } from '../../bootstrap/paths.mjs';
 import { findStamp, keepStamp, stampOf } from '../../bootstrap/stamp.mjs';
 import { VITE } from './vite.ts';
+import { listWebInputs } from './web-inputs.ts';
 
 export const WEB_DIR = join(ROOT, 'web/dist');
 const STAMP = join(ROOT, 'node_modules/.cache/escriba/web.stamp');
@@ -20,26 +21,9 @@ export const buildWebClient = async (say: (sentence: string) => void, signal: Ab
 };
 
 const inputStamp = async (): Promise<string> => {
-  const files = await listInputs();
+  const files = await listWebInputs();
   const contents = await Promise.all(files.map((file) => readFile(join(ROOT, file))));
   return stampOf(...files, ...contents);
-};
-
-/** The inputs of the web client, relative to the repository: its own sources and those of every workspace package it uses. */
-export const listInputs = async (): Promise<string[]> => {
-  const { dependencies } = JSON.parse(await readFile(join(ROOT, 'web/package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  const packages = Object.keys(dependencies).filter((name) => name.startsWith('@escriba/'));
-  const patterns = [
-    'web/*.{html,json,ts}',
-    'web/{src,public}/**/*.*',
-    ...packages.map((name) => `${name.replace('@escriba/', 'packages/')}/src/**/*.ts`),
-    'pnpm-lock.yaml',
-  ];
-  const files: string[] = [];
-  for await (const file of glob(patterns, { cwd: ROOT })) if (!/\.test\.tsx?$/.test(file)) files.push(file);
-  return files.toSorted();
 };
 
 const runVite = (signal: AbortSignal): Promise<void> =>

@@ -27,7 +27,7 @@ const checkFolderCycles = async (): Promise<string | undefined> => {
 export const CHECKS: readonly Check[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: checkLint },
-  { name: 'generated', run: () => runProgram(process.execPath, join(DEV, 'src/generate.ts'), '--check') },
+  { name: 'generated', run: () => runProgram(process.execPath, [join(DEV, 'src/generate.ts'), '--check']) },
   { name: 'unused', run: () => runTool('knip', '--no-progress', '--no-config-hints') },
   { name: 'boundaries', run: () => runTool('turbo', 'boundaries') },
   { name: 'format', run: () => runTool('oxfmt', '--check', '.') },

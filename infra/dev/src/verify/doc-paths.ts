@@ -23,7 +23,7 @@ export const findBrokenPaths = async (root: string): Promise<readonly BrokenPath
  * The paths that a text cites, relative to the repository's root: code spans that begin with a top folder, and relative links, resolved
  * from `folder`.
  */
-export const listCitedPaths = (markdown: string, folder: string): readonly string[] => {
+const listCitedPaths = (markdown: string, folder: string): readonly string[] => {
   const text = markdown.replace(/^```[\s\S]*?^```/gm, '');
   const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span.replace(/(:\d+)+$/, ''));
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link.split('#')[0] ?? '');

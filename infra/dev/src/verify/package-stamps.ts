@@ -55,10 +55,7 @@ export const stampPackages = async (
 };
 
 /** The package's own name and all that it uses, sorted. */
-export const listReached = (
-  one: WorkspacePackage,
-  packages: readonly WorkspacePackage[],
-): readonly string[] => {
+const listReached = (one: WorkspacePackage, packages: readonly WorkspacePackage[]): readonly string[] => {
   const byName = new Map(packages.map((other) => [other.name, other]));
   const reached = new Set([one.name]);
   // Iterating a set also visits elements added meanwhile.

@@ -6,14 +6,10 @@ import { ROOT } from '../../bootstrap/paths.mjs';
 const TIMEOUT_MS = 600_000;
 
 /** Runs a program at the root; returns its output if it failed, undefined if it succeeded. */
-export const runProgram = (file: string, ...args: string[]): Promise<string | undefined> =>
-  runProgramWithin(TIMEOUT_MS, file, ...args);
-
-/** The same with another timeout, in ms. */
-export const runProgramWithin = (
-  timeoutMs: number,
+export const runProgram = (
   file: string,
-  ...args: string[]
+  args: readonly string[],
+  timeoutMs = TIMEOUT_MS,
 ): Promise<string | undefined> =>
   new Promise((resolve) => {
     const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' };
@@ -30,4 +26,4 @@ export const runProgramWithin = (
 
 /** Runs a tool that is installed in the root package. */
 export const runTool = (name: string, ...args: string[]): Promise<string | undefined> =>
-  runProgram(join(ROOT, 'node_modules/.bin', name), ...args);
+  runProgram(join(ROOT, 'node_modules/.bin', name), args);

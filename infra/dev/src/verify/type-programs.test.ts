@@ -1,17 +1,30 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { groupTypePrograms } from './type-programs.ts';
+import { writeTypePrograms } from './type-programs.ts';
 
-it('compiles packages with the same settings together, the others separately', () => {
+it('compiles packages with the same settings together, the others separately', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'programs-'));
   const node = { extends: '@escriba/tsconfig/node.json', include: ['src'] };
-  const programs = groupTypePrograms([
-    { folder: 'gateway', settings: node },
-    { folder: 'packages/client', settings: { extends: '@escriba/tsconfig/isomorphic.json' } },
-    { folder: 'packages/db', settings: node },
-    { folder: 'web', settings: { extends: '@escriba/tsconfig/react.json', compilerOptions: {} } },
-  ]);
-  expect(programs.alone).toEqual(['web']);
-  expect(programs.shared.map(({ kind, group }) => [kind, ...group.map(({ folder }) => folder)])).toEqual([
-    ['node', 'gateway', 'packages/db'],
-    ['isomorphic', 'packages/client'],
-  ]);
+  const members = {
+    gateway: node,
+    'packages/client': { extends: '@escriba/tsconfig/isomorphic.json' },
+    'packages/db': node,
+    'packages/web': { extends: '@escriba/tsconfig/react.json', compilerOptions: {} },
+  };
+  for (const [folder, settings] of Object.entries(members)) {
+    await mkdir(join(root, folder), { recursive: true });
+    await writeFile(join(root, folder, 'tsconfig.json'), JSON.stringify(settings));
+  }
+
+  const programs = await writeTypePrograms(root, Object.keys(members));
+
+  expect(programs.map(({ name }) => name)).toEqual(['node', 'isomorphic', 'packages-web']);
+  expect(JSON.parse(await readFile(programs[0]?.config ?? '', 'utf8'))).toEqual({
+    extends: join(root, 'packages/tsconfig/node.json'),
+    include: [join(root, 'gateway/src'), join(root, 'packages/db/src')],
+    exclude: [],
+  });
+  expect(programs[2]?.config).toBe(join(root, 'packages/web/tsconfig.json'));
 });

@@ -18,7 +18,7 @@ const SHARED = /^@escriba\/tsconfig\/(\w+)\.json$/;
  * Compiles packages with the same settings as one program: they import each other's sources, which would otherwise be checked for every
  * package. A package with different settings is a separate program.
  */
-export const groupTypePrograms = (members: readonly Member[]) => {
+const groupTypePrograms = (members: readonly Member[]) => {
   const shared = Map.groupBy(members, ({ settings }) =>
     settings.compilerOptions === undefined ? SHARED.exec(settings.extends ?? '')?.[1] : undefined,
   );

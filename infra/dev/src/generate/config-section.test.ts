@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { defineConfig } from '@escriba/runtime';
 import * as Type from 'typebox';
-import { renderSection } from './configuration.ts';
+import { renderSection } from './config-section.ts';
 
 it('shows required variables, defaults, choices and secrets', () => {
   const definition = defineConfig({

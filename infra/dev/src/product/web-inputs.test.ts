@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { listInputs } from './web-client.ts';
+import { listWebInputs } from './web-inputs.ts';
 
 it('the web client is rebuilt when it changes, or a package that it uses', async () => {
-  expect(await listInputs()).toEqual(
+  expect(await listWebInputs()).toEqual(
     expect.arrayContaining([
       'web/src/main.tsx',
       'web/index.html',

@@ -1,0 +1,20 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../bootstrap/paths.mjs';
+
+/** The inputs of the web client, relative to the repository: its own sources and those of every workspace package it uses. */
+export const listWebInputs = async (): Promise<string[]> => {
+  const { dependencies } = JSON.parse(await readFile(join(ROOT, 'web/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const packages = Object.keys(dependencies).filter((name) => name.startsWith('@escriba/'));
+  const patterns = [
+    'web/*.{html,json,ts}',
+    'web/{src,public}/**/*.*',
+    ...packages.map((name) => `${name.replace('@escriba/', 'packages/')}/src/**/*.ts`),
+    'pnpm-lock.yaml',
+  ];
+  const files: string[] = [];
+  for await (const file of glob(patterns, { cwd: ROOT })) if (!/\.test\.tsx?$/.test(file)) files.push(file);
+  return files.toSorted();
+};
