@@ -5,7 +5,6 @@ import { renderAt, signedIn } from '../../testing/account-pages.tsx';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { makeUsage } from '../../testing/upload-server.ts';
 import { createTestServices, type TestServices } from '../../testing/services.tsx';
-import { usageQuery } from '../data/usage/usage.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
 import { startAppServices } from './app-services.tsx';
 import { PremiumArea } from './premium-area.tsx';
@@ -115,11 +114,10 @@ describe('a page of the paid plans', () => {
 
   it('goes back into the app when the history holds no app page', async () => {
     await openTexts('app');
+    await services.session.enter(async () => signedIn().data);
     const usage = makeUsage();
-    services.queries.setQueryData(usageQuery(services.session).queryKey, {
-      ...usage,
-      user: { ...usage.user, currentPlan: 'pro', planInForce: 'free', subscriptionStatus: 'overdue' },
-    });
+    const user = { ...usage.user, planInForce: 'free', subscriptionStatus: 'overdue' };
+    server.on('/api/usage/status', { status: 200, body: { success: true, data: { ...usage, user } } });
     renderAt(services, '/app/upload', <PremiumArea plan="pro">pago</PremiumArea>);
     await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }));
     expect(await screen.findByText('at /app')).toBeTruthy();

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SharedTranscript } from '@escriba/contracts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { generatePath, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
 import { openTexts, startTranslations } from '../i18n/index.ts';
-import { shared } from '../platform/paths.ts';
+import { paths } from '../platform/paths.ts';
 import { SharedPage } from './shared-page.tsx';
 
 declare const moveTo: (origin: string) => void;
@@ -56,9 +56,9 @@ const answer = (data: SharedTranscript) => ({ status: 200, body: { success: true
 const show = () => {
   const user = userEvent.setup();
   render(
-    <MemoryRouter initialEntries={[shared(TOKEN)]}>
+    <MemoryRouter initialEntries={[generatePath(paths.sharedTranscript, { token: TOKEN })]}>
       <Routes>
-        <Route path={shared(':token')} element={<SharedPage />} />
+        <Route path={paths.sharedTranscript} element={<SharedPage />} />
       </Routes>
     </MemoryRouter>,
   );

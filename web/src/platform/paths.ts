@@ -19,8 +19,5 @@ export const transcriptionPath = (item: {
 }): string =>
   item.status === 'completed' ? appTranscription(item.transcriptionId) : paths.appTranscriptions;
 
-/** The page of a shared transcript. */
-export const shared = (token: string): string => `/t/${token}`;
-
 /** The absolute URL of a path on this page's server, also of its API. */
 export const apiUrl = (path: string): string => new URL(path, window.location.origin).href;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAddress, toListOptions, writeAddress } from './list-address.ts';
-import { splitAtMarks } from './marked-text.tsx';
+import { splitAtMarks } from './marks.ts';
 import { describeMediaType } from './media-type.ts';
-import { listPages } from './pager.tsx';
+import { listOfferedPages } from './offered-pages.ts';
 
 describe('the address of a list', () => {
   it('holds only what differs from the default', () => {
@@ -59,7 +59,7 @@ describe('pages', () => {
     [12, 500, [1, -2, 11, 12, 13, -14, 500]],
     [500, 500, [1, -2, 499, 500]],
   ])('around %d of %d', (page, pages, shown) => {
-    expect(listPages(page, pages)).toEqual(shown);
+    expect(listOfferedPages(page, pages)).toEqual(shown);
   });
 });
 

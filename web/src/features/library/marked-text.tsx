@@ -1,4 +1,5 @@
 import type { SearchHit } from '@escriba/contracts';
+import { splitAtMarks } from './marks.ts';
 
 type MarkedTextProps = Pick<SearchHit, 'text' | 'marks'>;
 
@@ -13,21 +14,3 @@ export const MarkedText = ({ text, marks }: MarkedTextProps) =>
       part
     ),
   );
-
-type Part = { readonly start: number; readonly part: string; readonly isMarked: boolean };
-
-/** Overlapping marks merge; marks outside of the text are dropped. */
-export const splitAtMarks = (text: string, marks: SearchHit['marks']): Part[] => {
-  const parts: Part[] = [];
-  let end = 0;
-  const add = (to: number, isMarked: boolean): void => {
-    if (to > end) parts.push({ start: end, part: text.slice(end, to), isMarked });
-    end = Math.max(end, to);
-  };
-  for (const [from, to] of marks.toSorted(([one], [other]) => one - other)) {
-    add(Math.min(from, text.length), false);
-    add(Math.min(to, text.length), true);
-  }
-  add(text.length, false);
-  return parts;
-};

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classes } from '../../ui/classes.ts';
+import { listOfferedPages } from './offered-pages.ts';
 
 type PagerProps = {
   readonly page: number;
@@ -21,7 +22,7 @@ export const Pager = ({ page, pages, toPage }: PagerProps) => {
     <nav aria-label={t('pager.label')} className="flex flex-wrap items-center justify-center gap-1">
       <Step to={page > 1 ? toPage(page - 1) : undefined} label={t('pager.previous')} isFirst />
       <ol className="contents">
-        {listPages(page, pages).map((one) => (
+        {listOfferedPages(page, pages).map((one) => (
           <li
             key={one}
             className={classes(
@@ -76,15 +77,4 @@ const Step = ({ to, label, isFirst = false }: StepProps) => {
       {content}
     </Link>
   );
-};
-
-/** Pages to offer, in order; a negative number is a gap. */
-export const listPages = (page: number, pages: number): number[] => {
-  const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
-  const unique = [...new Set(near)].toSorted((one, other) => one - other);
-  return unique.flatMap((one, index) => {
-    const before = unique[index - 1];
-    if (before === undefined || one - before === 1) return [one];
-    return one - before === 2 ? [one - 1, one] : [-(before + 1), one];
-  });
 };

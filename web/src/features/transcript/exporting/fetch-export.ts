@@ -4,6 +4,7 @@ import { exportFileName } from '@escriba/transcript';
 import { apiUrl } from '../../../platform/paths.ts';
 import { languageHeader } from '../../../i18n/locale.ts';
 import type { Session } from '../../../session/session.ts';
+import { fileNameOf } from './content-disposition.ts';
 import type { ExportChoice } from './export-options.ts';
 
 export type ExportedFile = {
@@ -64,20 +65,4 @@ const readAll = async (
     onProgress((bytes += next.value.length));
   }
   return chunks;
-};
-
-/** RFC 6266: the Unicode name if present, without path characters. */
-export const fileNameOf = (disposition: string): string | undefined => {
-  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1];
-  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition);
-  const name = decode(encoded) ?? (plain?.[1]?.replaceAll(/\\(.)/g, '$1') || plain?.[2]);
-  return name?.split(/[/\\]/).at(-1) || undefined;
-};
-
-const decode = (encoded: string | undefined): string | undefined => {
-  try {
-    return encoded === undefined ? undefined : decodeURIComponent(encoded.trim());
-  } catch {
-    return undefined;
-  }
 };

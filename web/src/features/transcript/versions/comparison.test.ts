@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { WordChange } from '@escriba/transcript';
 import fc from 'fast-check';
 import { written } from '../../../../testing/transcript-stage.tsx';
-import { compareDocuments, foldEqual } from './comparison.ts';
+import { compareDocuments } from './comparison.ts';
 
-const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`);
+const words = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}${index}`);
 
 describe('a comparison', () => {
   it('counts removed and added words', () => {
@@ -20,14 +19,12 @@ describe('a comparison', () => {
   });
 
   it('folds long equal parts except for the words next to a difference', () => {
-    const changes: WordChange[] = [
-      { kind: 'same', words: words(100) },
-      { kind: 'added', words: ['novo'] },
-      { kind: 'same', words: words(100) },
-      { kind: 'removed', words: ['velho'] },
-      { kind: 'same', words: words(20) },
-    ];
-    expect(foldEqual(changes, ' ').map(({ kind, wordCount }) => [kind, wordCount])).toEqual([
+    const [head, middle, tail] = [words(100, 'a'), words(100, 'b'), words(20, 'c')];
+    const { parts } = compareDocuments(
+      written([...head, ...middle, 'velho', ...tail].join(' ')),
+      written([...head, 'novo', ...middle, ...tail].join(' ')),
+    );
+    expect(parts.map(({ kind, wordCount }) => [kind, wordCount])).toEqual([
       ['fold', 86],
       ['same', 14],
       ['added', 1],
@@ -42,12 +39,18 @@ describe('a comparison', () => {
   it('keeps every word when it folds', () => {
     const change = fc.record({
       kind: fc.constantFrom('same' as const, 'added' as const, 'removed' as const),
-      words: fc.nat(120).map(words),
+      count: fc.nat(120),
     });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
-        const shown = foldEqual(changes, ' ').flatMap(({ text }) => text.split(' ').filter(Boolean));
-        expect(shown).toEqual(changes.flatMap((one) => one.words));
+        const runs = changes.map(({ kind, count }, index) => ({ kind, said: words(count, `w${index}-`) }));
+        const textWithout = (left: string) =>
+          ['fim', ...runs.flatMap(({ kind, said }) => (kind === left ? [] : said))].join(' ');
+        const { parts } = compareDocuments(written(textWithout('added')), written(textWithout('removed')));
+        const shownWithout = (left: string) =>
+          parts.flatMap(({ kind, text }) => (kind === left ? [] : [text])).join(' ');
+        expect(shownWithout('added')).toBe(textWithout('added'));
+        expect(shownWithout('removed')).toBe(textWithout('removed'));
       }),
     );
   });

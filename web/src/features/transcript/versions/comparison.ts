@@ -35,7 +35,7 @@ export const compareDocuments = (before: TranscriptDocument, after: TranscriptDo
 };
 
 /** Folds long equal parts except for the words next to a difference. */
-export const foldEqual = (changes: readonly WordChange[], gap: string): ComparedPart[] =>
+const foldEqual = (changes: readonly WordChange[], gap: string): ComparedPart[] =>
   changes.flatMap(({ kind, words }, index) => {
     if (kind !== 'same') return [toPart(kind, words, gap)];
     const head = index === 0 ? 0 : CONTEXT_WORDS;

@@ -4,7 +4,7 @@ import type { SendInput } from './send-by-tus.ts';
 import { UploadError } from './upload-fault.ts';
 import { isRunning } from './upload-item.ts';
 import { createUploadStore } from './upload-store.ts';
-import { AT_ONCE_MAX, createUploads } from './uploads.ts';
+import { createUploads } from './uploads.ts';
 
 type Pending = SendInput & { readonly resolve: () => void; readonly reject: (error: Error) => void };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -174,8 +174,8 @@ describe('the upload queue', () => {
           await perform(queue, name, number);
           await settled();
           const now = store.getState().items;
-          expect(now.filter(isRunning).length).toBeLessThanOrEqual(AT_ONCE_MAX);
-          const hasRoom = now.filter(isRunning).length < AT_ONCE_MAX;
+          expect(now.filter(isRunning).length).toBeLessThanOrEqual(2);
+          const hasRoom = now.filter(isRunning).length < 2;
           expect(hasRoom && now.some(({ state }) => state.name === 'waiting')).toBe(false);
         }
       }),

@@ -5,7 +5,7 @@ import type { RememberedUploads } from './remembered-uploads.ts';
 import { isRunning, isUnderWay, nextToStart, type UploadItem } from './upload-item.ts';
 import { createRunner, type RunnerDeps, type Source } from './upload-runner.ts';
 
-export const AT_ONCE_MAX = 2;
+const AT_ONCE_MAX = 2;
 
 /** A file to send; `recordingId` if it was recorded here. */
 export type ChosenFile = Omit<Source, 'file'> & {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileNameOf } from './fetch-export.ts';
+import { fileNameOf } from './content-disposition.ts';
 
 describe('the name of a downloaded file', () => {
   it.each([
