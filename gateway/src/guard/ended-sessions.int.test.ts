@@ -6,7 +6,9 @@ import { Redis } from 'ioredis';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { startGateway } from '../testing/start-gateway.ts';
-import { type EndedSessions, openEndedSessions } from './ended-sessions.ts';
+import { openEndedSessions } from './ended-sessions.ts';
+
+type EndedSessions = Awaited<ReturnType<typeof openEndedSessions>>;
 
 const logger = { warn: () => undefined };
 const inAMinute = (): number => Date.now() + 60_000;

@@ -57,8 +57,6 @@ export const openEndedSessions = async (redisUrl: string, logger: Pick<Logger, '
   };
 };
 
-export type EndedSessions = Awaited<ReturnType<typeof openEndedSessions>>;
-
 const connect = (url: string, logger: Pick<Logger, 'warn'>): Redis => {
   const redis = new Redis(url, {
     connectionName: 'gateway-ended-sessions',

@@ -7,7 +7,7 @@ import { createStorage } from '@escriba/storage';
 import type { sharedConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { findMediaPrograms } from './media/programs.ts';
-import { logSandbox } from './media/sandbox.ts';
+import { logSandbox } from './media/choose-sandbox.ts';
 import { createTranscribeQueues, createTranscriptionQueue } from './queue/queue.ts';
 import { createResumableStore } from './uploads/tus/create-resumable-store.ts';
 import { createUploadLocks } from './uploads/tus/upload-locks.ts';

@@ -1,13 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTemporaryDirectory } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
-import { parseTokens, tokensToText, toTextUnits, type TokenBytes } from './tokens.ts';
+import { readTokens, tokensToText, toTextUnits, type TokenBytes } from './tokens.ts';
 
 const bytesOf = (...parts: (string | number[])[]): TokenBytes =>
   parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'utf8') : Uint8Array.from(part)));
 
 describe('tokens', () => {
-  it('are read from lines of base64 and id', () => {
-    const tokens = parseTokens(`${Buffer.from(' olá').toString('base64')} 0\nIQ== 1\n= 2\n`);
-    expect(tokensToText([0, 1, 2], tokens)).toBe(' olá!');
+  it('are read from lines of base64 and id', async () => {
+    const folder = await createTemporaryDirectory();
+    const file = join(folder.path, 'tokens.txt');
+    await writeFile(file, `${Buffer.from(' olá').toString('base64')} 0\nIQ== 1\n= 2\n`);
+    expect(tokensToText([0, 1, 2], await readTokens(file))).toBe(' olá!');
+    await folder.remove();
   });
 
   it('make characters that are spread over several of them', () => {

@@ -7,7 +7,7 @@ export type TokenBytes = readonly Uint8Array[];
 export const readTokens = async (path: string): Promise<TokenBytes> =>
   parseTokens(await readFile(path, 'latin1'));
 
-export const parseTokens = (text: string): TokenBytes => {
+const parseTokens = (text: string): TokenBytes => {
   const tokens: Uint8Array[] = [];
   for (const line of text.split('\n')) {
     const space = line.lastIndexOf(' ');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join, resolve } from 'node:path';
 import { mediaProgramMissing } from './media.errors.ts';
 import type { MediaPrograms } from './run-program.ts';
-import { chooseSandbox } from './sandbox.ts';
+import { chooseSandbox } from './choose-sandbox.ts';
 
 /** Paths from the configuration; each may be absent. `searchPath` is the system's PATH. */
 export type MediaProgramPaths = {

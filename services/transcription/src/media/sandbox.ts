@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /** Absolute paths that a program may read and write. Output files must exist. */
@@ -21,36 +20,6 @@ export const BARE_ENVIRONMENT = {
   LC_ALL: 'C',
   MALLOC_ARENA_MAX: '2',
   OPENBLAS_NUM_THREADS: '1',
-};
-
-const TRIAL_TIMEOUT_MS = 10_000;
-
-/**
- * Chooses the strictest sandbox in which the programs (absolute paths) run on this machine: an installed one may be forbidden, as in many
- * containers.
- */
-export const chooseSandbox = (
-  programs: readonly string[],
-  sandboxes: readonly Sandbox[] = [bubblewrap, namespaces],
-): Sandbox => sandboxes.find((sandbox) => programs.every((program) => runsIn(sandbox, program))) ?? noSandbox;
-
-const EXPOSED = {
-  namespaces: 'ffmpeg can read the files of this user: install bubblewrap and allow user namespaces',
-  none: 'ffmpeg can reach the network and the files of this user: install bubblewrap and allow user namespaces',
-};
-
-type Log = (fields: object, event: string) => void;
-
-/** Logs ffmpeg's sandbox once, at start; a warning if it is not the strictest. */
-export const logSandbox = (logger: Readonly<Record<'info' | 'warn', Log>>, { kind }: Sandbox): void => {
-  if (kind === 'bubblewrap') logger.info({ kind }, 'media.sandbox');
-  else logger.warn({ kind, exposed: EXPOSED[kind] }, 'media.sandbox');
-};
-
-const runsIn = ({ command }: Sandbox, program: string): boolean => {
-  const [file, ...args] = [...command(program), '-version'];
-  const options = { stdio: 'ignore', timeout: TRIAL_TIMEOUT_MS, env: BARE_ENVIRONMENT } as const;
-  return spawnSync(file, args, options).status === 0;
 };
 
 /** Folders of system libraries, and the loader's configuration. */

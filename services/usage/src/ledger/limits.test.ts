@@ -1,7 +1,7 @@
 import { PLAN_LIMITS } from '@escriba/contracts';
 import type { PlanLimits } from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { type Candidate, type Used, findObstacle, secondsLeft, toSeconds } from './limits.ts';
+import { type Candidate, type Used, findObstacle, toSeconds } from './limits.ts';
 
 const MB = 1_048_576;
 const NOTHING: Used = { filesToday: 0, secondsThisMonth: 0 };
@@ -100,8 +100,8 @@ describe('the limits of a plan', () => {
   });
 
   it('never leave a negative rest', () => {
-    expect(secondsLeft(free, { filesToday: 0, secondsThisMonth: 10_000 })).toBe(0);
-    expect(secondsLeft(business, NOTHING)).toBe(Number.POSITIVE_INFINITY);
+    const pt = 'Limite mensal de transcrição atingido (0 min restantes)';
+    expect(obstacle(free, { secondsThisMonth: 10_000 })).toMatchObject({ pt });
   });
 
   it('count every started second', () => {

@@ -13,7 +13,7 @@ export type Candidate = { readonly sizeBytes?: number | undefined; readonly dura
 export const toSeconds = (durationMs: number): number => Math.ceil(durationMs / 1_000);
 
 /** Seconds left in the month; Infinity without a limit, never below 0. */
-export const secondsLeft = (limits: PlanLimits, used: Used): number =>
+const secondsLeft = (limits: PlanLimits, used: Used): number =>
   limits.monthlyTranscriptionMinutes === UNLIMITED
     ? Number.POSITIVE_INFINITY
     : Math.max(0, limits.monthlyTranscriptionMinutes * 60 - used.secondsThisMonth);

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { type LibraryPerson, createLibraryPerson } from '../../testing/library-person.ts';
 import { type TestService, startTestService } from '../../testing/start-test-service.ts';
 import { createSearchChangesRepository } from '../../recordings/search-changes.repository.ts';
-import { type SearchIndexing, startSearchIndexing } from './search-indexer.ts';
+import { startSearchIndexing } from './search-indexer.ts';
 
 let service: TestService;
-let running: SearchIndexing | undefined;
+let running: ReturnType<typeof startSearchIndexing> | undefined;
 
 beforeAll(async () => {
   service = await startTestService();

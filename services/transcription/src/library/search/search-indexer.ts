@@ -11,8 +11,6 @@ import { foldSearched } from './words/words.ts';
 
 type SearchIndexerDeps = { db: Kysely<DB>; logger: Pick<Logger, 'warn'> };
 
-export type SearchIndexing = ReturnType<typeof startSearchIndexing>;
-
 /** New words are inserted in batches of this size, each in a separate transaction. */
 const WORDS_AT_ONCE = 1_000;
 const LOCK_MS_MAX = 5_000;
@@ -22,6 +20,7 @@ const INTERVAL_MS = 1_000;
 /**
  * Updates search for changed recordings, one after the other. Any number of processes may run it; a failed change is retried, and one whose
  * indexer died is claimed a minute later.
+ * @internal as tests index when they ask, not every second
  */
 export const createSearchIndexer = ({ db, logger }: SearchIndexerDeps) => {
   const changes = createSearchChangesRepository(db);

@@ -21,6 +21,7 @@ const INTERVAL_MS = 60_000;
  * Settles complete uploads whose client is gone: accepting them failed temporarily, or the accepting process died. Returns the number of
  * new transcriptions. Any number of processes may run it.
  * @throws temporary failures, which end this run
+ * @internal as tests settle when they ask, not every minute
  */
 export const createSettleOrphaned = ({
   db,

@@ -13,7 +13,7 @@ export const splitWords = (text: string): string[] =>
   (fold(text).match(WORD) ?? []).flatMap(splitUnspaced).flatMap(cut);
 
 /** Maximum number of different indexed words per recording; twelve hours of speech have about half. */
-export const DIFFERENT_WORDS_MAX = 20_000;
+const DIFFERENT_WORDS_MAX = 20_000;
 const CHARACTERS_AT_ONCE = 20_000;
 
 /**

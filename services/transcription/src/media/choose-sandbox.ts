@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { BARE_ENVIRONMENT, type Sandbox, bubblewrap, namespaces, noSandbox } from './sandbox.ts';
+
+const TRIAL_TIMEOUT_MS = 10_000;
+
+/**
+ * Chooses the strictest sandbox in which the programs (absolute paths) run on this machine: an installed one may be forbidden, as in many
+ * containers.
+ */
+export const chooseSandbox = (
+  programs: readonly string[],
+  sandboxes: readonly Sandbox[] = [bubblewrap, namespaces],
+): Sandbox => sandboxes.find((sandbox) => programs.every((program) => runsIn(sandbox, program))) ?? noSandbox;
+
+const EXPOSED = {
+  namespaces: 'ffmpeg can read the files of this user: install bubblewrap and allow user namespaces',
+  none: 'ffmpeg can reach the network and the files of this user: install bubblewrap and allow user namespaces',
+};
+
+type Log = (fields: object, event: string) => void;
+
+/** Logs ffmpeg's sandbox once, at start; a warning if it is not the strictest. */
+export const logSandbox = (logger: Readonly<Record<'info' | 'warn', Log>>, { kind }: Sandbox): void => {
+  if (kind === 'bubblewrap') logger.info({ kind }, 'media.sandbox');
+  else logger.warn({ kind, exposed: EXPOSED[kind] }, 'media.sandbox');
+};
+
+const runsIn = ({ command }: Sandbox, program: string): boolean => {
+  const [file, ...args] = [...command(program), '-version'];
+  const options = { stdio: 'ignore', timeout: TRIAL_TIMEOUT_MS, env: BARE_ENVIRONMENT } as const;
+  return spawnSync(file, args, options).status === 0;
+};
