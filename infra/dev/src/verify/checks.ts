@@ -5,6 +5,7 @@ import { findFolderCyclesIn } from './folder-cycles.ts';
 import { checkLint } from './lint.ts';
 import { runProgram, runTool } from './program.ts';
 import { checkTypes } from './types.ts';
+import { checkUnused } from './unused.ts';
 
 /** `run` returns the failures as text, or undefined if there are none. */
 export type Check = { readonly name: string; readonly run: () => Promise<string | undefined> };
@@ -28,7 +29,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: checkLint },
   { name: 'generated', run: () => runProgram(process.execPath, [join(DEV, 'src/generate.ts'), '--check']) },
-  { name: 'unused', run: () => runTool('knip', '--no-progress', '--no-config-hints') },
+  { name: 'unused', run: checkUnused },
   { name: 'boundaries', run: () => runTool('turbo', 'boundaries') },
   { name: 'format', run: () => runTool('oxfmt', '--check', '.') },
   { name: 'workspace', run: () => runTool('sherif', '--fail-on-warnings') },
