@@ -1,2 +1,3 @@
+export { OWN_PARTS } from './product/own-parts.ts';
 export { startProduct } from './product/product.ts';
 export type { Product, ProductOptions } from './product/product.ts';

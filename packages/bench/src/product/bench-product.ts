@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startProduct } from '@escriba/dev';
+import { OWN_PARTS, startProduct } from '@escriba/dev';
 import { createTemporaryDirectory } from '@escriba/testing';
 
 type BenchProductOptions = {
@@ -10,17 +10,6 @@ type BenchProductOptions = {
   readonly env?: Readonly<Record<string, string>>;
   readonly say: (sentence: string) => void;
   readonly signal: AbortSignal;
-};
-
-/** Configuration from the environment would be measured instead of the defaults. */
-const OWN_PARTS = {
-  DATABASE_URL: undefined,
-  REDIS_URL: undefined,
-  STORAGE_DIR: undefined,
-  S3_BUCKET: undefined,
-  OPENAI_API_KEY: undefined,
-  OPENAI_BASE_URL: undefined,
-  SPEECH_ENGINE: undefined,
 };
 
 /** Every visitor has a separate address, but all use one machine: no limit may apply. */

@@ -1,20 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { startProduct } from '@escriba/dev';
+import { OWN_PARTS, startProduct } from '@escriba/dev';
 import { createTemporaryDirectory } from '@escriba/testing';
 
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
-
-/** Configuration from the environment must not reach a test: it would write into a real database or account. */
-const OWN_PARTS = {
-  DATABASE_URL: undefined,
-  REDIS_URL: undefined,
-  STORAGE_DIR: undefined,
-  S3_BUCKET: undefined,
-  OPENAI_API_KEY: undefined,
-  OPENAI_BASE_URL: undefined,
-  SPEECH_ENGINE: undefined,
-  ESCRIBA_MODELS_DIR: undefined,
-};
 
 /**
  * Starts the whole product with separate data, in a folder that is deleted with it. It is behind one trusted proxy, so that every visitor

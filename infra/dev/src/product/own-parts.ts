@@ -1,0 +1,14 @@
+/**
+ * Environment of a product that has its own data and the default configuration, for tests and measurements: what these variables say on
+ * this machine would reach a real database or account.
+ */
+export const OWN_PARTS = {
+  DATABASE_URL: undefined,
+  REDIS_URL: undefined,
+  STORAGE_DIR: undefined,
+  S3_BUCKET: undefined,
+  OPENAI_API_KEY: undefined,
+  OPENAI_BASE_URL: undefined,
+  SPEECH_ENGINE: undefined,
+  ESCRIBA_MODELS_DIR: undefined,
+};
