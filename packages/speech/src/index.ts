@@ -15,7 +15,7 @@ export { joinRecognitions, piecesForLanguage, transcribe, type TranscribeOptions
 export { openWhisper, type WhisperOptions } from './whisper/open-whisper.ts';
 export { compressionRatio, dropLoops, findLoop } from './whisper/loops.ts';
 export { combineLanguages } from './whisper/probabilities.ts';
-export { joinTexts } from './whisper/unspaced.ts';
+export { joinTexts } from './whisper/join-texts.ts';
 export type {
   DetectOptions,
   LanguageGuess,

@@ -16,7 +16,7 @@ import type {
   Whisper,
 } from './types.ts';
 import { combineLanguages } from './whisper/probabilities.ts';
-import { joinTexts } from './whisper/unspaced.ts';
+import { joinTexts } from './whisper/join-texts.ts';
 
 export type TranscribeOptions = Omit<RecogniseOptions, 'offsetMs' | 'spans'> &
   PackOptions & {

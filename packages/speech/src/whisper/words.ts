@@ -1,5 +1,5 @@
 import { toTextUnits, type TextUnit, type TokenBytes } from './tokens.ts';
-import { isUnspaced } from './unspaced.ts';
+import { isUnspaced } from '@escriba/transcript/unspaced';
 
 /** A word of the text before its times are known: the tokens it comes from, as fractions if tokens contain several. */
 export type WordTokens = {

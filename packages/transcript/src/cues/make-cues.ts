@@ -1,4 +1,4 @@
-import { wordGap } from '../document/passages.ts';
+import { wordGap } from '../document/unspaced.ts';
 import type { ViewedToken } from '../views/tokens.ts';
 import type { ViewedPassage } from '../views/view-document.ts';
 import { breakLines } from './break-lines.ts';

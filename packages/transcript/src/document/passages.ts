@@ -1,10 +1,5 @@
 import type { Speaker, TranscriptDocument, TranscriptPassage, TranscriptWord } from '@escriba/contracts';
-
-/** Scripts without spaces between words. */
-const UNSPACED = new Set(['zh', 'ja', 'th', 'lo', 'my', 'km', 'yue']);
-
-/** The separator of two words in a language (ISO 639-1). */
-export const wordGap = (language: string): string => (UNSPACED.has(language) ? '' : ' ');
+import { wordGap } from './unspaced.ts';
 
 /** The displayed text of words. */
 export const textOf = (words: readonly Pick<TranscriptWord, 'text'>[], language: string): string =>

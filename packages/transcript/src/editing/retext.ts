@@ -1,6 +1,6 @@
 import type { TranscriptWord } from '@escriba/contracts';
 import { diffArrays } from 'diff';
-import { wordGap } from '../document/passages.ts';
+import { wordGap } from '../document/unspaced.ts';
 
 type RetextOptions = {
   readonly language: string;

@@ -1,4 +1,4 @@
-import { wordGap } from '../document/passages.ts';
+import { wordGap } from '../document/unspaced.ts';
 import type { ViewedPassage } from '../views/view-document.ts';
 
 /** Position of a match: from a character of one token to a character (exclusive) of the same or a later token. */

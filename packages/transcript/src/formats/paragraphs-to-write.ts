@@ -1,5 +1,6 @@
 import type { Speaker, TranscriptDocument } from '@escriba/contracts';
-import { speakerName, wordGap } from '../document/passages.ts';
+import { speakerName } from '../document/passages.ts';
+import { wordGap } from '../document/unspaced.ts';
 import { groupIntoParagraphs } from '../views/paragraphs.ts';
 import type { ViewedPassage } from '../views/view-document.ts';
 import { withoutControls } from './plain.ts';

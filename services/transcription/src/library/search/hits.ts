@@ -1,8 +1,8 @@
 import type { SearchHit } from '@escriba/contracts';
+import { UNSPACED_LETTER } from '@escriba/transcript';
 import { fold } from '../../recordings/text-folding.ts';
 import { endsOpen, isPart } from './db/conditions.ts';
 import type { StemmedAlternative, StemmedTerm } from './db/stems.ts';
-import { UNSPACED } from './words/words.ts';
 
 const CONTEXT_LENGTH = 60;
 const TEXT_HITS_MAX = 3;
@@ -101,7 +101,13 @@ const toPatterns = (term: StemmedTerm): Pattern[] => {
   const source = term.words.map(toAccentPattern).join(BETWEEN_WORDS);
   const [first = '', last = ''] = [term.words[0], term.words.at(-1)];
   if (!isPart(term)) {
-    return [{ source, startsWord: !UNSPACED.test(first), endsWord: !endsOpen(term) && !UNSPACED.test(last) }];
+    return [
+      {
+        source,
+        startsWord: !UNSPACED_LETTER.test(first),
+        endsWord: !endsOpen(term) && !UNSPACED_LETTER.test(last),
+      },
+    ];
   }
   const part = { source, startsWord: false, endsWord: false };
   const { stem } = term;

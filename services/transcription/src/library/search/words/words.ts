@@ -1,11 +1,9 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { UNSPACED_LETTER } from '@escriba/transcript';
 import { fold } from '../../../recordings/text-folding.ts';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const WORD_LENGTH_MAX = 64;
-/** Scripts written without spaces between words. */
-export const UNSPACED =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 
 /** The folded words of a text, in order. Names, texts and queries are all split by this function. */
@@ -54,7 +52,7 @@ const toParts = (text: string): string[] => {
 };
 
 const splitUnspaced = (run: string): string[] =>
-  UNSPACED.test(run) ? Array.from(segmenter.segment(run), ({ segment }) => segment) : [run];
+  UNSPACED_LETTER.test(run) ? Array.from(segmenter.segment(run), ({ segment }) => segment) : [run];
 
 const cut = (word: string): string[] => {
   if (word.length <= WORD_LENGTH_MAX) return [word];
