@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { type ChargeDeps, chargeNextRound } from '../quota/charge-round.ts';
 import { type Reservation, settleReservation } from '../quota/quota.service.ts';
-import type { Person } from '../quota/usage-client.ts';
+import type { User } from '../quota/usage-client.ts';
 import { userOwner } from '../recordings/owner.ts';
 import type { ChangeRecording } from '../recordings/recording-changes.ts';
 import { createRoundsRepository } from '../recordings/rounds.repository.ts';
@@ -35,20 +35,20 @@ const LANGUAGES: ReadonlySet<string> = new Set([...LANDING_LANGUAGES, ...APP_LAN
  * recordingBusy
  */
 export const createRecogniseAgain = (deps: RecogniseAgainDeps) => {
-  const findRow = async (person: Person, id: string): Promise<Transcription> => {
-    const row = await createTranscriptionsRepository(deps.db).find(userOwner(person.userId), id);
+  const findRow = async (user: User, id: string): Promise<Transcription> => {
+    const row = await createTranscriptionsRepository(deps.db).find(userOwner(user.userId), id);
     if (!row) throw transcriptionNotFound();
     return row;
   };
 
-  return async (person: Person, id: string, wanted: Wanted): Promise<void> => {
-    const row = await findRow(person, id);
+  return async (user: User, id: string, wanted: Wanted): Promise<void> => {
+    const row = await findRow(user, id);
     if (!LANGUAGES.has(wanted.language_code)) throw languageUnknown();
     if (row.status !== 'completed' || row.storage_key === null) throw recognitionImpossible();
     const write = (reservation: Reservation) => requeue(deps, row, { wanted, reservation });
-    if (await chargeNextRound(deps, { person, row, write })) return;
+    if (await chargeNextRound(deps, { user, row, write })) return;
     // Deleted meanwhile, without audio, or already being recognised again.
-    await findRow(person, id);
+    await findRow(user, id);
     throw recognitionImpossible();
   };
 };

@@ -17,14 +17,14 @@ describe('a reservation', () => {
   it('is owned by the transaction that writes its round', async () => {
     const person = createPerson(service, 'free');
     const write = async () => 'written';
-    expect(await withReservation(service.quota, { person, charge: charge(), write })).toBe('written');
+    expect(await withReservation(service.quota, { user: person, charge: charge(), write })).toBe('written');
     expect(await person.charges()).toEqual(['reserved']);
   });
 
   it('is returned at once if writing fails', async () => {
     const person = createPerson(service, 'free');
     const write = () => Promise.reject(new Error('no disk'));
-    await expect(withReservation(service.quota, { person, charge: charge(), write })).rejects.toThrow(
+    await expect(withReservation(service.quota, { user: person, charge: charge(), write })).rejects.toThrow(
       'no disk',
     );
     expect(await person.charges()).toEqual(['released']);
@@ -33,7 +33,7 @@ describe('a reservation', () => {
   it('is returned at once if the transaction does not claim it', async () => {
     const person = createPerson(service, 'free');
     const write = async () => undefined;
-    expect(await withReservation(service.quota, { person, charge: charge(), write })).toBeUndefined();
+    expect(await withReservation(service.quota, { user: person, charge: charge(), write })).toBeUndefined();
     expect(await person.charges()).toEqual(['released']);
   });
 
@@ -42,6 +42,8 @@ describe('a reservation', () => {
     const abandon = () => Promise.reject(new Error('Postgres is away'));
     const write = () => Promise.reject(new Error('no disk'));
     const quota = { ...service.quota, abandon };
-    await expect(withReservation(quota, { person, charge: charge(), write })).rejects.toThrow('no disk');
+    await expect(withReservation(quota, { user: person, charge: charge(), write })).rejects.toThrow(
+      'no disk',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { announceChange } from '../recordings/announce.ts';
 import { type Owner, userOwner } from '../recordings/owner.ts';
 import type { Transcription } from '../recordings/transcriptions.repository.ts';
 import type { Quota, Reservation } from './quota.service.ts';
-import type { Person } from './usage-client.ts';
+import type { User } from './usage-client.ts';
 
 export type EnqueueDeps = {
   queue: Pick<TranscriptionQueue, 'add'>;
@@ -14,7 +14,7 @@ export type EnqueueDeps = {
 export type ChargeDeps = EnqueueDeps & { quota: Pick<Quota, 'reserve' | 'abandon'> };
 
 type NextRound = {
-  person: Person;
+  user: User;
   row: Transcription;
   /** Writes the round and settles its reservation; returns false if the recording has changed meanwhile. */
   write: (reservation: Reservation) => Promise<boolean>;
@@ -27,7 +27,7 @@ type NextRound = {
  */
 export const chargeNextRound = async (
   deps: ChargeDeps,
-  { person, row, write }: NextRound,
+  { user, row, write }: NextRound,
 ): Promise<boolean> => {
   const charge = {
     transcriptionId: row.id,
@@ -36,17 +36,17 @@ export const chargeNextRound = async (
     durationMs: row.duration_ms ?? row.probed_duration_ms ?? 0,
   };
   const reservation = await withReservation(deps.quota, {
-    person,
+    user,
     charge,
     write: async (reserved) => ((await write(reserved)) ? reserved : undefined),
   });
   if (reservation === undefined) return false;
-  await enqueueRound(deps, { ...reservation, id: row.id, owner: userOwner(person.userId) });
+  await enqueueRound(deps, { ...reservation, id: row.id, owner: userOwner(user.userId) });
   return true;
 };
 
 type ReservedWrite<T> = {
-  person: Person;
+  user: User;
   charge: Parameters<Quota['reserve']>[1];
   write: (reservation: Reservation) => Promise<T>;
 };
@@ -54,9 +54,9 @@ type ReservedWrite<T> = {
 /** Reserves quota for `write`, and abandons it if that throws or returns undefined. @throws the errors of `reserve` and `write` */
 export const withReservation = async <T>(
   quota: ChargeDeps['quota'],
-  { person, charge, write }: ReservedWrite<T>,
+  { user, charge, write }: ReservedWrite<T>,
 ): Promise<T> => {
-  const reservation = await quota.reserve(person, charge);
+  const reservation = await quota.reserve(user, charge);
   const result = await write(reservation).catch(async (error: unknown) => {
     // The sweep returns what cannot be returned now.
     await Promise.allSettled([quota.abandon(reservation)]);

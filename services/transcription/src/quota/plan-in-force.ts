@@ -1,6 +1,6 @@
 import type { PlanId } from '@escriba/contracts';
 import { createExpiringCache } from '@escriba/http';
-import type { Person, UsageClient } from './usage-client.ts';
+import type { User, UsageClient } from './usage-client.ts';
 
 type PlanInForceDeps = { usage: Pick<UsageClient, 'readAllowance'>; clock: () => Date };
 
@@ -9,7 +9,7 @@ type PlanInForceDeps = { usage: Pick<UsageClient, 'readAllowance'>; clock: () =>
  * at once.
  * @throws quotaUnavailable
  */
-export type PlanInForce = (person: Person, suffices: (plan: PlanId) => boolean) => Promise<PlanId>;
+export type PlanInForce = (user: User, suffices: (plan: PlanId) => boolean) => Promise<PlanId>;
 
 const KEPT_MS = 30_000;
 const PEOPLE_MAX = 10_000;
@@ -17,11 +17,11 @@ const PEOPLE_MAX = 10_000;
 export const createPlanInForce = ({ usage, clock }: PlanInForceDeps): PlanInForce => {
   const now = () => clock().getTime();
   const known = createExpiringCache<PlanId>({ entriesMax: PEOPLE_MAX, now });
-  return async (person, suffices) => {
-    const before = known.find(person.userId);
+  return async (user, suffices) => {
+    const before = known.find(user.userId);
     if (before !== undefined && suffices(before)) return before;
-    const { plan } = await usage.readAllowance(person);
-    known.set(person.userId, plan, now() + KEPT_MS);
+    const { plan } = await usage.readAllowance(user);
+    known.set(user.userId, plan, now() + KEPT_MS);
     return plan;
   };
 };

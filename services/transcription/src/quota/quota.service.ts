@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.generated.ts';
 import { noteRoundEnded } from './ended-rounds.ts';
 import { isRefusal, quotaUnavailable, reservationInProgress } from './quota.errors.ts';
 import { type ReservationKey, createReservationIntentsRepository } from './reservation-intents.repository.ts';
-import type { Charge, Person, UsageClient } from './usage-client.ts';
+import type { Charge, User, UsageClient } from './usage-client.ts';
 
 type QuotaDeps = { db: Kysely<DB>; usage: UsageClient; clock: () => Date };
 
@@ -20,13 +20,13 @@ const IN_PROGRESS_MS_MAX = 60_000;
 export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
   const intents = createReservationIntentsRepository(db);
 
-  const openRound = async (person: Person, last: ReservationKey): Promise<ReservationKey> => {
+  const openRound = async (user: User, last: ReservationKey): Promise<ReservationKey> => {
     const { transcriptionId } = last;
     const before = await intents.findOpen(transcriptionId);
     if (before && clock().getTime() - before.created_at.getTime() < IN_PROGRESS_MS_MAX)
       throw reservationInProgress();
     if (before) await abandonReservation(db, { transcriptionId, round: before.round }, clock());
-    const key = await intents.insertNext(last, person.userId, clock());
+    const key = await intents.insertNext(last, user.userId, clock());
     if (key === undefined) throw reservationInProgress();
     return key;
   };
@@ -35,7 +35,7 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
 
   return {
     /** Before any byte is accepted: checks that quota is left, and returns the plan's limits. */
-    check: (person: Person, known: { sizeBytes?: number }): Promise<Allowance> => usage.check(person, known),
+    check: (user: User, known: { sizeBytes?: number }): Promise<Allowance> => usage.check(user, known),
 
     /**
      * Reserves quota for the next round of a transcription. Records the intent first, so that no crash leaves it reserved; the caller
@@ -43,12 +43,12 @@ export const createQuota = ({ db, usage, clock }: QuotaDeps) => {
      * @throws reservationInProgress
      */
     reserve: async (
-      person: Person,
+      user: User,
       { lastRound = 0, ...charge }: Omit<Charge, 'round'> & { lastRound?: number },
     ): Promise<Reservation> => {
-      const key = await openRound(person, { transcriptionId: charge.transcriptionId, round: lastRound });
+      const key = await openRound(user, { transcriptionId: charge.transcriptionId, round: lastRound });
       try {
-        const { priority, plan } = await usage.reserve(person, { ...charge, round: key.round });
+        const { priority, plan } = await usage.reserve(user, { ...charge, round: key.round });
         return { ...key, priority, plan };
       } catch (error) {
         // After a refusal nothing is reserved; without a response the result is unknown.

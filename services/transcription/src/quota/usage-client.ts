@@ -4,7 +4,7 @@ import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { toQuotaError } from './quota.errors.ts';
 
 /** The user whose quota it is, and the language of refusals. */
-export type Person = { readonly userId: string; readonly locale: Locale };
+export type User = { readonly userId: string; readonly locale: Locale };
 
 export type Charge = {
   transcriptionId: string;
@@ -26,10 +26,10 @@ const TIMEOUT_MS = 5_000;
 /** Client of the usage service on behalf of a user. Throws the plan's refusals with the usage service's texts, and quotaUnavailable. */
 export const createUsageClient = ({ url, secret }: UsageClientOptions) => {
   const tokens = createCallerTokens({ secret });
-  const clientOf = ({ userId, locale }: Person) =>
+  const clientOf = ({ userId, locale }: User) =>
     createClient({
       baseUrl: url,
-      retriesMax: 0, // a person waits for the answer
+      retriesMax: 0, // a user waits for the answer
       headers: async () => ({
         'accept-language': locale,
         [CALLER_HEADER]: await tokens.sign({
@@ -41,12 +41,12 @@ export const createUsageClient = ({ url, secret }: UsageClientOptions) => {
   const options = { timeoutMs: TIMEOUT_MS };
   return {
     /** The plan in force, regardless of its usage. */
-    readAllowance: async (person: Person): Promise<Allowance> =>
-      (await clientOf(person).call(readAllowance, {}, options).catch(rethrow)).data,
-    check: async (person: Person, known: { sizeBytes?: number }): Promise<Allowance> =>
-      (await clientOf(person).call(checkAllowance, { body: known }, options).catch(rethrow)).data,
-    reserve: async (person: Person, charge: Charge): Promise<Allowance> =>
-      (await clientOf(person).call(reserveUsage, { body: charge }, options).catch(rethrow)).data,
+    readAllowance: async (user: User): Promise<Allowance> =>
+      (await clientOf(user).call(readAllowance, {}, options).catch(rethrow)).data,
+    check: async (user: User, known: { sizeBytes?: number }): Promise<Allowance> =>
+      (await clientOf(user).call(checkAllowance, { body: known }, options).catch(rethrow)).data,
+    reserve: async (user: User, charge: Charge): Promise<Allowance> =>
+      (await clientOf(user).call(reserveUsage, { body: charge }, options).catch(rethrow)).data,
   };
 };
 

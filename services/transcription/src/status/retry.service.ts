@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 import { type ChargeDeps, chargeNextRound } from '../quota/charge-round.ts';
 import { type Reservation, settleReservation } from '../quota/quota.service.ts';
-import type { Person } from '../quota/usage-client.ts';
+import type { User } from '../quota/usage-client.ts';
 import { userOwner } from '../recordings/owner.ts';
 import { retryImpossible, transcriptionNotFound } from '../recordings/recordings.errors.ts';
 import { createPiecesRepository } from '../recordings/pieces.repository.ts';
@@ -26,19 +26,19 @@ export const canRetry = (row: Pick<Transcription, 'status' | 'storage_key'>): bo
  * @throws transcriptionNotFound, retryImpossible, the plan's refusals, reservationInProgress, quotaUnavailable
  */
 export const createRetry = (deps: RetryDeps) => {
-  const findRow = async (person: Person, id: string): Promise<Transcription> => {
-    const row = await createTranscriptionsRepository(deps.db).find(userOwner(person.userId), id);
+  const findRow = async (user: User, id: string): Promise<Transcription> => {
+    const row = await createTranscriptionsRepository(deps.db).find(userOwner(user.userId), id);
     if (!row) throw transcriptionNotFound();
     return row;
   };
 
-  return async (person: Person, id: string): Promise<void> => {
-    const row = await findRow(person, id);
+  return async (user: User, id: string): Promise<void> => {
+    const row = await findRow(user, id);
     if (!canRetry(row)) throw retryImpossible();
     const write = (reservation: Reservation) => requeue(deps, row, reservation);
-    if (await chargeNextRound(deps, { person, row, write })) return;
+    if (await chargeNextRound(deps, { user, row, write })) return;
     // Deleted meanwhile, or already retried.
-    await findRow(person, id);
+    await findRow(user, id);
     throw retryImpossible();
   };
 };

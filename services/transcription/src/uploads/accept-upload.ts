@@ -68,7 +68,7 @@ const persistUpload = async (deps: AcceptDeps, input: AcceptInput): Promise<Roun
   };
   if (owner.kind === 'device') return write(VISITOR_TERMS);
   return withReservation(deps.quota, {
-    person: { userId: owner.id, locale },
+    user: { userId: owner.id, locale },
     charge: {
       transcriptionId: recording.id,
       sizeBytes: recording.sizeBytes,

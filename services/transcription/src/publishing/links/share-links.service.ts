@@ -29,7 +29,7 @@ type ShareLinksDeps = {
   newToken: () => string;
 };
 
-type Person = { userId: string };
+type LinkOwner = { userId: string };
 export type WantedLink = {
   expiresAt?: string | null;
   password?: string;
@@ -43,7 +43,7 @@ export type ShareLinksService = ReturnType<typeof createShareLinksService>;
 export const createShareLinksService = (deps: ShareLinksDeps) => {
   const { db, bus, passwords, clock } = deps;
 
-  const checkOwner = async ({ userId }: Person, id: string): Promise<void> => {
+  const checkOwner = async ({ userId }: LinkOwner, id: string): Promise<void> => {
     const row = await createTranscriptionsRepository(db).find(userOwner(userId), id);
     if (!row) throw transcriptionNotFound();
   };
@@ -51,14 +51,14 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
   return {
     /** Returns the link and the path of its page; the path is shown only once. @throws nothingToShare, shareExpiryPast, tooManyLinks */
     create: async (
-      person: Person,
+      owner: LinkOwner,
       id: string,
       wanted: WantedLink,
     ): Promise<{ link: ShareLink; path: string }> => {
-      await checkOwner(person, id);
+      await checkOwner(owner, id);
       const now = clock();
       const token = deps.newToken();
-      const row = await insertLink(db, person, {
+      const row = await insertLink(db, owner, {
         id: deps.newId(),
         transcription_id: id,
         token_hash: hashToken(token),
@@ -74,18 +74,18 @@ export const createShareLinksService = (deps: ShareLinksDeps) => {
     },
 
     /** Newest first, including closed ones. */
-    list: async (person: Person, id: string): Promise<ShareLink[]> => {
-      await checkOwner(person, id);
+    list: async (owner: LinkOwner, id: string): Promise<ShareLink[]> => {
+      await checkOwner(owner, id);
       const rows = await createShareLinksRepository(db).list(id);
       return rows.map((row) => toShareLink(row, clock()));
     },
 
     /** Revokes a link permanently, also for current listeners. Idempotent. @throws shareNotFound */
-    revoke: async (person: Person, id: string, linkId: string): Promise<void> => {
-      await checkOwner(person, id);
+    revoke: async (owner: LinkOwner, id: string, linkId: string): Promise<void> => {
+      await checkOwner(owner, id);
       const isThere = await createShareLinksRepository(db).revoke(id, linkId, clock());
       if (!isThere) throw shareNotFound();
-      await announceChange(bus, { id, owner: userOwner(person.userId) });
+      await announceChange(bus, { id, owner: userOwner(owner.userId) });
     },
   };
 };
@@ -98,7 +98,7 @@ const toExpiry = (expiresAt: string | null | undefined, now: Date): Date | null 
   return expiry;
 };
 
-const insertLink = (db: Kysely<DB>, { userId }: Person, link: NewShareLink): Promise<ShareLinkRow> =>
+const insertLink = (db: Kysely<DB>, { userId }: LinkOwner, link: NewShareLink): Promise<ShareLinkRow> =>
   db.transaction().execute(async (transaction) => {
     const { transcription_id: id, created_at: now } = link;
     const held = await createTranscriptionsRepository(transaction).findForUpdate(userOwner(userId), id);

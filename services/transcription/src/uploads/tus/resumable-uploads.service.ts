@@ -3,7 +3,7 @@ import type { Storage } from '@escriba/storage';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Quota } from '../../quota/quota.service.ts';
-import type { Person } from '../../quota/usage-client.ts';
+import type { User } from '../../quota/usage-client.ts';
 import type { ReserveUpload } from '../reserve-upload.ts';
 import { sizeLimitOf } from '../size-limit.ts';
 import { fileTooLarge } from '../uploads.errors.ts';
@@ -42,29 +42,29 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
    * Creates an upload, if the user may transcribe a file of this size.
    * @throws the plan's refusals, quotaUnavailable, fileTooLarge, tooManyUnfinished, tooMuchUnfinished
    */
-  const begin = async (person: Person, declaration: Declaration): Promise<ResumableUpload> => {
+  const begin = async (user: User, declaration: Declaration): Promise<ResumableUpload> => {
     const { sizeBytes } = declaration;
-    const { limits } = await deps.quota.check(person, { sizeBytes });
+    const { limits } = await deps.quota.check(user, { sizeBytes });
     if (sizeBytes > deps.userSizeBytesMax)
       throw fileTooLarge(Math.floor(deps.userSizeBytesMax / BYTES_PER_MB));
     const now = clock();
     const upload = {
       ...declaration,
       id: deps.newId(),
-      ownerId: person.userId,
+      ownerId: user.userId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + RESUMABLE_UPLOAD_HOURS_MAX * 3_600_000),
     };
     const { sizeBytesMax: fileBytesMax } = sizeLimitOf(limits, deps.userSizeBytesMax);
-    await deps.reserveUpload({ sender: person, sizeBytes, fileBytesMax, now }, (transaction) =>
+    await deps.reserveUpload({ sender: user, sizeBytes, fileBytesMax, now }, (transaction) =>
       createResumableUploadsRepository(transaction).insert(upload),
     );
     return { ...upload, finishedAt: null };
   };
 
   /** Another user's is not found. @throws uploadNotFound */
-  const get = async (person: Pick<Person, 'userId'>, id: string): Promise<ResumableUpload> => {
-    const upload = await repository.find(person.userId, id);
+  const get = async (user: Pick<User, 'userId'>, id: string): Promise<ResumableUpload> => {
+    const upload = await repository.find(user.userId, id);
     if (!upload || upload.expiresAt <= clock()) throw uploadNotFound();
     return upload;
   };
@@ -74,12 +74,12 @@ export const createResumableUploads = (deps: ResumableUploadsDeps) => {
    * same call can be repeated.
    * @throws uploadNotFound, uploadBusy, and the errors of accepting an upload
    */
-  const settle = (person: Uploader, id: string): Promise<void> =>
+  const settle = (user: Uploader, id: string): Promise<void> =>
     locks.hold(storageKeyOf(id), async () => {
-      const upload = await get(person, id);
+      const upload = await get(user, id);
       if (upload.finishedAt !== null) return;
       if (!(await removal.isTaken(upload))) {
-        await deps.transcribe(person, upload).catch(async (error: unknown) => {
+        await deps.transcribe(user, upload).catch(async (error: unknown) => {
           if (!isTemporary(error)) await removal.forget(upload);
           throw error;
         });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { countPassedBytes } from '@escriba/runtime';
 import type { Storage } from '@escriba/storage';
-import type { Person } from '../../quota/usage-client.ts';
+import type { User } from '../../quota/usage-client.ts';
 import { userOwner } from '../../recordings/owner.ts';
 import type { UploadsService } from '../uploads.service.ts';
 import { uploadNotFound } from './resumable-uploads.errors.ts';
@@ -17,7 +17,7 @@ type TranscribeDeps = {
 };
 
 /** Who uploads, and from where; a background process has no address. */
-export type Uploader = Person & { readonly address?: string };
+export type Uploader = User & { readonly address?: string };
 
 /** Turns a complete upload into a transcription with the same id. @throws the errors of accepting an upload */
 export const createTranscribe =
