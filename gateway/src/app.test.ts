@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { PAGE_PATHS } from '@escriba/contracts';
+import { PAGE_PATHS, publicRoutes } from '@escriba/contracts';
 import { createTemporaryDirectory } from '@escriba/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGateway } from './testing/start-gateway.ts';
@@ -114,6 +114,10 @@ describe('the web client', () => {
 });
 
 describe("the gateway's own routes", () => {
+  it.each(publicRoutes.gateway)('include $method $path', ({ method, path }) => {
+    expect(gateway.app.hasRoute({ method, url: path })).toBe(true);
+  });
+
   it("return the client's address", async () => {
     expect((await get('/api/ip')).json()).toEqual({ success: true, ip: '127.0.0.1' });
   });

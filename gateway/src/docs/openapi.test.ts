@@ -2,6 +2,8 @@ import * as contracts from '@escriba/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { createRouter } from '../forwarding/routing.ts';
+import { routes } from '../routes.ts';
 import { openApi } from './openapi.ts';
 
 type Response = { readonly content?: Record<string, unknown>; readonly headers?: Record<string, unknown> };
@@ -54,12 +56,22 @@ describe('the API’s document', () => {
   it('describes every public route of the contracts', () => {
     const described = new Set(operations.map(({ method, path }) => `${method} ${path}`));
     const exported: readonly unknown[] = Object.values(contracts);
-    const routes = exported.filter(isRoute);
+    const known = exported.filter(isRoute);
     const isPublic = ({ path }: contracts.RouteContract) => !path.startsWith('/internal/');
-    const missing = routes.filter(isPublic).filter(({ method, path }) => !described.has(keyOf(method, path)));
-    expect(routes.length).toBeGreaterThan(50);
+    const missing = known.filter(isPublic).filter(({ method, path }) => !described.has(keyOf(method, path)));
+    expect(known.length).toBeGreaterThan(50);
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
+
+  it.each(Object.entries(contracts.publicRoutes))(
+    'has routes of %s that are forwarded to it',
+    (service, list) => {
+      const findDestination = createRouter(routes);
+      const forwarded = list.map(({ path }) => [path, findDestination(path)]);
+      const expected = service === 'gateway' ? 'own' : expect.objectContaining({ service });
+      expect(forwarded).toEqual(list.map(({ path }) => [path, expected]));
+    },
+  );
 
   it('documents the refusal of a long address and of long headers', () => {
     for (const { path, operation } of operations.filter(({ path }) => !path.includes('/uploads'))) {

@@ -1,37 +1,12 @@
-import {
-  accountRoutes,
-  extensionRoutes,
-  gatewayRoutes,
-  googleRoutes,
-  privacyRoutes,
-  transcriptRoutes,
-  transcriptSharingRoutes,
-  transcriptionLibraryRoutes,
-  transcriptionRoutes,
-  usageRoutes,
-} from '@escriba/contracts';
+import { publicRoutes } from '@escriba/contracts';
 import { buildOpenApi } from '@escriba/http';
 import { resumableUploadPaths } from './resumable-uploads.ts';
 
-const document = buildOpenApi(
-  [
-    ...transcriptionRoutes,
-    ...transcriptionLibraryRoutes,
-    ...transcriptRoutes,
-    ...transcriptSharingRoutes,
-    ...usageRoutes,
-    ...accountRoutes,
-    ...googleRoutes,
-    ...extensionRoutes,
-    ...privacyRoutes,
-    ...gatewayRoutes,
-  ],
-  {
-    title: 'Escriba',
-    version: '1.0.0',
-    description: 'Audio and video to text. Every failure has a stable code and a sentence for users.',
-  },
-);
+const document = buildOpenApi(Object.values(publicRoutes).flat(), {
+  title: 'Escriba',
+  version: '1.0.0',
+  description: 'Audio and video to text. Every failure has a stable code and a sentence for users.',
+});
 
 /** The whole public API as one OpenAPI document. */
 export const openApi = { ...document, paths: { ...document.paths, ...resumableUploadPaths } };

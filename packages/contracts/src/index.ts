@@ -15,6 +15,7 @@ export * from './pages.ts';
 export * from './export-formats.ts';
 export * from './plan-features.ts';
 export * from './plans.ts';
+export * from './public-routes.ts';
 export * from './retention.ts';
 export * from './route.ts';
 export * from './transcript.ts';

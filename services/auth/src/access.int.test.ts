@@ -1,16 +1,11 @@
-import { accountRoutes, extensionRoutes, getJwks, googleRoutes, privacyRoutes } from '@escriba/contracts';
+import { getJwks, publicRoutes } from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, createBrowser } from './testing/browser.ts';
 import { registerIn } from './testing/people.ts';
 import { type TestService, startTestService } from './testing/start-test-service.ts';
 
-const contracts: readonly RouteContract[] = [
-  ...accountRoutes,
-  ...googleRoutes,
-  ...extensionRoutes,
-  ...privacyRoutes,
-];
+const contracts: readonly RouteContract[] = publicRoutes.auth;
 const rows = contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
 const ownRows = rows.filter(([, { access }]) => access === 'user');
 

@@ -5,6 +5,7 @@ import {
   deliverEvent,
   eraseUsage,
   getUsageStatus,
+  publicRoutes,
   reserveUsage,
 } from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
@@ -56,6 +57,11 @@ const send = (caller: Parameters<TestService['send']>[0], { method, path }: Rout
   service.send(caller, method, path, body === undefined ? {} : { body });
 
 describe('access', () => {
+  it.each(publicRoutes.usage)('$method $path is served', async (route) => {
+    const { answer } = await send({}, route);
+    expect(answer.error).not.toBe('request.not_found');
+  });
+
   it.each(routes)('%s refuses requests that did not come through the gateway', async (_name, route, body) => {
     const { status, answer } = await send(undefined, route, body());
     expect([status, answer.error]).toEqual([401, 'auth.untrusted_caller']);

@@ -1,0 +1,24 @@
+import { accountRoutes } from './auth.ts';
+import { extensionRoutes } from './auth-extension.ts';
+import { googleRoutes } from './auth-google.ts';
+import { privacyRoutes } from './auth-privacy.ts';
+import { gatewayRoutes } from './gateway.ts';
+import type { RouteContract } from './route.ts';
+import { transcriptRoutes } from './transcript.ts';
+import { transcriptSharingRoutes } from './transcript-sharing.ts';
+import { transcriptionRoutes } from './transcription.ts';
+import { transcriptionLibraryRoutes } from './transcription-library.ts';
+import { usageRoutes } from './usage.ts';
+
+/** The routes of the public API by the service that serves them, in the order of the API document. */
+export const publicRoutes = {
+  transcription: [
+    ...transcriptionRoutes,
+    ...transcriptionLibraryRoutes,
+    ...transcriptRoutes,
+    ...transcriptSharingRoutes,
+  ],
+  usage: usageRoutes,
+  auth: [...accountRoutes, ...googleRoutes, ...extensionRoutes, ...privacyRoutes],
+  gateway: gatewayRoutes,
+} satisfies Readonly<Record<string, readonly RouteContract[]>>;
