@@ -1,12 +1,10 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { RequestOptions } from 'node:http';
 import { connect } from 'node:net';
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { defineRoute, deleteTranscription, getFreeTranscription } from '@escriba/contracts';
 import { DomainError } from '@escriba/errors';
 import { createLogger } from '@escriba/runtime';
-import { eventually } from '@escriba/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import * as Type from 'typebox';
@@ -156,67 +154,6 @@ it('a refused body that stalls does not hold its connection', async () => {
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   await impatient.close();
-});
-
-describe('an app that closes', () => {
-  const open = async () => {
-    const closing = await createApp({ logger: createLogger({ name: 'test', level: 'silent' }) });
-    const mayEnd = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
-    closing.get('/slow', async () => {
-      begun.resolve();
-      await mayEnd.promise;
-      return { done: true };
-    });
-    closing.get('/events', async (_request, reply) =>
-      reply.type('text/event-stream').send(Readable.from(endlessEvents(), { objectMode: false })),
-    );
-    const url = await closing.listen({ port: 0, host: '127.0.0.1' });
-    return { app: closing, url, port: Number(new URL(url).port), begun: begun.promise, end: mayEnd.resolve };
-  };
-
-  const endlessEvents = async function* endlessEvents() {
-    yield 'event: first\n\n';
-    await new Promise(() => {});
-  };
-
-  it('ends event streams cleanly and at once', async () => {
-    const { app: closing, url } = await open();
-    const stream = await fetch(`${url}/events`);
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toBe('event: first\n\n');
-    await closing.close();
-    expect(await reader?.read()).toMatchObject({ done: true });
-  });
-
-  it('finishes requests in flight, then closes their connection and accepts no more', async () => {
-    const { app: closing, url, port, begun, end } = await open();
-    const socket = connect(port, '127.0.0.1');
-    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
-    await begun;
-    const closed = closing.close();
-    await expect(fetch(`${url}/slow`)).rejects.toThrow();
-    end();
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*"done":true/s);
-    await closed;
-  });
-
-  it('refuses requests on an open connection with 503 and Retry-After', async () => {
-    const { app: closing, port, begun, end } = await open();
-    const socket = connect(port, '127.0.0.1');
-    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
-    await begun;
-    const closed = closing.close();
-    await eventually(() => !closing.server.listening);
-    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
-    end();
-    const answers = await text(socket);
-    const refused = answers.slice(answers.indexOf('HTTP/1.1 503'));
-    expect(refused).toMatch(/^HTTP\/1\.1 503 .*"error":"service\.closing"/s);
-    expect(refused).toMatch(/\r\nretry-after: \d+\r\n/i);
-    expect(refused).toMatch(/\r\nconnection: close\r\n/i);
-    await closed;
-  });
 });
 
 it('a request with a JSON content type and no body has no body', async () => {
