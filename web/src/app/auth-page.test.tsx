@@ -1,73 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { type Entry, renderAt, signedIn } from '../../testing/account-pages.tsx';
-import { refuse, startVisitorServer } from '../../testing/visitor-server.ts';
-import { forgetToasts, lastToast } from '../../testing/toasts.ts';
-import { createTestServices, type TestServices } from '../../testing/services.tsx';
-import { chooseLanguage, openTexts, startTranslations } from '../i18n/index.ts';
-import { AuthPage } from './auth-page.tsx';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { field, LOGIN, press, stageAuthPage } from '../../testing/auth-page-stage.tsx';
+import { type Entry, signedIn } from '../../testing/account-pages.tsx';
+import { lastToast } from '../../testing/toasts.ts';
+import { refuse } from '../../testing/visitor-server.ts';
+import { chooseLanguage } from '../i18n/index.ts';
 
-declare const moveTo: (origin: string) => void;
-
-const server = await startVisitorServer();
-let services: TestServices;
-
-const LOGIN = '/api/auth/login';
-const REGISTER = '/api/auth/register';
-
-beforeAll(async () => {
-  moveTo(server.origin);
-  await startTranslations();
-  await openTexts('account');
-});
-beforeEach(() => {
-  localStorage.clear();
-  services = createTestServices();
-  forgetToasts();
-  server.forget();
-  server.on('/api/ip', { status: 200, body: { success: true, ip: '203.0.113.7' } });
-  server.on(LOGIN, { status: 200, body: signedIn() });
-  server.on(REGISTER, { status: 201, body: signedIn() });
-});
-afterEach(cleanup);
-afterAll(() => server.stop());
-
-const open = (entry: Entry = '/auth') => {
-  renderAt(services, '/auth', <AuthPage />, entry);
-  return userEvent.setup();
-};
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
-const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
-  user.click(screen.getByRole('button', { name }));
-const bodyOf = (path: string): unknown =>
-  JSON.parse(server.seen.find((request) => request.path === path)?.body ?? 'null');
+const { server, services, open, bodyOf } = await stageAuthPage();
 
 const login = async (entry?: Entry) => {
   const user = open(entry);
   await user.type(field('Email'), ' ana@example.com ');
   await user.type(field('Senha'), 'floresta');
   await press(user, 'Entrar');
-  return user;
-};
-const fillRegistration = async (values: Partial<Record<'name' | 'email' | 'password' | 'again', string>>) => {
-  const user = open('/auth?mode=register');
-  const filled = {
-    name: 'Ana',
-    email: 'ana@example.com',
-    password: 'floresta',
-    again: 'floresta',
-    ...values,
-  };
-  for (const [label, value] of [
-    ['Nome', filled.name],
-    ['Email', filled.email],
-    ['Senha', filled.password],
-    ['Confirmar senha', filled.again],
-  ] as const) {
-    if (value !== '') await user.type(field(label), value);
-  }
-  await press(user, 'Criar conta');
   return user;
 };
 
@@ -151,7 +96,7 @@ describe('signing in', () => {
 
   it('skips the form for a user who is signed in, in any tab', async () => {
     open('/auth?redirect=plans');
-    await act(() => services.session.enter(async () => signedIn().data));
+    await act(() => services().session.enter(async () => signedIn().data));
     expect(await screen.findByText('at /plans')).toBeTruthy();
   });
 
@@ -171,105 +116,6 @@ describe('signing in', () => {
     await press(user, 'Continuar com o Google');
     navigation.mockRestore();
     expect(sessionStorage.getItem('returnTo')).toBe('/plans?plan=pro');
-  });
-});
-
-describe('signing up', () => {
-  it('creates an account from the filled-in fields', async () => {
-    await fillRegistration({});
-    expect(await screen.findByText('at /app')).toBeTruthy();
-    await waitFor(() => expect(lastToast()).toEqual({ tone: 'success', title: 'Conta criada com sucesso!' }));
-    expect(bodyOf(REGISTER)).toEqual({
-      name: 'Ana',
-      email: 'ana@example.com',
-      password: 'floresta',
-      user_ip: '203.0.113.7',
-      cpf: '',
-      phone: '',
-      postalCode: '',
-      address: '',
-      addressNumber: '',
-      complement: '',
-      city: '',
-      state: '',
-    });
-  });
-
-  it.each([
-    [{ name: '' }, 'Campos obrigatórios', 'Preencha nome, email e senha.'],
-    [{ email: '' }, 'Campos obrigatórios', 'Preencha nome, email e senha.'],
-    [{ password: '', again: '' }, 'Campos obrigatórios', 'Preencha nome, email e senha.'],
-    [{ again: 'outra' }, 'Erro no cadastro', 'As senhas não coincidem.'],
-    [{ password: '12345', again: '12345' }, 'Senha muito curta', 'A senha deve ter pelo menos 6 caracteres.'],
-  ])('with %j is refused: %s', async (values, title, detail) => {
-    await fillRegistration(values);
-    await waitFor(() => expect(lastToast()).toEqual({ tone: 'error', title, detail }));
-    expect(server.seen).toEqual([]);
-  });
-
-  it.each(['Este email já está sendo usado', 'Email já cadastrado', 'User already registered'])(
-    'with a taken e-mail ("%s") asks for the password of that account',
-    async (message) => {
-      server.on(REGISTER, { status: 409, body: refuse('x', message) });
-      await fillRegistration({});
-      expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeTruthy();
-      await waitFor(() =>
-        expect(lastToast()).toEqual({
-          tone: 'warning',
-          title: '⚠️ Email já cadastrado!',
-          detail: 'Vamos te levar para o login. Digite apenas sua senha.',
-          shownMs: 20_000,
-        }),
-      );
-      expect([field('Email').value, field('Senha').value]).toEqual(['ana@example.com', '']);
-      expect(document.activeElement).toBe(field('Senha'));
-    },
-  );
-
-  it("shows the server's reason, or that it failed", async () => {
-    server.on(REGISTER, { status: 400, body: refuse('auth.password_too_common', 'Esta senha é fácil.') });
-    const user = await fillRegistration({});
-    await waitFor(() =>
-      expect(lastToast()).toEqual({
-        tone: 'error',
-        title: 'Erro no cadastro',
-        detail: 'Esta senha é fácil.',
-      }),
-    );
-    server.on(REGISTER, { status: 500, body: 'broken' });
-    await press(user, 'Criar conta');
-    await waitFor(() => expect(lastToast()).toMatchObject({ detail: 'Erro no registro' }));
-  });
-
-  it('accepts and validates CPF, phone, CEP and address', async () => {
-    const user = open('/auth?mode=register');
-    await press(user, 'Dados para cobrança (opcional)');
-    await user.type(await screen.findByLabelText('CPF'), '11111111111');
-    await user.type(field('Telefone'), '11987654321');
-    await user.type(field('CEP'), '01001000');
-    await user.selectOptions(screen.getByLabelText('Estado'), 'SP');
-    await user.type(field('Número'), '10');
-    for (const [label, value] of [
-      ['Nome', 'Ana'],
-      ['Email', 'ana@example.com'],
-      ['Senha', 'floresta'],
-      ['Confirmar senha', 'floresta'],
-    ] as const) {
-      await user.type(field(label), value);
-    }
-    await press(user, 'Criar conta');
-    await waitFor(() => expect(lastToast()).toMatchObject({ detail: 'CPF inválido' }));
-    await user.clear(field('CPF'));
-    await user.type(field('CPF'), '52998224725');
-    await press(user, 'Criar conta');
-    await screen.findByText('at /app');
-    expect(bodyOf(REGISTER)).toMatchObject({
-      cpf: '529.982.247-25',
-      phone: '(11) 98765-4321',
-      postalCode: '01001-000',
-      state: 'SP',
-      addressNumber: '10',
-    });
   });
 });
 
