@@ -1,50 +1,62 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { findFolderCycles, listImportedFolders } from './folder-cycles.ts';
+import { findFolderCyclesIn } from './folder-cycles.ts';
 
-const cyclesOf = (imports: Readonly<Record<string, readonly string[]>>) =>
-  findFolderCycles(new Map(Object.entries(imports).map(([folder, others]) => [folder, new Set(others)])));
-
-describe('the folders that a file imports from', () => {
-  it('are those of static, dynamic and side-effect imports, and of exports', () => {
-    const text = [
-      "import { a } from '../reading/a.ts';",
-      "import type { B } from '../../ui/b.tsx';",
-      "const load = () => import('./parts/c.ts');",
-      "import '../theme.css';",
-      "export { d } from '../editor/d.ts';",
-    ].join('\n');
-    expect(listImportedFolders(text, 'app/text')).toEqual([
-      'app/reading',
-      'ui',
-      'app/text/parts',
-      'app',
-      'app/editor',
-    ]);
-  });
-
-  it('exclude its own folder and packages', () => {
-    expect(listImportedFolders("import './a.ts';\nimport { b } from 'react';", 'ui')).toEqual([]);
-  });
-});
+/** The cycles of a tree with these files. */
+const cyclesOf = async (files: Readonly<Record<string, string>>) => {
+  const root = await mkdtemp(join(tmpdir(), 'folders-'));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+  return findFolderCyclesIn(root);
+};
 
 describe('cycles between folders', () => {
-  it('are none where imports run one way', () => {
-    expect(cyclesOf({ app: ['ui', 'data'], data: ['ui'], ui: [] })).toEqual([]);
+  it('are none where imports run one way, and within one folder', async () => {
+    const files = {
+      'app/page.tsx': "import { a } from '../data/a.ts';\nimport { b } from '../ui/b.tsx';\nimport './c.ts';",
+      'app/c.ts': "import { page } from './page.tsx';\nimport { x } from 'react';",
+      'data/a.ts': "import { b } from '../ui/b.tsx';",
+      'ui/b.tsx': '',
+    };
+    expect(await cyclesOf(files)).toEqual([]);
   });
 
-  it('are found between two folders and through others', () => {
-    expect(
-      cyclesOf({
-        app: ['text'],
-        text: ['text/parts'],
-        'text/parts': ['text'],
-        a: ['b'],
-        b: ['c'],
-        c: ['a', 'app'],
-      }),
-    ).toEqual([
+  it('are found between two folders and through others', async () => {
+    const files = {
+      'app/page.ts': "import { t } from '../text/t.ts';",
+      'text/t.ts': "import { p } from './parts/p.ts';",
+      'text/parts/p.ts': "import { t } from '../t.ts';",
+      'a/a.ts': "import { b } from '../b/b.ts';",
+      'b/b.ts': "import { c } from '../c/c.ts';",
+      'c/c.ts': "import { a } from '../a/a.ts';",
+    };
+    expect(await cyclesOf(files)).toEqual([
       ['a', 'b', 'c'],
       ['text', 'text/parts'],
     ]);
+  });
+
+  it.each([
+    "import type { B } from '../b/b.ts';",
+    "const load = () => import('../b/b.ts');",
+    "import '../b/b.ts';",
+    "export { b } from '../b/b.ts';",
+  ])('are made by %s', async (text) => {
+    expect(await cyclesOf({ 'a/a.ts': text, 'b/b.ts': "import { a } from '../a/a.ts';" })).toEqual([
+      ['a', 'b'],
+    ]);
+  });
+
+  it('are not made by tests', async () => {
+    const files = {
+      'a/a.test.ts': "import { b } from '../b/b.ts';",
+      'a/a.ts': '',
+      'b/b.ts': "import { a } from '../a/a.ts';",
+    };
+    expect(await cyclesOf(files)).toEqual([]);
   });
 });

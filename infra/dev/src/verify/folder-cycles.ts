@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
 /** Folders that each folder imports from, by path. */
-export type FolderImports = ReadonlyMap<string, ReadonlySet<string>>;
+type FolderImports = ReadonlyMap<string, ReadonlySet<string>>;
 
 const SOURCES = '**/*.{ts,tsx}';
 const TEST = /\.test\.tsx?$/;
@@ -24,13 +24,13 @@ export const findFolderCyclesIn = async (root: string): Promise<readonly (readon
 };
 
 /** The other folders that a file of `folder` imports from. */
-export const listImportedFolders = (text: string, folder: string): readonly string[] => {
+const listImportedFolders = (text: string, folder: string): readonly string[] => {
   const imported = [...text.matchAll(IMPORT)].map(([, path = '']) => posix.dirname(posix.join(folder, path)));
   return [...new Set(imported)].filter((other) => other !== folder);
 };
 
 /** Groups of folders that reach each other; each group and the list are sorted. */
-export const findFolderCycles = (imports: FolderImports): readonly (readonly string[])[] => {
+const findFolderCycles = (imports: FolderImports): readonly (readonly string[])[] => {
   const reached = new Map([...imports.keys()].map((folder) => [folder, reach(imports, folder)]));
   const isCycle = (one: string, other: string): boolean =>
     reached.get(one)?.has(other) === true && reached.get(other)?.has(one) === true;
