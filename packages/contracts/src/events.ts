@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { PlanId, SubscriptionStatus } from './plans.ts';
+import { PlanId, PlanLimits, SubscriptionStatus } from './plans.ts';
 import { defineRoute } from './route.ts';
 import { ChargeKey } from './usage.ts';
 
@@ -35,8 +35,19 @@ export const SubscriptionChanged = Type.Object({
 });
 export type SubscriptionChanged = Type.Static<typeof SubscriptionChanged>;
 
+/** The limits of the plans that are sold. Of two events the one with the larger `version` wins, in any order of arrival. */
+export const CatalogueChanged = Type.Object({
+  ...envelope,
+  type: Type.Literal('catalogue.changed'),
+  data: Type.Object({
+    version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    limits: Type.Object({ free: PlanLimits, pro: PlanLimits, business: PlanLimits }),
+  }),
+});
+export type CatalogueChanged = Type.Static<typeof CatalogueChanged>;
+
 /** An event between services. It may arrive twice and out of order. */
-export const ServiceEvent = Type.Union([TranscriptionEnded, SubscriptionChanged]);
+export const ServiceEvent = Type.Union([TranscriptionEnded, SubscriptionChanged, CatalogueChanged]);
 export type ServiceEvent = Type.Static<typeof ServiceEvent>;
 
 /** Between services: delivers one event from a sender's outbox. Idempotent, with the same response. */

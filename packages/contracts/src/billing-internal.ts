@@ -1,0 +1,124 @@
+import * as Type from 'typebox';
+import {
+  Charge,
+  activateSubscription,
+  getPlans,
+  getReceipt,
+  getSubscriptionStatus,
+  listPayments,
+  lookUpAddress,
+  watchSubscription,
+} from './billing.ts';
+import {
+  CustomerInfo,
+  abandonCheckout,
+  cancelSubscription,
+  changeMethod,
+  checkout,
+  getCustomer,
+  getPayment,
+  payCharge,
+  previewChange,
+  resumeSubscription,
+  scheduleChange,
+  unscheduleChange,
+  withdraw,
+} from './billing-checkout.ts';
+import { PlanId, SubscriptionStatus } from './plans.ts';
+import { defineRoute } from './route.ts';
+
+/** Header in which Asaas sends the token of its webhook. */
+export const ASAAS_TOKEN_HEADER = 'asaas-access-token';
+
+/** New keys appear in these bodies without notice. Everything but the id is read again at Asaas before it has an effect. */
+export const AsaasEvent = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 200 }),
+  event: Type.String({ minLength: 1, maxLength: 100 }),
+  payment: Type.Optional(
+    Type.Object({
+      id: Type.String({ minLength: 1, maxLength: 100 }),
+      subscription: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+      externalReference: Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()])),
+    }),
+  ),
+  subscription: Type.Optional(Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })),
+});
+export type AsaasEvent = Type.Static<typeof AsaasEvent>;
+
+export const receiveAsaasEvent = defineRoute({
+  method: 'POST',
+  path: '/webhooks/asaas',
+  summary: 'Receives an event of Asaas; the response 200 means that it is stored',
+  access: 'public',
+  headers: Type.Object({ [ASAAS_TOKEN_HEADER]: Type.Optional(Type.String({ maxLength: 300 })) }),
+  body: AsaasEvent,
+  responses: { 200: Type.Object({ received: Type.Literal(true) }) },
+});
+
+/** Every operation of the billing service that clients call. */
+export const billingRoutes = [
+  getPlans,
+  getSubscriptionStatus,
+  watchSubscription,
+  activateSubscription,
+  previewChange,
+  checkout,
+  abandonCheckout,
+  getCustomer,
+  listPayments,
+  getPayment,
+  payCharge,
+  getReceipt,
+  scheduleChange,
+  unscheduleChange,
+  cancelSubscription,
+  resumeSubscription,
+  withdraw,
+  changeMethod,
+  lookUpAddress,
+] as const;
+
+const UserId = Type.String({ pattern: '^[\\w-]{1,64}$' });
+
+/** Between services, for operators: the user's plan apart from any payment. The larger of this and the paid plan is in force. */
+export const grantPlan = defineRoute({
+  method: 'POST',
+  path: '/internal/billing/grants',
+  summary: 'Gives a user a plan without payment; `free` takes it back',
+  access: 'service',
+  body: Type.Object({ userId: UserId, plan: PlanId, status: SubscriptionStatus }),
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
+/** Between services: what the billing service keeps about a user, for an export of the account. */
+export const KeptBilling = Type.Object({
+  customer: Type.Union([CustomerInfo, Type.Null()]),
+  subscriptions: Type.Array(
+    Type.Object({
+      plan: PlanId,
+      cycle: Type.String(),
+      status: Type.String(),
+      startedAt: Type.String({ format: 'date-time' }),
+      endedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    }),
+  ),
+  charges: Type.Array(Charge),
+});
+export type KeptBilling = Type.Static<typeof KeptBilling>;
+
+export const collectBilling = defineRoute({
+  method: 'GET',
+  path: '/internal/account/billing',
+  summary: "The caller's subscriptions and charges",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: KeptBilling }) },
+});
+
+/** Between services: ends the caller's subscription and anonymises what tax law requires to keep. Idempotent. */
+export const eraseBilling = defineRoute({
+  method: 'DELETE',
+  path: '/internal/account/billing',
+  summary: "Ends the caller's subscription and removes personal data",
+  access: 'user',
+  responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});

@@ -1,0 +1,218 @@
+import type { PaymentMethod } from '@escriba/contracts';
+
+/** The payment provider, as the service uses it. Amounts are cents, days `YYYY-MM-DD` in São Paulo; the client converts. */
+export type Asaas = {
+  readonly findCustomers: (by: {
+    readonly cpfCnpj?: string;
+    readonly externalReference?: string;
+  }) => Promise<AsaasCustomer[]>;
+  readonly createCustomer: (customer: NewCustomer) => Promise<AsaasCustomer>;
+  readonly updateCustomer: (id: string, customer: NewCustomer) => Promise<AsaasCustomer>;
+
+  readonly createSubscription: (order: NewSubscription) => Promise<AsaasSubscription>;
+  readonly getSubscription: (id: string) => Promise<AsaasSubscription | undefined>;
+  readonly findSubscriptions: (externalReference: string) => Promise<AsaasSubscription[]>;
+  readonly updateSubscription: (id: string, changes: SubscriptionChanges) => Promise<AsaasSubscription>;
+  readonly changeSubscriptionCard: (id: string, card: CardPayment) => Promise<void>;
+  readonly deleteSubscription: (id: string) => Promise<void>;
+  /** Every charge of a subscription, deleted ones excluded. */
+  readonly listSubscriptionPayments: (id: string) => Promise<AsaasPayment[]>;
+
+  readonly createPayment: (order: NewPayment) => Promise<AsaasPayment>;
+  readonly getPayment: (id: string) => Promise<AsaasPayment | undefined>;
+  readonly findPayments: (externalReference: string) => Promise<AsaasPayment[]>;
+  /** Charges created since a day, oldest page first is not guaranteed: read all of them. */
+  readonly listPaymentsSince: (day: string) => AsyncIterable<AsaasPayment>;
+  readonly updatePayment: (id: string, changes: PaymentChanges) => Promise<AsaasPayment>;
+  readonly deletePayment: (id: string) => Promise<void>;
+  readonly payWithCardToken: (id: string, token: string) => Promise<AsaasPayment>;
+  readonly refundPayment: (id: string, refund: { readonly amountCents: number }) => Promise<AsaasPayment>;
+  /** Returns the form in which the payer gives the account that receives the money. */
+  readonly requestBoletoRefund: (id: string) => Promise<{ readonly formUrl: string }>;
+
+  readonly getPixCode: (id: string) => Promise<PixCode>;
+  readonly getBoletoLine: (id: string) => Promise<{ readonly line: string; readonly barCode: string }>;
+  /** Undefined if the provider has not enabled tokens for this account. */
+  readonly tokenizeCard: (
+    card: CardPayment & { readonly customerId: string },
+  ) => Promise<CardToken | undefined>;
+
+  readonly listWebhooks: () => Promise<AsaasWebhook[]>;
+  /** Restarts the queue of a webhook that Asaas interrupted. */
+  readonly resumeWebhook: (id: string) => Promise<void>;
+};
+
+export type NewCustomer = {
+  readonly externalReference: string;
+  readonly name: string;
+  readonly email: string;
+  readonly cpfCnpj: string;
+  readonly mobilePhone: string;
+  readonly postalCode: string;
+  readonly address: string;
+  readonly addressNumber: string;
+  readonly complement?: string | undefined;
+};
+
+export type AsaasCustomer = {
+  readonly id: string;
+  readonly cpfCnpj: string;
+  readonly externalReference: string | null;
+  readonly deleted: boolean;
+};
+
+/** Passes through memory once: no field of it is logged, stored or put into an error. */
+export type CardPayment = {
+  readonly card: {
+    readonly holderName: string;
+    readonly number: string;
+    readonly expiryMonth: string;
+    readonly expiryYear: string;
+    readonly ccv: string;
+  };
+  readonly holder: {
+    readonly name: string;
+    readonly email: string;
+    readonly cpfCnpj: string;
+    readonly postalCode: string;
+    readonly addressNumber: string;
+    readonly addressComplement?: string | undefined;
+    readonly phone: string;
+  };
+  /** The buyer's address on the network. */
+  readonly remoteIp: string;
+};
+
+export type CardToken = { readonly token: string; readonly brand: string; readonly last4: string };
+
+/** A card, or the token of one that this customer used before. */
+export type CardSource = CardPayment | { readonly token: string; readonly remoteIp: string };
+
+export type AsaasCycle = 'MONTHLY' | 'YEARLY';
+
+export type NewSubscription = {
+  readonly customerId: string;
+  readonly method: PaymentMethod;
+  readonly amountCents: number;
+  readonly cycle: AsaasCycle;
+  readonly nextDueOn: string;
+  readonly description: string;
+  readonly externalReference: string;
+  /** Required for cards. */
+  readonly card?: CardSource | undefined;
+};
+
+export type AsaasSubscription = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly status: 'ACTIVE' | 'INACTIVE' | 'EXPIRED';
+  readonly deleted: boolean;
+  readonly method: PaymentMethod | undefined;
+  readonly amountCents: number;
+  readonly cycle: string;
+  readonly nextDueOn: string;
+  readonly externalReference: string | null;
+  readonly card: CardToken | undefined;
+};
+
+/** Open charges that already exist change too. */
+export type SubscriptionChanges = {
+  readonly method?: PaymentMethod;
+  readonly amountCents?: number;
+  readonly cycle?: AsaasCycle;
+  readonly nextDueOn?: string;
+  readonly status?: 'ACTIVE' | 'INACTIVE';
+};
+
+export type NewPayment = {
+  readonly customerId: string;
+  readonly method: PaymentMethod;
+  readonly amountCents: number;
+  readonly dueOn: string;
+  readonly description: string;
+  readonly externalReference: string;
+  readonly card?: CardSource | undefined;
+};
+
+export type PaymentChanges = {
+  readonly method?: PaymentMethod;
+  readonly amountCents?: number;
+  readonly dueOn?: string;
+};
+
+/** Unknown statuses and methods occur: Asaas adds them without notice. */
+export type AsaasPayment = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly subscriptionId: string | null;
+  readonly externalReference: string | null;
+  readonly method: PaymentMethod | undefined;
+  readonly status: string;
+  readonly deleted: boolean;
+  readonly amountCents: number;
+  /** What is left after the fee; null while Asaas does not state it. */
+  readonly netCents: number | null;
+  readonly dueOn: string;
+  readonly createdOn: string;
+  /** The day on which the customer paid or the card was confirmed. */
+  readonly paidOn: string | null;
+  readonly refundedCents: number;
+  /** A refund that Asaas has accepted and not finished. */
+  readonly refundPending: boolean;
+  readonly boletoPdf: string | null;
+  readonly invoiceUrl: string | null;
+  readonly receiptUrl: string | null;
+  readonly card:
+    | { readonly brand: string; readonly last4: string; readonly token: string | null }
+    | undefined;
+};
+
+export type PixCode = {
+  /** PNG as base64. */
+  readonly image: string;
+  readonly text: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+};
+
+export type AsaasWebhook = {
+  readonly id: string;
+  readonly url: string;
+  readonly enabled: boolean;
+  readonly interrupted: boolean;
+};
+
+/** Asaas understood the request and said no; nothing was created. */
+export class AsaasRefused extends Error {
+  override readonly name = 'AsaasRefused';
+  readonly status: number;
+  readonly code: string;
+  /** Portuguese, from Asaas, for users. */
+  readonly description: string;
+
+  constructor(refusal: { readonly status: number; readonly code: string; readonly description: string }) {
+    super(`Asaas refused with ${refusal.status} ${refusal.code}`);
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.description = refusal.description;
+  }
+}
+
+/** A write whose response was lost (timeout, broken connection, 5xx): it may have happened. Look it up before repeating it. */
+export class AsaasOutcomeUnknown extends Error {
+  override readonly name = 'AsaasOutcomeUnknown';
+}
+
+/** A read failed after its retries, or Asaas asks to wait. Nothing has changed. */
+export class AsaasUnavailable extends Error {
+  override readonly name = 'AsaasUnavailable';
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    message: string,
+    options: { readonly retryAfterMs?: number | undefined; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
