@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from './clock.ts';
+import { notFound } from './errors.ts';
+import { newEventPrefix } from './ids.ts';
+import { type State, emptyState } from './state.ts';
+
+/** What a test can change about the account at any time. */
+export type Settings = {
+  /** The accepted key; another one gets 401. */
+  apiKey: string;
+  /** Name and city in Pix codes. */
+  receiver: string;
+  city: string;
+  /** Without a Pix key there are no QR codes: 404. */
+  hasPixKey: boolean;
+  /** Without it no token is ever sent, as in production before the account manager allows it. */
+  tokenization: boolean;
+  /** Whether CNPJs with letters are accepted; whether Asaas accepts them is not documented. */
+  alphanumericCnpj: boolean;
+  /** The smallest charge. */
+  minimumCents: number;
+  /** Whether charges of a subscription carry its `externalReference`: not documented, so they do not by default. */
+  chargesInheritReference: boolean;
+  /** Whether the account may use PIX Automático, which Asaas allows on request. */
+  pixAutomatic: boolean;
+  /** Whether refunds stay REFUND_IN_PROGRESS until `completeRefund`. */
+  slowRefunds: boolean;
+};
+
+export type Publish = (event: string, subject: Record<string, unknown>) => void;
+
+export type Account = ReturnType<typeof createAccount>;
+
+type AccountOptions = {
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly balanceCents: number;
+  readonly restored?: State | undefined;
+};
+
+/** The one account of the fake: its data, its clock, its settings, and the events that it publishes. */
+export const createAccount = ({ clock, settings, balanceCents, restored }: AccountOptions) => {
+  const state = restored ?? emptyState(clock.today(), balanceCents);
+  const id = randomUUID();
+  let deliver: (eventId: string, event: string, body: string) => void = () => {};
+  let baseUrl = '';
+
+  return {
+    state,
+    clock,
+    settings,
+    /** Address of the fake, without a slash at the end. */
+    url: (): string => baseUrl,
+    setUrl: (url: string): void => {
+      baseUrl = url;
+    },
+    onEvent: (listener: typeof deliver): void => {
+      deliver = listener;
+    },
+    nextNumber: (): number => (state.sequence += 1),
+    /** Publishes an event in the envelope of API v3; `subject` is `{ payment }`, `{ subscription }` … */
+    publish: ((event, subject) => {
+      const family = event.split('_')[0] ?? event;
+      state.eventPrefixes[family] ??= newEventPrefix();
+      state.eventNumber += 1;
+      const eventId = `${state.eventPrefixes[family]}&${state.eventNumber}`;
+      const account = { id, ownerId: null };
+      deliver(
+        eventId,
+        event,
+        JSON.stringify({ id: eventId, event, dateCreated: clock.stamp(), account, ...subject }),
+      );
+    }) satisfies Publish,
+  };
+};
+
+/** The item with an id; 404 if there is none. */
+export const getById = <Item extends { id: string }>(items: readonly Item[], id: string): Item => {
+  const item = items.find((item) => item.id === id);
+  if (item === undefined) throw notFound();
+  return item;
+};

@@ -1,0 +1,57 @@
+import type { Account } from './account.ts';
+import { refusal } from './errors.ts';
+import { toReais } from './money.ts';
+import type { Payment, PixAuthorization } from './state.ts';
+
+/** PIX Automático: an authorisation of the payer, and the instructions that collect charges with it. */
+export const authorizationView = (authorization: PixAuthorization) => ({
+  id: authorization.id,
+  status: authorization.status,
+  customerId: authorization.customer,
+  contractId: authorization.contractId,
+  frequency: authorization.frequency,
+  startDate: authorization.startDate,
+  finishDate: authorization.finishDate,
+  value: authorization.valueCents === null ? null : toReais(authorization.valueCents),
+  description: authorization.description,
+});
+
+export const publishAuthorization = (
+  account: Account,
+  event: string,
+  authorization: PixAuthorization,
+): void =>
+  account.publish(`PIX_AUTOMATIC_RECURRING_AUTHORIZATION_${event}`, {
+    authorization: authorizationView(authorization),
+  });
+
+export const getActiveAuthorization = ({ state }: Account, id: string): PixAuthorization => {
+  const authorization = state.pixAuthorizations.find((authorization) => authorization.id === id);
+  if (authorization?.status !== 'ACTIVE') {
+    throw refusal('invalid_action', 'A autorização de Pix Automático não está ativa.');
+  }
+  return authorization;
+};
+
+/** Tells the payer's bank to pay a charge on its due date. */
+export const scheduleInstruction = (account: Account, payment: Payment, authorization: string): void => {
+  payment.pixAuthorization = authorization;
+  publishInstruction(account, payment, 'CREATED');
+  publishInstruction(account, payment, 'SCHEDULED');
+};
+
+/** The payer's bank refuses the instruction for good, or the charge was paid by hand before. */
+export const endInstruction = (account: Account, payment: Payment, event: 'REFUSED' | 'CANCELLED'): void => {
+  publishInstruction(account, payment, event);
+  delete payment.pixAuthorization;
+};
+
+const publishInstruction = (account: Account, payment: Payment, event: string): void =>
+  account.publish(`PIX_AUTOMATIC_RECURRING_PAYMENT_INSTRUCTION_${event}`, {
+    paymentInstruction: {
+      paymentId: payment.id,
+      authorizationId: payment.pixAuthorization,
+      dueDate: payment.dueDate,
+      status: event,
+    },
+  });
