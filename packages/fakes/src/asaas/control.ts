@@ -60,11 +60,13 @@ const clockControl = ({ account, dispatcher, travel }: Parts) => ({
   /** Moves to a later day (`YYYY-MM-DD`) or ISO instant, doing the work of each day in between. */
   advanceTo: (moment: string): void => {
     travel.advanceTo(moment);
+    dispatcher.dropOld();
     dispatcher.kick();
   },
   /** Moves on by `{ months, days, hours, minutes, seconds }`. */
   advance: (step: Parameters<typeof travel.advance>[0]): void => {
     travel.advance(step);
+    dispatcher.dropOld();
     dispatcher.kick();
   },
 });

@@ -87,11 +87,11 @@ export const updateSubscription = (account: Account, subscription: Subscription,
     subscription.firstDueDate = nextDueDate ?? nextDueDateOf(subscription);
     subscription.chargesSince = 0;
   }
-  Object.assign(subscription, changes, readOwnChanges(body), { cycle, status });
+  Object.assign(subscription, changes, { cycle, status });
   if (subscription.billingType !== 'CREDIT_CARD') delete subscription.cardToken;
   const event = textIn(body, 'status') === 'INACTIVE' ? 'INACTIVATED' : 'UPDATED';
   publishSubscription(account, event, subscription);
-  if (flagIn(body, 'updatePendingPayments')) changePending(account, subscription, changes);
+  if (flagIn(body, 'updatePendingPayments')) changePending(account, subscription);
   const answer = subscriptionView(account, subscription);
   generateCharges(account, subscription);
   return answer;
@@ -204,24 +204,21 @@ const readCycle = (body: Body): Cycle => {
   return cycle;
 };
 
-const changePending = (account: Account, subscription: Subscription, changes: Partial<Payment>): void => {
+/** Gives pending charges what the subscription has now, but for their due dates. */
+const changePending = (account: Account, subscription: Subscription): void => {
+  const { billingType, valueCents, description, terms } = subscription;
   for (const payment of pendingPaymentsOf(account, subscription)) {
-    if (subscription.billingType !== 'CREDIT_CARD') delete payment.cardToken;
-    changePayment(account, payment, changes);
+    if (billingType !== 'CREDIT_CARD') delete payment.cardToken;
+    changePayment(account, payment, { billingType, valueCents, description, terms });
   }
 };
 
-/** The changes of a subscription that its charges do not share. */
-const readOwnChanges = (body: Body): Partial<Subscription> => ({
-  ...(has(body, 'endDate') ? { endDate: dayIn(body, 'endDate') ?? null } : {}),
-  ...(has(body, 'externalReference') ? { externalReference: textIn(body, 'externalReference') ?? null } : {}),
-});
-
-/** The changes that a subscription and its pending charges share. */
 const readChanges = (account: Account, { terms }: Subscription, body: Body) => ({
   ...(has(body, 'billingType') ? { billingType: readBillingType(body) } : {}),
   ...(has(body, 'value') ? { valueCents: readValue(account, body) } : {}),
   ...(has(body, 'description') ? { description: readDescription(body) ?? null } : {}),
+  ...(has(body, 'endDate') ? { endDate: dayIn(body, 'endDate') ?? null } : {}),
+  ...(has(body, 'externalReference') ? { externalReference: textIn(body, 'externalReference') ?? null } : {}),
   terms: readTerms(body, terms),
 });
 

@@ -5,7 +5,6 @@ import { penalise } from './penalty.ts';
 /** How many events without order are sent at once. */
 const CONCURRENCY = 10;
 const DAY_MS = 86_400_000;
-/** An event that waits longer is deleted. */
 const KEPT_DAYS = 14;
 /** How many events the fake remembers at most, sent or not. */
 const KEPT_MAX = 10_000;
@@ -133,6 +132,8 @@ export const createDispatcher = (account: Account, { automatic, timeoutMs }: Dis
     kick: (): void => {
       if (isAutomatic) kick();
     },
+    /** Deletes what waits too long; to be called when time has passed. */
+    dropOld: (): void => dropOld(account),
     /** Sends everything that is due now, and resolves when it was sent. */
     deliverAll: runAll,
     setAutomatic: (value: boolean): void => {
@@ -169,10 +170,13 @@ const countDown = (disturbances: Disturbances, kind: 'duplicate' | 'lose' | 'del
   return true;
 };
 
+/** An interrupted queue keeps its events for 14 days. */
 const dropOld = ({ state, clock }: Account): void => {
   const oldest = clock.nowMs() - KEPT_DAYS * DAY_MS;
+  const interrupted = state.webhooks.filter((webhook) => webhook.interrupted).map(({ id }) => id);
   for (const delivery of state.deliveries) {
-    if (delivery.status === 'pending' && delivery.createdMs < oldest) delivery.status = 'expired';
+    const isOld = delivery.createdMs < oldest && interrupted.includes(delivery.webhook);
+    if (isOld && delivery.status === 'pending') delivery.status = 'expired';
   }
   if (state.deliveries.length > KEPT_MAX) state.deliveries = state.deliveries.slice(-KEPT_MAX);
 };
