@@ -5,6 +5,7 @@ import { createClock } from './account/clock.ts';
 import { AsaasError, toErrorBody } from './account/errors.ts';
 import { createTimeTravel } from './account/time-travel.ts';
 import { addApi } from './api/api.ts';
+import { addBankPageRoutes } from './bank-page/bank-page.routes.ts';
 import { type AsaasRequest, createControl } from './control.ts';
 import { addControlRoutes } from './control.routes.ts';
 import { createFaults } from './faults.ts';
@@ -76,6 +77,7 @@ export const startFakeAsaas = async (options: FakeAsaasOptions = {}) => {
   });
   addApi(app, { account, dispatcher, faults });
   addControlRoutes(app, control);
+  addBankPageRoutes(app, account, control);
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

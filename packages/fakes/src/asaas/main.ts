@@ -1,0 +1,15 @@
+import { createLogger, runMain } from '@escriba/runtime';
+import { loadFakeAsaasConfig } from './config.ts';
+import { startFakeAsaas } from './server.ts';
+
+runMain(async () => {
+  const config = loadFakeAsaasConfig();
+  const logger = createLogger({ name: 'asaas' });
+  const asaas = await startFakeAsaas({
+    port: config.PORT,
+    settings: { apiKey: config.ASAAS_API_KEY },
+    ...(config.ASAAS_STATE_FILE === undefined ? {} : { stateFile: config.ASAAS_STATE_FILE }),
+  });
+  logger.info({ url: asaas.url }, 'listening');
+  return { logger, close: asaas.close };
+});
