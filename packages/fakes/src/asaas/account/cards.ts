@@ -55,10 +55,11 @@ export const readCard = (account: Account, customer: string, body: Body): Card |
   return readNewCard(account, customer, body, details ?? {});
 };
 
-/** The card of a token, which belongs to one customer. */
+/** The card of a token, which belongs to one customer; refused if the card declines by now. */
 export const getCard = (account: Account, customer: string, token: string): Card => {
   const card = account.state.cards.find((card) => card.token === token && card.customer === customer);
   if (card === undefined) throw refusal('invalid_creditCard', `CreditCardToken ${token} não encontrado.`);
+  if (card.behaviour === 'declines') throw cardDeclined();
   return card;
 };
 

@@ -14,7 +14,7 @@ import { readTerms } from './terms.ts';
 const BILLING_TYPES: readonly string[] = ['PIX', 'BOLETO', 'CREDIT_CARD', 'UNDEFINED'];
 const NOT_FAKED = ['installmentCount', 'installmentValue', 'totalValue', 'authorizeOnly', 'split'];
 
-export const DESCRIPTION_MAX = 500;
+const DESCRIPTION_MAX = 500;
 
 export const getPayment = ({ state }: Account, id: string): Payment => getById(state.payments, id);
 

@@ -57,7 +57,7 @@ export const endRefund = (account: Account, payment: Payment, paid: boolean): vo
 };
 
 /** Cents of a charge that are already refunded or on their way. */
-export const refundedCents = ({ refunds }: Payment): number =>
+const refundedCents = ({ refunds }: Payment): number =>
   refunds.reduce((sum, { status, valueCents }) => sum + (status === 'CANCELLED' ? 0 : valueCents), 0);
 
 const finish = (account: Account, payment: Payment, refund: Refund): void => {

@@ -65,7 +65,7 @@ export const publishCardCharge = (account: Account, payment: Payment): void => {
 export const chargeCardOnDueDate = (account: Account, payment: Payment): void => {
   const card = findCard(account, payment.cardToken);
   if (card === undefined) return;
-  if (card.behaviour === 'declines_renewals') {
+  if (card.behaviour === 'declines_renewals' || card.behaviour === 'declines') {
     publishPayment(account, 'CREDIT_CARD_CAPTURE_REFUSED', payment);
     return;
   }
@@ -117,7 +117,7 @@ export const subscriptionOf = ({ state }: Account, payment: Payment): Subscripti
   state.subscriptions.find(({ id }) => id === payment.subscription);
 
 /** Fixes how and when a charge was paid, and what was paid. */
-export const settle = (account: Account, payment: Payment, billingType: BillingType): void => {
+const settle = (account: Account, payment: Payment, billingType: BillingType): void => {
   const today = account.clock.today();
   const { totalCents, interestCents } = amountDueOn(payment, today);
   if (totalCents !== payment.valueCents) {

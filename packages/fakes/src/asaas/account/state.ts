@@ -25,8 +25,8 @@ export type Customer = {
   profile: Record<string, string | boolean | null>;
 };
 
-/** `declined` cards never get here: a card is stored when it was accepted once. */
-export type CardBehaviour = 'approves' | 'risk_analysis' | 'declines_renewals';
+/** A card is stored once it was accepted; `declines` is what it may do afterwards. */
+export type CardBehaviour = 'approves' | 'risk_analysis' | 'declines_renewals' | 'declines';
 
 /** All that the fake keeps of a card: neither its number, nor its code, nor its holder. */
 export type Card = {

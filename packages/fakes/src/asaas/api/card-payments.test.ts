@@ -78,6 +78,9 @@ describe('charges by card', () => {
     const { creditCardToken } = token.body;
     const withToken = { billingType: 'CREDIT_CARD', creditCardToken, remoteIp: '203.0.113.7' };
     expect((await client.newPayment({ customer, ...withToken }))['status']).toBe('CONFIRMED');
+    fake.control.setCardBehaviour(creditCardToken, 'declines');
+    expect((await client.newPayment({ customer, ...withToken }))['errors'][0].code).toBe('invalid_action');
+    expect(await count()).toBe(1);
     const stolen = await client.newPayment(withToken);
     expect(stolen).toEqual({
       errors: [

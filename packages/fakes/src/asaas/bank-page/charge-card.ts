@@ -29,7 +29,9 @@ export const chargeCard = async (context: Context, payment: Payment): Promise<st
   const customer = account.state.customers.find(({ id }) => id === payment.customer);
   const title = `${payment.id}-title`;
   const buttons = actionsOf(payment).map((action, index) =>
-    action === 'payWithCard' ? cardForm(context, payment) : button(context, payment, action, index === 0),
+    action === 'payWithCard'
+      ? cardForm(context, payment, index === 0)
+      : button(context, payment, action, index === 0 && action !== 'refund'),
   );
   return `<article aria-labelledby="${title}" data-payment="${payment.id}">
     <div class="top"><span class="value" id="${title}">${formatValue(payment.valueCents, language)}</span>
@@ -88,7 +90,7 @@ const button = (
   `<form method="post" action="/bank/${action}">${hidden({ id, lang: language })}
     <button${isMain ? ' class="main"' : ''} aria-describedby="${id}-title">${texts[action]}</button></form>`;
 
-const cardForm = ({ texts, language }: Context, { id }: Payment): string => {
+const cardForm = ({ texts, language }: Context, { id }: Payment, isMain: boolean): string => {
   const names = ['approved', 'declined', 'riskAnalysis', 'declinesRenewals'] as const;
   const options = names.map(
     (name) =>
@@ -97,7 +99,7 @@ const cardForm = ({ texts, language }: Context, { id }: Payment): string => {
   return `<form class="with-card" method="post" action="/bank/payWithCard">${hidden({ id, lang: language })}
     <label for="${id}-card">${texts.card}</label>
     <select id="${id}-card" name="card">${options.join('')}</select>
-    <button class="main" aria-describedby="${id}-title">${texts.payWithCard}</button></form>`;
+    <button${isMain ? ' class="main"' : ''} aria-describedby="${id}-title">${texts.payWithCard}</button></form>`;
 };
 
 export const hidden = (fields: Record<string, string>): string =>

@@ -16,7 +16,7 @@ export const STYLES = `
   .clock { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; margin: 1.25rem 0 0; padding: 0.9rem 1rem;
     background: var(--card); border: 1px solid var(--line); border-radius: 0.75rem }
   .clock p { margin-right: auto } .clock strong { font-variant-numeric: tabular-nums }
-  .grid { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)) }
+  .grid { display: grid; gap: 0.75rem; align-items: start; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)) }
   article { background: var(--card); border: 1px solid var(--line); border-radius: 0.75rem; padding: 1rem; min-width: 0 }
   .top { display: flex; gap: 0.5rem; justify-content: space-between; align-items: baseline }
   .value { font-size: 1.25rem; font-weight: 650; font-variant-numeric: tabular-nums }
