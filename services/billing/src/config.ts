@@ -1,0 +1,123 @@
+import { listenConfig, requestLimitsConfig } from '@escriba/http';
+import { ConfigError, defineConfig, loadConfig, logConfig } from '@escriba/runtime';
+import type { Config } from '@escriba/runtime';
+import * as Type from 'typebox';
+import { findAsaasUrl } from './asaas/asaas-url.ts';
+
+const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
+const Url = Type.String({ pattern: '^https?://[^\\s/]+(/[^\\s]*)?$' });
+const Count = Type.Integer({ minimum: 1 });
+
+const asaasConfig = defineConfig({
+  ASAAS_API_KEY: {
+    schema: Type.String({ pattern: '^\\S+$' }),
+    help: 'API key of Asaas, which starts with $aact_; shells and compose files need the $ quoted',
+    secret: true,
+  },
+  ASAAS_URL: {
+    schema: Url,
+    optional: true,
+    help: 'API of Asaas; default: production for keys that start with $aact_prod_, the sandbox for $aact_hmlg_',
+  },
+  ASAAS_WEBHOOK_TOKEN: {
+    schema: Type.String({ minLength: 32, maxLength: 255, pattern: '^\\S+$' }),
+    help: 'Token that Asaas sends with each event: 32 to 255 characters without spaces, as given to the webhook',
+    secret: true,
+  },
+});
+
+const sellerConfig = defineConfig({
+  SELLER_NAME: { schema: Type.String(), default: 'Escriba', help: 'Company that sells the plans' },
+  SELLER_CNPJ: { schema: Type.String(), default: '', help: 'Its CNPJ; buyers must see it' },
+  SELLER_ADDRESS: { schema: Type.String(), default: '', help: 'Its address; buyers must see it' },
+  SELLER_EMAIL: {
+    schema: Type.String(),
+    default: 'contato@escriba.example',
+    help: 'Its e-mail address for buyers',
+  },
+});
+
+const sharedConfig = defineConfig({
+  DATABASE_URL: {
+    schema: Type.String(),
+    help: 'Postgres connection, e.g. postgres://user@host/escriba',
+    secret: true,
+  },
+  REDIS_URL: { schema: Type.String(), help: 'Redis connection, e.g. redis://host:6379', secret: true },
+  INTERNAL_SECRET: {
+    schema: Type.String({ minLength: 32 }),
+    help: 'Shared secret of gateway and services; signs the gateway’s caller tokens',
+    secret: true,
+  },
+  USAGE_URL: {
+    schema: Url,
+    help: 'URL of the usage service, which enforces the plans, e.g. http://usage:3003',
+  },
+  PUBLIC_URL: { schema: Url, default: 'http://localhost:8080', help: 'Public URL of the product' },
+  ...asaasConfig,
+  PLAN_CATALOGUE: {
+    schema: Type.String(),
+    optional: true,
+    help: 'Plans with prices and limits, as JSON; default: those of the product',
+  },
+  ...sellerConfig,
+  BILLING_INVOICES: {
+    schema: Type.Boolean(),
+    default: false,
+    help: 'Issue an NFS-e for each payment; the Asaas account needs its fiscal data',
+  },
+  BILLING_PIX_AUTOMATICO: {
+    schema: Type.Boolean(),
+    default: false,
+    help: 'Offer PIX Automático; Asaas enables it for an account on request',
+  },
+  ...logConfig,
+});
+
+/** Environment of the billing service. */
+export const apiConfig = defineConfig({
+  PORT: { schema: Port, default: 3004, help: 'Port of the API' },
+  HOST: { schema: Type.String(), default: '127.0.0.1', help: 'Address to listen on' },
+  METRICS_PORT: { schema: Port, default: 0, help: 'Port of Prometheus metrics; 0 chooses a free one' },
+  ...sharedConfig,
+  VIACEP_URL: { schema: Url, default: 'https://viacep.com.br', help: 'First source of addresses by CEP' },
+  BRASILAPI_URL: {
+    schema: Url,
+    default: 'https://brasilapi.com.br',
+    help: 'Second source of addresses by CEP',
+  },
+  CHECKOUTS_PER_HOUR: { schema: Count, default: 20, help: 'Orders and card payments of one user per hour' },
+  ...listenConfig,
+  ...requestLimitsConfig,
+});
+
+/** Environment of the billing worker, which reconciles with Asaas. */
+export const workerConfig = defineConfig({ ...sharedConfig });
+
+/** Environment of the migration command. */
+export const migrateConfig = defineConfig({ DATABASE_URL: sharedConfig.DATABASE_URL });
+
+/** `ASAAS_URL` is never absent: it follows from the key. */
+type WithAsaasUrl<C> = Omit<C, 'ASAAS_URL'> & { readonly ASAAS_URL: string };
+export type BillingConfig = WithAsaasUrl<Config<typeof apiConfig>>;
+export type WorkerConfig = WithAsaasUrl<Config<typeof workerConfig>>;
+/** What API and worker have in common. */
+export type SharedConfig = WorkerConfig;
+
+/** Throws `ConfigError` with one sentence per invalid key. */
+export const loadBillingConfig = (env: NodeJS.ProcessEnv = process.env): BillingConfig =>
+  withAsaasUrl(loadConfig(apiConfig, env));
+export const loadWorkerConfig = (env: NodeJS.ProcessEnv = process.env): WorkerConfig =>
+  withAsaasUrl(loadConfig(workerConfig, env));
+export const loadMigrateConfig = () => loadConfig(migrateConfig, process.env);
+
+const withAsaasUrl = <C extends { readonly ASAAS_API_KEY: string; readonly ASAAS_URL: string | undefined }>(
+  config: C,
+): WithAsaasUrl<C> => {
+  const url = config.ASAAS_URL ?? findAsaasUrl(config.ASAAS_API_KEY);
+  if (url === undefined)
+    throw new ConfigError([
+      'ASAAS_URL is missing: ASAAS_API_KEY starts neither with $aact_prod_ nor with $aact_hmlg_ (did a shell expand the $?)',
+    ]);
+  return { ...config, ASAAS_URL: url };
+};
