@@ -1,0 +1,11 @@
+import type { PaymentMethod } from '@escriba/contracts';
+
+/** Asaas's names of the payment methods. */
+export const BILLING_TYPES: Readonly<Record<PaymentMethod, string>> = {
+  pix: 'PIX',
+  boleto: 'BOLETO',
+  credit_card: 'CREDIT_CARD',
+};
+
+export const toBillingType = (method: PaymentMethod | undefined): string | undefined =>
+  method === undefined ? undefined : BILLING_TYPES[method];

@@ -1,0 +1,34 @@
+import type { Asaas, NewCustomer } from './asaas.ts';
+import type { AsaasHttp } from './http.ts';
+import { readAll } from './pages.ts';
+import { CustomerBody, toCustomer } from './parse.ts';
+
+type Customers = Pick<Asaas, 'findCustomers' | 'createCustomer' | 'updateCustomer'>;
+
+/** Payers at Asaas. It allows several with one CPF, so look for one before creating another. */
+export const createCustomers = (http: AsaasHttp): Customers => ({
+  findCustomers: async ({ cpfCnpj, externalReference }) => {
+    const query = { cpfCnpj, externalReference };
+    return (await readAll(http, { path: '/customers', query, item: CustomerBody })).map(toCustomer);
+  },
+  createCustomer: async (customer) =>
+    toCustomer(await http.call({ method: 'POST', path: '/customers', body: toBody(customer) }, CustomerBody)),
+  updateCustomer: async (id, customer) =>
+    toCustomer(
+      await http.call({ method: 'PUT', path: '/customers/:id', id, body: toBody(customer) }, CustomerBody),
+    ),
+});
+
+/** Asaas would send its own e-mails and SMS, which cost money: Escriba notifies its users itself. */
+const toBody = (customer: NewCustomer) => ({
+  externalReference: customer.externalReference,
+  name: customer.name,
+  email: customer.email,
+  cpfCnpj: customer.cpfCnpj,
+  mobilePhone: customer.mobilePhone,
+  postalCode: customer.postalCode,
+  address: customer.address,
+  addressNumber: customer.addressNumber,
+  complement: customer.complement,
+  notificationDisabled: true,
+});

@@ -1,0 +1,30 @@
+import { createDatabase } from '@escriba/db';
+import { createEventBus, createRedis } from '@escriba/jobs';
+import { createLogger } from '@escriba/runtime';
+import { createAsaas } from './asaas/create-asaas.ts';
+import type { SharedConfig } from './config.ts';
+import type { DB } from './db/schema.generated.ts';
+import { SCHEMA } from './db/schema.ts';
+
+export type Resources = Omit<ReturnType<typeof openResources>, 'close'>;
+
+/** Connections of API and worker, the payment provider, and the source of time. */
+export const openResources = (config: SharedConfig, name: string) => {
+  const logger = createLogger({ name, level: config.LOG_LEVEL, pretty: config.LOG_PRETTY });
+  const db = createDatabase<DB>({ url: config.DATABASE_URL, schema: SCHEMA, applicationName: name, logger });
+  const redis = createRedis(config.REDIS_URL, { failFast: true, name, logger });
+  const bus = createEventBus(config.REDIS_URL, { logger });
+  const asaas = createAsaas({ url: config.ASAAS_URL, apiKey: config.ASAAS_API_KEY, logger });
+  return {
+    logger,
+    db,
+    redis,
+    bus,
+    asaas,
+    clock: () => new Date(),
+    close: async (): Promise<void> => {
+      await Promise.allSettled([bus.close(), db.destroy()]);
+      redis.disconnect();
+    },
+  };
+};
