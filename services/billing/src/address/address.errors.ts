@@ -1,0 +1,23 @@
+import { DomainError } from '@escriba/errors';
+
+export const cepInvalid = () =>
+  new DomainError({
+    kind: 'invalid',
+    code: 'billing.cep_invalid',
+    message: { pt: 'CEP deve ter 8 dígitos', en: 'A CEP has 8 digits' },
+  });
+
+export const cepNotFound = () =>
+  new DomainError({
+    kind: 'not_found',
+    code: 'billing.cep_not_found',
+    message: { pt: 'CEP não encontrado', en: 'CEP not found' },
+  });
+
+/** No source of addresses responds. The address can be typed in, so clients need not wait and retry. */
+export const cepUnavailable = () =>
+  new DomainError({
+    kind: 'upstream',
+    code: 'billing.cep_unavailable',
+    message: { pt: 'Erro ao buscar CEP', en: 'The CEP could not be looked up' },
+  });

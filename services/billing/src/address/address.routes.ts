@@ -1,0 +1,14 @@
+import { lookUpAddress } from '@escriba/contracts';
+import { serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { AddressService } from './address.service.ts';
+
+/** Addresses by CEP, for forms; open to visitors. */
+export const addressRoutes =
+  ({ addresses }: { readonly addresses: Pick<AddressService, 'lookUp'> }) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, lookUpAddress, async ({ params, caller }) => ({
+      success: true as const,
+      ...(await addresses.lookUp(params.cep, caller.ip)),
+    }));
+  };

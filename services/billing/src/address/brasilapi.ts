@@ -1,0 +1,29 @@
+import * as Type from 'typebox';
+import { expectShape, readSource, writeCep } from './address-source.ts';
+import type { AddressSource } from './address-source.ts';
+
+const Maybe = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+
+const Found = Type.Object({
+  street: Maybe,
+  neighborhood: Maybe,
+  city: Type.String({ minLength: 1 }),
+  state: Type.String({ minLength: 2, maxLength: 2 }),
+});
+
+/** It asks several services itself, and responds 404 if none of them knows the CEP, 400 if they call it invalid. */
+export const createBrasilApi = (baseUrl: string): AddressSource => ({
+  name: 'brasilapi',
+  find: async (cep) => {
+    const answer = await readSource(`${baseUrl}/api/cep/v2/${cep}`);
+    if (answer.status === 404 || answer.status === 400) return undefined;
+    const { street, neighborhood, city, state } = expectShape(Found, answer);
+    return {
+      cep: writeCep(cep),
+      logradouro: street ?? '',
+      bairro: neighborhood ?? '',
+      localidade: city,
+      uf: state,
+    };
+  },
+});
