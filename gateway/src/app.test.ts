@@ -161,7 +161,16 @@ describe('readiness', () => {
       status: 200,
       success: true,
       ready: true,
-      parts: { gateway: ok, web: ok, auth: ok, usage: ok, transcription: ok, postgres: ok, worker: ok },
+      parts: {
+        gateway: ok,
+        web: ok,
+        auth: ok,
+        usage: ok,
+        billing: ok,
+        transcription: ok,
+        postgres: ok,
+        worker: ok,
+      },
     });
   });
 

@@ -144,6 +144,7 @@ const rateLimitsOf = (config: GatewayDeps['config']): RateLimits => ({
   writes: config.RATE_LIMIT_WRITES,
   uploads: config.RATE_LIMIT_UPLOADS,
   chunks: config.RATE_LIMIT_CHUNKS,
+  webhooks: config.RATE_LIMIT_WEBHOOKS,
   own: config.RATE_LIMIT_OWN,
   assets: config.RATE_LIMIT_ASSETS,
 });

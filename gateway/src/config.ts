@@ -47,6 +47,11 @@ export const gatewayConfig = defineConfig({
     optional: true,
     help: 'URL of the usage service; without it users cannot see their quota',
   },
+  BILLING_URL: {
+    schema: Url,
+    optional: true,
+    help: 'URL of the billing service; without it plans cannot be bought',
+  },
   AUTH_JWKS_URL: {
     schema: Url,
     optional: true,
@@ -89,6 +94,11 @@ export const gatewayConfig = defineConfig({
     schema: PerMinute,
     default: 1_200,
     help: 'Chunks of resumable uploads per minute and address; the web client sends chunks of 16 MB',
+  },
+  RATE_LIMIT_WEBHOOKS: {
+    schema: PerMinute,
+    default: 1_200,
+    help: 'Events of the payment provider per minute, address and gateway; it sends them in bursts',
   },
   RATE_LIMIT_OWN: {
     schema: PerMinute,

@@ -7,11 +7,12 @@ const CONNECT_TIMEOUT_MS = 2_000;
 
 /** Connections to the services, by name. */
 export const openUpstreams = (
-  config: Pick<GatewayConfig, 'AUTH_URL' | 'TRANSCRIPTION_URL' | 'USAGE_URL'>,
+  config: Pick<GatewayConfig, 'AUTH_URL' | 'BILLING_URL' | 'TRANSCRIPTION_URL' | 'USAGE_URL'>,
 ): ReadonlyMap<string, Pool> => {
   const upstreams = new Map([['transcription', openUpstream(config.TRANSCRIPTION_URL)]]);
   if (config.AUTH_URL !== undefined) upstreams.set('auth', openUpstream(config.AUTH_URL));
   if (config.USAGE_URL !== undefined) upstreams.set('usage', openUpstream(config.USAGE_URL));
+  if (config.BILLING_URL !== undefined) upstreams.set('billing', openUpstream(config.BILLING_URL));
   return upstreams;
 };
 

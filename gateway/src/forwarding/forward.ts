@@ -36,6 +36,8 @@ export type ForwardInput = {
   readonly answerHeaders: Readonly<Record<string, string>>;
   /** The client expects `100 Continue` before it sends its body. */
   readonly expectsContinue: boolean;
+  /** The route's own timeout of the first header, if it is longer. */
+  readonly answerTimeoutMs: number | undefined;
 };
 
 type ForwardDeps = {
@@ -65,7 +67,7 @@ export const createForward = ({ timeouts, sessionAnswers, logger }: ForwardDeps)
         method: request.method as Dispatcher.HttpMethod,
         headers: forwardedHeaders(request.rawHeaders, input),
         body,
-        headersTimeout: isUpload(request) ? timeouts.uploadAnswerMs : timeouts.answerMs,
+        headersTimeout: findAnswerTimeout(input, timeouts),
         bodyTimeout: wantsEvents(request.headers) ? 0 : timeouts.stallMs,
       },
       createRelay({
@@ -148,6 +150,11 @@ const openForSession = ({ sessionAnswers, response, user }: RelayInput, headers:
   const endsAt = isEventStream(headers) ? user?.endsAt : undefined;
   return sessionAnswers.open({ sessionId, response, endsAt });
 };
+
+const findAnswerTimeout = (
+  { request, answerTimeoutMs = 0 }: ForwardInput,
+  timeouts: ForwardTimeouts,
+): number => (isUpload(request) ? timeouts.uploadAnswerMs : Math.max(timeouts.answerMs, answerTimeoutMs));
 
 /** The last chunk of a resumable upload, and a `HEAD` after it, wait until the whole file is checked. */
 const isUpload = (request: IncomingMessage): boolean =>

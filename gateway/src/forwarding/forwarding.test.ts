@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node
 import { text } from 'node:stream/consumers';
 import type { ErrorAnswer } from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { createLogger } from '@escriba/runtime';
 import { eventually } from '@escriba/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { rawRequest } from '../testing/raw-request.ts';
@@ -233,6 +234,38 @@ describe('a service that does not respond', () => {
     form.append('audio', new Blob(['x']), 'a.wav');
     expect((await fetch(url + PATH, { method: 'POST', body: form })).status).toBe(200);
   });
+
+  it.each(['/asaas/checkout', '/api/subscription/payments/1/pay'])(
+    'to a payment may take longer: %s',
+    async (path) => {
+      const { url } = await start((_request, response) => setTimeout(() => response.end('{}'), 1_500), {
+        ANSWER_TIMEOUT_MS: '50',
+      });
+      expect((await fetch(url + path, { method: 'POST', body: '{}' })).status).toBe(200);
+    },
+  );
+});
+
+it('no body of a request is in the log, whatever becomes of it', async () => {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => void lines.push(line) };
+  const logger = createLogger({ name: 'gateway', level: 'trace', destination });
+  const answers: RequestListener[] = [
+    (_request, response) => response.end('{}'),
+    (_request, response) => response.writeHead(500).end('{}'),
+    (request) => request.socket.end('hello?\r\n\r\n'),
+    (request) => void request.destroy(),
+  ];
+  gateway = await startGateway({
+    logger,
+    service: (request, response) => answers.shift()?.(request, response),
+  });
+  const body = JSON.stringify({ creditCard: { number: '5162306219378829', ccv: '0318' } });
+  const headers = { 'content-type': 'application/json' };
+  for (let sent = 0; sent < 4; sent += 1)
+    await fetch(`${gateway.url}/asaas/checkout`, { method: 'POST', body, headers });
+  await eventually(() => lines.filter((line) => line.includes('"forwarded"')).length === 4);
+  expect(lines.join()).not.toMatch(/5162306219378829|(?<!\d)0318(?!\d)/);
 });
 
 describe('another site', () => {

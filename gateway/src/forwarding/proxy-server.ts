@@ -112,6 +112,7 @@ const pass = async (
       traceparent,
       answerHeaders,
       expectsContinue,
+      answerTimeoutMs: route.answerTimeoutMs,
     });
   } catch (error) {
     if (isDomainError(error)) refuse(deps, request, response, traceId, toFailure(error));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { routes } from '../routes.ts';
 import { createRouter } from './routing.ts';
 
 const route = { prefix: '/api/transcription', service: 'transcription' };
@@ -45,6 +46,16 @@ describe('routing a path', () => {
     '',
   ])('refuses %s', (path) => {
     expect(find(path)).toBe('ambiguous');
+  });
+
+  it.each([
+    '/asaas/checkout',
+    '/webhooks/asaas',
+    '/api/address/01001-000',
+    '/api/subscription',
+    '/api/subscription/plans',
+  ])('gives %s to billing', (path) => {
+    expect(createRouter(routes)(path)).toMatchObject({ service: 'billing' });
   });
 
   it('ignores the query, whatever it contains', () => {

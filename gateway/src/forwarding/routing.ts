@@ -1,5 +1,10 @@
 /** The service of a path prefix. Whole segments only: `/api/x` matches `/api/x` and `/api/x/…`, not `/api/xy`. */
-export type Route = { readonly prefix: string; readonly service: string };
+export type Route = {
+  readonly prefix: string;
+  readonly service: string;
+  /** Timeout of the start of a response, if it is longer than that of other routes. */
+  readonly answerTimeoutMs?: number;
+};
 
 /** The destination of a request target: a service, the gateway itself, or ambiguous and refused. */
 export type Destination = Route | 'own' | 'ambiguous';

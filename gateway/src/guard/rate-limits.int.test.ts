@@ -2,7 +2,8 @@ import type { ErrorAnswer } from '@escriba/contracts';
 import { eventually, testRedisUrl } from '@escriba/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { startGateway } from '../testing/start-gateway.ts';
+import { loadGatewayConfig } from '../config.ts';
+import { INTERNAL_SECRET, startGateway } from '../testing/start-gateway.ts';
 import type { RunningGateway } from '../testing/start-gateway.ts';
 
 const open: RunningGateway[] = [];
@@ -102,6 +103,23 @@ describe('too many requests', () => {
     for (let sent = 0; sent < 4; sent += 1)
       statuses.push((await send(gateway, 'GET', '198.51.100.1')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('that carry events of the payment provider have a limit of their own, far above that of writes', async () => {
+    const gateway = await startGateway({
+      env: { RATE_LIMIT_WRITES: '2', RATE_LIMIT_WEBHOOKS: '5', TRUSTED_PROXY_HOPS: '1' },
+      service: (request, response) => void request.resume().once('end', () => response.end('{}')),
+    });
+    open.push(gateway);
+    const deliver = async (method = 'POST'): Promise<number> => {
+      const headers = { 'x-forwarded-for': '52.67.12.206' };
+      return (await fetch(`${gateway.url}/webhooks/asaas`, { method, headers })).status;
+    };
+    const statuses = [];
+    for (let sent = 0; sent < 6; sent += 1) statuses.push(await deliver());
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect([await deliver('PUT'), await deliver('PUT'), await deliver('PUT')]).toEqual([200, 200, 429]);
+    expect(loadGatewayConfig({ INTERNAL_SECRET }).RATE_LIMIT_WEBHOOKS).toBe(1_200);
   });
 
   it.each([

@@ -15,6 +15,8 @@ export type RateLimits = {
   readonly uploads: number;
   /** Chunks of resumable uploads. */
   readonly chunks: number;
+  /** Events of the payment provider. */
+  readonly webhooks: number;
   /** The gateway's own operations and documents. */
   readonly own: number;
   /** Pages and files of the web client. */
@@ -25,8 +27,8 @@ type Kind = keyof RateLimits;
 
 /**
  * Limits requests by client address (IPv6 by /64). Writes are counted in Redis, if configured, for all gateways together; while it is down
- * they are allowed. Reads and the gateway's own routes are counted in memory: their limits are generous, and asking Redis cost a fifth of
- * the throughput. The check throws `gateway.rate_limited`.
+ * they are allowed. Reads, events and the gateway's own routes are counted in memory: their limits are generous, and asking Redis
+ * cost a fifth of the throughput. The check throws `gateway.rate_limited`.
  */
 export const createRateLimits = async (app: App, limits: RateLimits, redis: Redis | undefined) => {
   const inMemory = await openCounters(app, undefined);
@@ -36,6 +38,7 @@ export const createRateLimits = async (app: App, limits: RateLimits, redis: Redi
     writes: together('writes', limits.writes),
     uploads: together('uploads', limits.uploads),
     chunks: together('chunks', limits.chunks),
+    webhooks: inMemory('webhooks', limits.webhooks),
     own: inMemory('own', limits.own),
     assets: inMemory('assets', limits.assets),
   };
@@ -76,9 +79,12 @@ const openCounters = async (
   };
 };
 
+const WEBHOOKS_PATH = '/webhooks/';
+
 const kindOf = (request: IncomingMessage): Kind => {
-  const { method, headers } = request;
+  const { method, headers, url } = request;
   if (method === 'GET' || method === 'HEAD') return 'reads';
+  if (method === 'POST' && url?.startsWith(WEBHOOKS_PATH) === true) return 'webhooks';
   if (method === 'PATCH' && isResumableUpload(request)) return 'chunks';
   if (method === 'POST' && isResumableUpload(request)) return 'uploads';
   return headers['content-type']?.toLowerCase().startsWith('multipart/') === true ? 'uploads' : 'writes';

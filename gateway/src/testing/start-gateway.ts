@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMetrics } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
+import type { Logger } from '@escriba/runtime';
 import type { Redis } from 'ioredis';
 import type { EndedSessionMemory } from '../guard/ended-session-memory.ts';
 import { buildGateway } from '../app.ts';
@@ -16,11 +17,18 @@ type StartOptions = {
   readonly service?: RequestListener;
   readonly env?: Readonly<Record<string, string>>;
   readonly redis?: Redis;
+  readonly logger?: Logger;
   readonly endedSessions?: Pick<EndedSessionMemory, 'has' | 'onEnded'>;
 };
 
 /** A gateway on a free port before a real HTTP server. `close` ends both, including open connections. */
-export const startGateway = async ({ service, env = {}, redis, endedSessions }: StartOptions = {}) => {
+export const startGateway = async ({
+  service,
+  env = {},
+  redis,
+  logger = createLogger({ name: 'gateway', level: 'silent' }),
+  endedSessions,
+}: StartOptions = {}) => {
   const server = service === undefined ? undefined : createServer(service);
   const serviceUrl = server === undefined ? 'http://127.0.0.1:1' : await listen(server);
   const config = loadGatewayConfig({
@@ -28,10 +36,10 @@ export const startGateway = async ({ service, env = {}, redis, endedSessions }: 
     TRANSCRIPTION_URL: serviceUrl,
     AUTH_URL: serviceUrl,
     USAGE_URL: serviceUrl,
+    BILLING_URL: serviceUrl,
     ...env,
   });
   const upstreams = openUpstreams(config);
-  const logger = createLogger({ name: 'gateway', level: 'silent' });
   const registry = createMetrics('gateway');
   const app = await buildGateway({
     config,

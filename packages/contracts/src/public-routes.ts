@@ -2,6 +2,7 @@ import { accountRoutes } from './auth.ts';
 import { extensionRoutes } from './auth-extension.ts';
 import { googleRoutes } from './auth-google.ts';
 import { privacyRoutes } from './auth-privacy.ts';
+import { billingRoutes } from './billing-internal.ts';
 import { gatewayRoutes } from './gateway.ts';
 import type { RouteContract } from './route.ts';
 import { transcriptRoutes } from './transcript.ts';
@@ -19,6 +20,7 @@ export const publicRoutes = {
     ...transcriptSharingRoutes,
   ],
   usage: usageRoutes,
+  billing: billingRoutes,
   auth: [...accountRoutes, ...googleRoutes, ...extensionRoutes, ...privacyRoutes],
   gateway: gatewayRoutes,
 } satisfies Readonly<Record<string, readonly RouteContract[]>>;
