@@ -1,0 +1,71 @@
+import type { BillingCycle, ChargeKind, ChargeState, PaymentMethod, PlanId } from '@escriba/contracts';
+import type { Terms } from '../subscriptions/subscription.ts';
+
+/** One payment of a subscription, as it stands at the payment provider. Amounts are cents. */
+export type StoredCharge = {
+  readonly id: string;
+  readonly userId: string;
+  readonly subscriptionId: string;
+  readonly kind: ChargeKind;
+  readonly plan: PlanId;
+  readonly cycle: BillingCycle;
+  readonly method: PaymentMethod;
+  readonly state: ChargeState;
+  readonly amountCents: number;
+  /** The full price of the period; the amount is what is left after the credit. */
+  readonly priceCents: number;
+  readonly creditCents: number;
+  /** What is left after the provider's fee, once it states that. */
+  readonly netCents: number | null;
+  readonly refundedCents: number;
+  /** The value of the access that was given for it; 0 before, and after it is taken back. */
+  readonly grantedCents: number;
+  readonly dueOn: string;
+  readonly asaasId: string | null;
+  readonly quoteId: string | null;
+  readonly periodStart: string | null;
+  readonly periodEnd: string | null;
+  /** The terms that an upgrade replaced, and that return if it is withdrawn. */
+  readonly replaced: Terms | null;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly invoiceUrl: string | null;
+  readonly receiptUrl: string | null;
+  readonly paidAt: Date | null;
+  readonly createdAt: Date;
+};
+
+export type ChargePatch = Partial<
+  Omit<StoredCharge, 'id' | 'userId' | 'subscriptionId' | 'kind' | 'quoteId' | 'createdAt'>
+>;
+
+/** The provider holds money for it. */
+export const isPaid = ({ state }: Pick<StoredCharge, 'state'>): boolean =>
+  state === 'paid' || state === 'refunding' || state === 'refunded';
+
+/** It may still be paid, or be under way. */
+export const isOpen = ({ state }: Pick<StoredCharge, 'state'>): boolean =>
+  state === 'creating' || state === 'open' || state === 'overdue' || state === 'in_review';
+
+/**
+ * The state that a status of Asaas stands for; undefined for a status that it has added since. A CONFIRMED payment is paid: its money
+ * arrives later, for cards after a month.
+ */
+export const stateOf = (status: string): ChargeState | undefined => STATES[status];
+
+const STATES: Readonly<Record<string, ChargeState>> = {
+  PENDING: 'open',
+  OVERDUE: 'overdue',
+  DUNNING_REQUESTED: 'overdue',
+  AUTHORIZED: 'in_review',
+  AWAITING_RISK_ANALYSIS: 'in_review',
+  CONFIRMED: 'paid',
+  RECEIVED: 'paid',
+  RECEIVED_IN_CASH: 'paid',
+  DUNNING_RECEIVED: 'paid',
+  REFUND_REQUESTED: 'refunding',
+  REFUND_IN_PROGRESS: 'refunding',
+  REFUNDED: 'refunded',
+  CHARGEBACK_REQUESTED: 'charged_back',
+  CHARGEBACK_DISPUTE: 'charged_back',
+  AWAITING_CHARGEBACK_REVERSAL: 'charged_back',
+};

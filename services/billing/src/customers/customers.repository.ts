@@ -1,0 +1,76 @@
+import type { CustomerInfo } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+
+/** The payer of a user's charges. CPF, CNPJ, CEP and phone have no punctuation. */
+export type Customer = CustomerInfo & { readonly userId: string; readonly asaasId: string | null };
+
+export const createCustomersRepository = (db: Kysely<DB>) => ({
+  find: async (userId: string): Promise<Customer | undefined> => {
+    const row = await db
+      .selectFrom('customers')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    return {
+      userId: row.user_id,
+      asaasId: row.asaas_id,
+      name: row.name,
+      email: row.email,
+      cpfCnpj: row.cpf_cnpj,
+      phone: row.phone,
+      postalCode: row.postal_code,
+      address: row.address,
+      addressNumber: row.address_number,
+      ...(row.complement === null ? {} : { addressComplement: row.complement }),
+      city: row.city,
+      state: row.state,
+    };
+  },
+
+  /** Inserts or replaces the payer. Asaas' id stays unless one is given. */
+  save: async (customer: Customer, now: Date): Promise<void> => {
+    const row = {
+      name: customer.name,
+      email: customer.email,
+      cpf_cnpj: customer.cpfCnpj,
+      phone: customer.phone,
+      postal_code: customer.postalCode,
+      address: customer.address,
+      address_number: customer.addressNumber,
+      complement: customer.addressComplement ?? null,
+      city: customer.city,
+      state: customer.state,
+      asaas_id: customer.asaasId,
+      updated_at: now,
+      erased_at: null,
+    };
+    await db
+      .insertInto('customers')
+      .values({ user_id: customer.userId, ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute();
+  },
+
+  /** Removes what identifies the payer; Asaas and tax records keep theirs by law. */
+  erase: async (userId: string, now: Date): Promise<void> => {
+    const gone = {
+      name: '',
+      email: '',
+      phone: '',
+      postal_code: '',
+      address: '',
+      address_number: '',
+      complement: null,
+      city: '',
+      state: '',
+    };
+    await db
+      .updateTable('customers')
+      .set({ ...gone, cpf_cnpj: '', erased_at: now })
+      .where('user_id', '=', userId)
+      .execute();
+  },
+});

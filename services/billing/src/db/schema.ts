@@ -1,0 +1,2 @@
+/** The schema of the service's tables; no other service reads them. */
+export const SCHEMA = 'billing';

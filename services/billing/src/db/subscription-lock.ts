@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from './schema.generated.ts';
+
+/** Runs `work` while no other process works on the subscription. The lock ends with the connection, so that a killed process holds none. */
+export const withSubscriptionLock = <T>(db: Kysely<DB>, id: string, work: () => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    const key = sql`hashtextextended(${`billing:${id}`}, 0)`;
+    await sql`select pg_advisory_lock(${key})`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+  });

@@ -1,0 +1,28 @@
+import type { BillingCycle } from '@escriba/contracts';
+import { Temporal } from 'temporal-polyfill';
+
+const STEP = { monthly: 'months', yearly: 'years' } as const satisfies Readonly<Record<BillingCycle, string>>;
+
+/**
+ * The first day of the period after the one that starts on a day. Periods step from their anchor: one anchored on the 31st ends on the last
+ * day of shorter months, and on the 31st again afterwards. Days are `YYYY-MM-DD` in São Paulo.
+ */
+export const periodEndAfter = (start: string, { anchorOn, cycle }: Anchored): string => {
+  const anchor = Temporal.PlainDate.from(anchorOn);
+  const from = Temporal.PlainDate.from(start);
+  let steps = Math.max(0, anchor.until(from, { largestUnit: STEP[cycle] })[STEP[cycle]]);
+  for (;;) {
+    const end = anchor.add({ [STEP[cycle]]: steps });
+    if (Temporal.PlainDate.compare(end, from) > 0) return end.toString();
+    steps += 1;
+  }
+};
+
+export type Anchored = { readonly anchorOn: string; readonly cycle: BillingCycle };
+
+/** Whole days from one day to another; negative if the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days;
+
+export const addDays = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();

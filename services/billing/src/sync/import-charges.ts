@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { AsaasPayment } from '../asaas/asaas.ts';
+import { type ChargePatch, type StoredCharge, isOpen, isPaid, stateOf } from '../charges/charge.ts';
+import { type NewCharge } from '../charges/charges.repository.ts';
+import { type Subscription } from '../subscriptions/subscription.ts';
+import type { Remote } from './read-remote.ts';
+
+export type ChargeChange = { readonly charge: StoredCharge; readonly patch: ChargePatch };
+
+type Known = {
+  readonly subscription: Subscription;
+  readonly charges: readonly StoredCharge[];
+  readonly now: Date;
+};
+
+/** Charges that Asaas has generated since. Pure: the caller stores the result. */
+export const findNewCharges = ({ payments }: Remote, known: Known): NewCharge[] => {
+  const matched = match(payments, known.charges);
+  return payments.filter(({ id }) => !matched.has(id)).map((payment) => toRenewal(payment, known));
+};
+
+/** What differs from Asaas, of charges that are stored; an order without an answer is given up after `lostAfterMs`. Pure. */
+export const findChanges = (
+  { payments }: Remote,
+  { charges, now, lostAfterMs }: Known & { readonly lostAfterMs: number },
+): ChargeChange[] => {
+  const matched = match(payments, charges);
+  const found = new Set([...matched.values()].map(({ id }) => id));
+  const seen = payments.flatMap((payment) => {
+    const charge = matched.get(payment.id);
+    return charge === undefined ? [] : [{ charge, patch: patchFrom(payment, charge, now) }];
+  });
+  const missing = charges
+    .filter((charge) => !found.has(charge.id) && isOpen(charge))
+    .filter(
+      ({ asaasId, createdAt }) => asaasId !== null || now.getTime() - createdAt.getTime() >= lostAfterMs,
+    )
+    .map((charge) => ({ charge, patch: { state: 'cancelled' as const } }));
+  return [...seen, ...missing].filter(({ patch }) => Object.keys(patch).length > 0);
+};
+
+/** Charges by the id of their payment: by Asaas' id, else by our reference, else the first payment of a subscription. */
+const match = (
+  payments: readonly AsaasPayment[],
+  charges: readonly StoredCharge[],
+): ReadonlyMap<string, StoredCharge> => {
+  const matched = new Map<string, StoredCharge>();
+  const waiting = charges.find(({ kind, asaasId }) => kind === 'first' && asaasId === null);
+  const first = payments.find(
+    ({ id, subscriptionId }) => subscriptionId !== null && !charges.some(({ asaasId }) => asaasId === id),
+  );
+  for (const payment of payments) {
+    const charge =
+      charges.find(({ asaasId }) => asaasId === payment.id) ??
+      charges.find(({ id, asaasId }) => asaasId === null && id === payment.externalReference) ??
+      (payment === first ? waiting : undefined);
+    if (charge !== undefined) matched.set(payment.id, charge);
+  }
+  return matched;
+};
+
+const patchFrom = (payment: AsaasPayment, charge: StoredCharge, now: Date): ChargePatch => {
+  const state = nextState(payment, charge);
+  const facts: ChargePatch = {
+    asaasId: payment.id,
+    state,
+    // The price of a paid charge is what was paid for it.
+    amountCents: isPaid(charge) ? charge.amountCents : payment.amountCents,
+    netCents: payment.netCents ?? charge.netCents,
+    refundedCents:
+      state === 'refunded' && payment.refundedCents === 0 ? charge.amountCents : payment.refundedCents,
+    dueOn: payment.dueOn,
+    method: payment.method ?? charge.method,
+    card: payment.card === undefined ? charge.card : { brand: payment.card.brand, last4: payment.card.last4 },
+    receiptUrl: payment.receiptUrl ?? charge.receiptUrl,
+    paidAt: charge.paidAt ?? (state === 'paid' ? now : null),
+  };
+  return differences(charge, facts);
+};
+
+const nextState = (payment: AsaasPayment, charge: StoredCharge): StoredCharge['state'] => {
+  const state = stateOf(payment.status) ?? charge.state;
+  if (state === 'paid' && payment.refundPending) return 'refunding';
+  if (state === 'paid' && payment.refundedCents >= payment.amountCents) return 'refunded';
+  // A card that the review has refused goes back to pending: it will not be charged again by itself.
+  if (state === 'open' && charge.state === 'in_review') return 'declined';
+  return charge.state === 'declined' && state === 'open' ? 'declined' : state;
+};
+
+/** Only what differs, so that an unchanged charge is not written. */
+const differences = (charge: StoredCharge, facts: ChargePatch): ChargePatch =>
+  Object.fromEntries(
+    Object.entries(facts).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(charge[name as keyof StoredCharge]),
+    ),
+  );
+
+const toRenewal = (payment: AsaasPayment, { subscription, now }: Known): NewCharge => {
+  const { plan, cycle } = subscription.next ?? subscription;
+  return {
+    id: randomUUID(),
+    userId: subscription.userId,
+    subscriptionId: subscription.id,
+    kind: 'renewal',
+    plan,
+    cycle,
+    method: payment.method ?? subscription.method,
+    state: 'open',
+    amountCents: payment.amountCents,
+    priceCents: payment.amountCents,
+    creditCents: 0,
+    dueOn: payment.dueOn,
+    asaasId: payment.id,
+    quoteId: null,
+    createdAt: now,
+  };
+};

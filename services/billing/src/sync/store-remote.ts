@@ -1,0 +1,154 @@
+import { localDayOf } from '@escriba/calendar';
+import type { Kysely } from 'kysely';
+import type { StoredCharge } from '../charges/charge.ts';
+import { createChargesRepository } from '../charges/charges.repository.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
+import { settleLedger } from '../ledger/ledger.service.ts';
+import { createRefundsRepository } from '../refunds/refunds.repository.ts';
+import { followCharge } from '../refunds/send-refunds.ts';
+import { type Subscription, type SubscriptionPatch, end } from '../subscriptions/subscription.ts';
+import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import { type Standing, settleStanding } from './apply-payments.ts';
+import { findChanges, findNewCharges } from './import-charges.ts';
+import { LOST_AFTER_MS, findExpired } from './order-times.ts';
+import type { Remote } from './read-remote.ts';
+import type { Stored, SyncDeps } from './sync.service.ts';
+
+/** Stores what Asaas says and lets it take effect: charges, subscription, ledger, entitlement and refunds, in one transaction. */
+export const storeRemote = (
+  { db, clock }: Pick<SyncDeps, 'db' | 'clock'>,
+  id: string,
+  remote: Remote,
+): Promise<Stored> =>
+  db.transaction().execute(async (transaction) => {
+    const now = clock();
+    const subscriptions = createSubscriptionsRepository(transaction);
+    const locked = await subscriptions.lock(id);
+    if (locked === undefined) throw new Error(`no subscription ${id}`);
+    const before = await adopt(transaction, locked, remote);
+    const known = await importCharges(transaction, { subscription: before, remote, now });
+    const standing = await settle(transaction, { subscription: before, charges: known, now });
+    const charges = await saveCharges(transaction, known, standing, now);
+    const subscription = await subscriptions.save(before, patchBetween(before, standing.subscription));
+    await requestRefunds(transaction, standing, now);
+    await followRefunds(transaction, { id, charges, now });
+    await publishEntitlement(transaction, subscription.userId, now);
+    const changed = subscription.version !== locked.version || charges !== known;
+    return { subscription, charges, changed };
+  });
+
+/** An order without an answer that Asaas has, and the card that it was paid with. */
+const adopt = async (
+  transaction: Kysely<DB>,
+  subscription: Subscription,
+  { subscription: remote, payments }: Remote,
+): Promise<Subscription> => {
+  if (remote === undefined) return subscription;
+  const card = remote.card ?? payments.findLast((payment) => payment.card?.token != null)?.card;
+  const patch: SubscriptionPatch = {
+    ...(subscription.asaasId === null ? { asaasId: remote.id } : {}),
+    ...(card === undefined || card.last4 === subscription.card?.last4
+      ? {}
+      : {
+          card: { brand: card.brand, last4: card.last4 },
+          ...(card.token === null ? {} : { cardToken: card.token }),
+        }),
+  };
+  return createSubscriptionsRepository(transaction).save(subscription, patch);
+};
+
+type Import = { readonly subscription: Subscription; readonly remote: Remote; readonly now: Date };
+
+const importCharges = async (
+  transaction: Kysely<DB>,
+  { subscription, remote, now }: Import,
+): Promise<readonly StoredCharge[]> => {
+  const repository = createChargesRepository(transaction);
+  const stored = await repository.listOf(subscription.id);
+  const created = findNewCharges(remote, { subscription, charges: stored, now });
+  for (const charge of created) await repository.insert(charge);
+  const charges = created.length === 0 ? stored : await repository.listOf(subscription.id);
+  const changes = findChanges(remote, { subscription, charges, now, lostAfterMs: LOST_AFTER_MS });
+  for (const { charge, patch } of changes) await repository.save(charge, patch);
+  return changes.length === 0 ? charges : repository.listOf(subscription.id);
+};
+
+const settle = async (
+  transaction: Kysely<DB>,
+  { subscription, charges, now }: { subscription: Subscription; charges: readonly StoredCharge[]; now: Date },
+): Promise<Standing> => {
+  const live = await createSubscriptionsRepository(transaction).findLive(subscription.userId);
+  const refunds = await createRefundsRepository(transaction).listOfSubscription(subscription.id);
+  const standing = settleStanding(
+    { subscription, charges, refunds: [] },
+    {
+      today: localDayOf(now).day,
+      now,
+      hasOther: live !== undefined && live.id !== subscription.id,
+      refunding: new Set(refunds.map(({ chargeId }) => chargeId)),
+    },
+  );
+  return giveUpOrder(standing, now);
+};
+
+/** A first order that was refused, withdrawn at Asaas or not paid in time ends its subscription. */
+const giveUpOrder = (standing: Standing, now: Date): Standing => {
+  const { subscription, charges } = standing;
+  if (subscription.state !== 'pending') return standing;
+  const first = charges.find(({ kind }) => kind === 'first');
+  const isOver =
+    first === undefined || first.state === 'cancelled' || findExpired(charges, now).has(first.id);
+  return isOver ? { ...standing, subscription: { ...subscription, ...end('abandoned', now) } } : standing;
+};
+
+const saveCharges = async (
+  transaction: Kysely<DB>,
+  before: readonly StoredCharge[],
+  { charges }: Standing,
+  now: Date,
+): Promise<readonly StoredCharge[]> => {
+  const repository = createChargesRepository(transaction);
+  let saved = before;
+  for (const [index, charge] of charges.entries()) {
+    const known = before[index];
+    if (known !== undefined && known !== charge) {
+      const { plan, cycle, periodStart, periodEnd, grantedCents } = charge;
+      const row = await repository.save(known, { plan, cycle, periodStart, periodEnd, grantedCents });
+      saved = saved.map((each) => (each.id === row.id ? row : each));
+    }
+    await settleLedger(transaction, charge, now);
+  }
+  return saved;
+};
+
+const requestRefunds = async (
+  transaction: Kysely<DB>,
+  { refunds, charges }: Standing,
+  now: Date,
+): Promise<void> => {
+  const repository = createRefundsRepository(transaction);
+  for (const { id, userId, amountCents } of charges.filter((charge) => refunds.includes(charge.id)))
+    await repository.insert({ chargeId: id, userId, amountCents, reason: 'late_payment', now });
+};
+
+const followRefunds = async (
+  transaction: Kysely<DB>,
+  { id, charges, now }: { id: string; charges: readonly StoredCharge[]; now: Date },
+): Promise<void> => {
+  const repository = createRefundsRepository(transaction);
+  for (const refund of await repository.listOfSubscription(id)) {
+    const charge = charges.find((each) => each.id === refund.chargeId);
+    const state = followCharge(refund, charge);
+    if (state !== undefined)
+      await repository.save(refund, { state, ...(state === 'refunded' ? { finishedAt: now } : {}) });
+  }
+};
+
+/** The fields of the second that differ from the first. */
+const patchBetween = (before: Subscription, after: Subscription): SubscriptionPatch =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Subscription]),
+    ),
+  );

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+
+/** Work that is due at a time, at most one item per subject. `generation` grows whenever it is scheduled again. */
+export type Task = { readonly subject: string; readonly generation: number; readonly attempts: number };
+
+export type TasksRepository = ReturnType<typeof createTasksRepository>;
+
+/** Due work in Postgres, so that it commits with its cause. Any number of processes may claim it. */
+export const createTasksRepository = (db: Kysely<DB>) => ({
+  /** Schedules work, or brings it forward. Work in progress runs again afterwards. */
+  schedule: async (subjects: readonly string[], dueAt: Date): Promise<void> => {
+    if (subjects.length === 0) return;
+    await db
+      .insertInto('tasks')
+      .values([...new Set(subjects)].toSorted().map((subject) => ({ subject, due_at: dueAt })))
+      .onConflict((conflict) =>
+        conflict.column('subject').doUpdateSet({
+          due_at: sql<Date>`least(tasks.due_at, excluded.due_at)`,
+          generation: sql<number>`tasks.generation + 1`,
+        }),
+      )
+      .execute();
+  },
+
+  /** Takes due tasks, oldest first; a process that dies loses them after the lease, in ms. */
+  claim: async (
+    now: Date,
+    { limit, leaseMs }: { readonly limit: number; readonly leaseMs: number },
+  ): Promise<Task[]> => {
+    const { rows } = await sql<Task>`
+      update tasks set due_at = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
+      where subject in (
+        select subject from tasks where due_at <= ${now} order by due_at limit ${limit} for update skip locked
+      )
+      returning subject, generation, attempts`.execute(db);
+    return rows;
+  },
+
+  /** Ends a task, or keeps it until it is due next. One that was scheduled meanwhile stays due. */
+  finish: async ({ subject, generation }: Task, nextDueAt: Date | undefined, now: Date): Promise<void> => {
+    const { numUpdatedRows } = await db
+      .updateTable('tasks')
+      .set({ due_at: now, attempts: 0 })
+      .where('subject', '=', subject)
+      .where('generation', '<>', generation)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+    const own = { subject, generation };
+    if (nextDueAt === undefined)
+      await db
+        .deleteFrom('tasks')
+        .where((eb) => eb.and(own))
+        .execute();
+    else
+      await db
+        .updateTable('tasks')
+        .set({ due_at: nextDueAt, attempts: 0 })
+        .where((eb) => eb.and(own))
+        .execute();
+  },
+
+  /** Tries a failed task again at a time. */
+  retry: async ({ subject, generation }: Task, at: Date): Promise<void> => {
+    await db
+      .updateTable('tasks')
+      .set({ due_at: at })
+      .where('subject', '=', subject)
+      .where('generation', '=', generation)
+      .execute();
+  },
+
+  countDue: async (now: Date): Promise<number> => {
+    const row = await db
+      .selectFrom('tasks')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('due_at', '<=', now)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  },
+});
+
+/** Subjects of tasks. */
+export const subscriptionSubject = (id: string): string => `subscription:${id}`;
+export const paymentSubject = (asaasId: string): string => `payment:${asaasId}`;
+export const remoteSubscriptionSubject = (asaasId: string): string => `asaas-subscription:${asaasId}`;
