@@ -112,7 +112,6 @@ export interface Quotes {
   price_cents: number;
   starts_on: string;
   subscription_id: string | null;
-  subscription_version: number | null;
   user_id: string;
 }
 

@@ -73,7 +73,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       next_on date not null,
       next_amount_cents bigint not null check (next_amount_cents > 0),
       subscription_id uuid references subscriptions,
-      subscription_version integer,
       created_at timestamptz not null,
       expires_at timestamptz not null
     )`.execute(db);

@@ -1,0 +1,61 @@
+import type { KeptBilling } from '@escriba/contracts';
+import { deleteOutboxSubject } from '@escriba/db';
+import type { Kysely } from 'kysely';
+import { createChargesRepository } from '../charges/charges.repository.ts';
+import { toCharge } from '../checkout/payment-details.ts';
+import { createCustomersRepository } from '../customers/customers.repository.ts';
+import type { Customers } from '../customers/customers.service.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
+import { end } from '../subscriptions/subscription.ts';
+import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import type { Syncing } from '../sync/syncing.ts';
+import { createTasksRepository, subscriptionSubject } from '../tasks/tasks.repository.ts';
+
+type Deps = {
+  readonly db: Kysely<DB>;
+  readonly customers: Pick<Customers, 'find'>;
+  readonly syncing: Syncing;
+  readonly clock: () => Date;
+};
+
+const CHARGES_MAX = 10_000;
+
+/** What is kept about a user: for an export of the account, and its end. */
+export const createKeptBilling = ({ db, customers, syncing, clock }: Deps) => ({
+  collect: async (userId: string): Promise<KeptBilling> => {
+    const subscriptions = await createSubscriptionsRepository(db).listOf(userId);
+    const charges = await createChargesRepository(db).listPage(userId, undefined, CHARGES_MAX);
+    return {
+      customer: await customers.find(userId),
+      subscriptions: subscriptions.map(({ plan, cycle, state, createdAt, endedAt }) => ({
+        plan,
+        cycle,
+        status: state,
+        startedAt: createdAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      })),
+      charges: charges.map(toCharge),
+    };
+  },
+
+  /** Ends the subscription and removes who the payer is. Charges and ledger stay, as tax law demands, without the person. */
+  erase: async (userId: string): Promise<void> => {
+    const id = await db.transaction().execute(async (transaction) => {
+      const now = clock();
+      const subscriptions = createSubscriptionsRepository(transaction);
+      const live = await subscriptions.lockLive(userId);
+      if (live !== undefined) {
+        await subscriptions.save(live, { ...end('cancelled', now), cardToken: null, card: null });
+        await createTasksRepository(transaction).schedule([subscriptionSubject(live.id)], now);
+      }
+      await publishEntitlement(transaction, userId, now, null);
+      await createCustomersRepository(transaction).erase(userId, now);
+      await deleteOutboxSubject(transaction, userId);
+      return live?.id;
+    });
+    if (id !== undefined) await syncing.tryNow(id);
+  },
+});
+
+export type KeptData = ReturnType<typeof createKeptBilling>;

@@ -1,0 +1,19 @@
+import { PAYMENT_METHODS, type Seller, getPlans } from '@escriba/contracts';
+import { preferredLocale, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from './catalogue.ts';
+import { describeCatalogue } from './plan-texts.ts';
+import { type SellerFacts, describeSeller } from './seller.ts';
+
+type CatalogueDeps = { readonly catalogue: Catalogue; readonly seller: SellerFacts };
+
+export const catalogueRoutes =
+  ({ catalogue, seller }: CatalogueDeps) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, getPlans, async (request) => {
+      const locale = preferredLocale(request.headers['accept-language']);
+      const described: Seller = describeSeller(seller, locale);
+      const plans = describeCatalogue(catalogue, locale);
+      return { success: true as const, data: { plans, seller: described, paymentMethods: [...PAYMENT_METHODS] } };
+    });
+  };

@@ -1,0 +1,40 @@
+import type { StoredCharge } from '../charges/charge.ts';
+import { type Standing, revoke } from '../sync/apply-payments.ts';
+
+/** Código de Defesa do Consumidor, article 49. */
+const WITHDRAWAL_MS = 7 * 24 * 3_600_000;
+
+/** Charges that a withdrawal gives back, newest first; undefined if there is none. */
+export const findWithdrawal = (
+  charges: readonly StoredCharge[],
+  now: Date,
+): readonly StoredCharge[] | undefined => {
+  const bought = charges.filter(
+    (charge) => charge.kind !== 'renewal' && charge.state === 'paid' && charge.grantedCents > 0 && isRecent(charge, now),
+  );
+  if (bought.length === 0) return undefined;
+  // Without its first purchase nothing of the subscription stays.
+  const isWhole = bought.some(({ kind }) => kind === 'first');
+  const all = isWhole ? charges.filter(({ state, grantedCents }) => state === 'paid' && grantedCents > 0) : bought;
+  return all.toSorted((one, other) => (other.paidAt?.getTime() ?? 0) - (one.paidAt?.getTime() ?? 0));
+};
+
+const isRecent = ({ paidAt }: StoredCharge, now: Date): boolean =>
+  paidAt !== null && now.getTime() < paidAt.getTime() + WITHDRAWAL_MS;
+
+/** Last moment at which the newest purchase can be withdrawn from; null if it has passed. */
+export const withdrawalUntil = (charges: readonly StoredCharge[], now: Date): Date | null => {
+  const [newest] = findWithdrawal(charges, now) ?? [];
+  return newest?.paidAt == null ? null : new Date(newest.paidAt.getTime() + WITHDRAWAL_MS);
+};
+
+/** Takes the access of these charges back, newest first: upgrades return to the terms before them. */
+export const withdrawFrom = (
+  standing: Standing,
+  charges: readonly StoredCharge[],
+  at: { readonly today: string; readonly now: Date },
+): Standing =>
+  charges.reduce<Standing>((before, charge) => {
+    const after = revoke(before, charge, 'withdrawn', at);
+    return { ...after, refunds: [...after.refunds, charge.id] };
+  }, standing);

@@ -1,0 +1,79 @@
+import type { Charge, CheckoutResult, PaymentData } from '@escriba/contracts';
+import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../asaas/asaas.ts';
+import { cardDeclined } from '../billing.errors.ts';
+import type { StoredCharge } from '../charges/charge.ts';
+
+type Deps = { readonly asaas: Pick<Asaas, 'getPixCode' | 'getBoletoLine' | 'getPayment'> };
+
+/** How charges can be paid: always read from Asaas, because a boleto's line changes with every update. */
+export const createPaymentDetails = ({ asaas }: Deps) => {
+  const PAYABLE = {
+    pix: async (id: string): Promise<PaymentData> => {
+      const { image, text, expiresAt } = await asaas.getPixCode(id);
+      return { qrCode: image, qrCodeText: text, expiresAt };
+    },
+    boleto: async (id: string): Promise<PaymentData> => {
+      const [payment, { line }] = await Promise.all([asaas.getPayment(id), asaas.getBoletoLine(id)]);
+      return {
+        boletoLine: line,
+        ...(payment?.invoiceUrl == null ? {} : { boletoUrl: payment.invoiceUrl }),
+        ...(payment?.boletoPdf == null ? {} : { boletoPdf: payment.boletoPdf }),
+      };
+    },
+    credit_card: async (): Promise<PaymentData> => ({}),
+  };
+
+  const readData = async ({ state, asaasId, method }: StoredCharge): Promise<PaymentData> => {
+    if ((state !== 'open' && state !== 'overdue') || asaasId === null) return {};
+    try {
+      return await PAYABLE[method](asaasId);
+    } catch (error) {
+      // The page asks again; the charge itself is known.
+      if (error instanceof AsaasUnavailable || error instanceof AsaasRefused || error instanceof AsaasOutcomeUnknown)
+        return {};
+      throw error;
+    }
+  };
+
+  return {
+    /** The charge with its codes. @throws cardDeclined */
+    resultOf: async (charge: StoredCharge): Promise<CheckoutResult> => {
+      if (charge.state === 'declined') throw cardDeclined('Transação não autorizada. Verifique os dados do cartão.');
+      return {
+        success: true,
+        status: statusOf(charge),
+        value: charge.amountCents / 100,
+        dueDate: charge.dueOn,
+        charge: toCharge(charge),
+        paymentData: await readData(charge),
+      };
+    },
+  };
+};
+
+export type PaymentDetails = ReturnType<typeof createPaymentDetails>;
+
+const statusOf = ({ state }: StoredCharge): CheckoutResult['status'] => {
+  if (state === 'creating') return 'PROCESSING';
+  if (state === 'in_review') return 'IN_REVIEW';
+  return state === 'open' || state === 'overdue' ? 'PENDING' : 'CONFIRMED';
+};
+
+/** A charge as its payer sees it. */
+export const toCharge = (charge: StoredCharge): Charge => ({
+  id: charge.id,
+  kind: charge.kind,
+  plan: charge.plan,
+  cycle: charge.cycle,
+  method: charge.method,
+  state: charge.state,
+  amountCents: charge.amountCents,
+  refundedCents: charge.refundedCents,
+  dueOn: charge.dueOn,
+  paidAt: charge.paidAt?.toISOString() ?? null,
+  periodStart: charge.periodStart,
+  periodEnd: charge.periodEnd,
+  card: charge.card,
+  hasReceipt: charge.paidAt !== null,
+  invoiceUrl: charge.invoiceUrl,
+});

@@ -1,0 +1,100 @@
+import { localDayOf } from '@escriba/calendar';
+import type { Charge, CheckoutResult, CreditCard, PaymentMethod } from '@escriba/contracts';
+import type { Kysely } from 'kysely';
+import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../asaas/asaas.ts';
+import { chargeNotFound, chargeNotPayable, orderRefused, providerUnavailable } from '../billing.errors.ts';
+import type { CardChanges } from '../changes/card-changes.ts';
+import type { StoredCharge } from '../charges/charge.ts';
+import { createChargesRepository } from '../charges/charges.repository.ts';
+import { type PaymentDetails, toCharge } from '../checkout/payment-details.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { addDays } from '../periods/periods.ts';
+import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import type { Syncing } from '../sync/syncing.ts';
+
+type PaymentsDeps = {
+  readonly db: Kysely<DB>;
+  readonly asaas: Pick<Asaas, 'updatePayment'>;
+  readonly syncing: Syncing;
+  readonly details: PaymentDetails;
+  readonly cards: CardChanges;
+  readonly clock: () => Date;
+};
+
+type Means = { readonly method: PaymentMethod; readonly creditCard: CreditCard | undefined; readonly remoteIp: string };
+
+const PAGE_SIZE = 50;
+
+/** A user's charges: the history, and paying one that is open. */
+export const createPayments = ({ db, asaas, syncing, details, cards, clock }: PaymentsDeps) => {
+  const requireOwn = async (userId: string, id: string): Promise<StoredCharge> => {
+    const charge = await createChargesRepository(db).findOwn(userId, id);
+    if (charge === undefined) throw chargeNotFound();
+    return charge;
+  };
+
+  /** A boleto that is past its due day needs a new one; other codes can be paid late. */
+  const renewCodes = async (charge: StoredCharge & { asaasId: string }, method: PaymentMethod): Promise<void> => {
+    const { day } = localDayOf(clock());
+    const dueOn = method === 'boleto' && charge.dueOn < day ? { dueOn: addDays(day, 1) } : {};
+    if (method !== charge.method || 'dueOn' in dueOn)
+      await asaas.updatePayment(charge.asaasId, { ...(method === charge.method ? {} : { method }), ...dueOn });
+  };
+
+  return {
+    requireOwn,
+
+    /** Newest first. */
+    list: async (userId: string, cursor: string | undefined): Promise<{ data: Charge[]; nextCursor: string | null }> => {
+      const charges = createChargesRepository(db);
+      const after = cursor === undefined ? undefined : await requireOwn(userId, cursor);
+      const page = await charges.listPage(userId, after, PAGE_SIZE);
+      const last = page.length === PAGE_SIZE ? page.at(-1) : undefined;
+      return { data: page.filter(isShown).map(toCharge), nextCursor: last?.id ?? null };
+    },
+
+    get: async (userId: string, id: string): Promise<CheckoutResult> => details.resultOf(await requireOwn(userId, id)),
+
+    /** Pays an open charge by another card or method, which also pays the next ones. @throws chargeNotPayable and the errors of cards */
+    pay: async (userId: string, id: string, means: Means): Promise<CheckoutResult> => {
+      const charge = await requireOwn(userId, id);
+      const subscription = await createSubscriptionsRepository(db).find(charge.subscriptionId);
+      const { asaasId, state } = charge;
+      const isPayable = (state === 'open' || state === 'overdue') && subscription?.state !== 'ended';
+      if (!isPayable || asaasId === null || subscription === undefined) throw chargeNotPayable();
+      if (means.method === 'credit_card')
+        await cards.pay(subscription, asaasId, { card: means.creditCard, remoteIp: means.remoteIp });
+      else {
+        await answered(renewCodes({ ...charge, asaasId }, means.method));
+        if (charge.kind === 'renewal') await setMethod(db, subscription.id, means.method);
+      }
+      await syncing.tryNow(subscription.id);
+      return details.resultOf(await requireOwn(userId, id));
+    },
+
+    /** Reads the user's open orders at Asaas now. */
+    refresh: async (userId: string): Promise<void> => {
+      const live = await createSubscriptionsRepository(db).findLive(userId);
+      if (live !== undefined) await syncing.tryNow(live.id);
+    },
+  };
+};
+
+export type Payments = ReturnType<typeof createPayments>;
+
+/** Attempts that led nowhere, and renewals that are far ahead, are no part of a history. */
+const isShown = ({ state, kind, paidAt }: StoredCharge): boolean =>
+  paidAt !== null || state === 'overdue' || (kind !== 'renewal' && state !== 'cancelled' && state !== 'declined');
+
+const setMethod = (db: Kysely<DB>, id: string, method: PaymentMethod): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const subscriptions = createSubscriptionsRepository(transaction);
+    const current = await subscriptions.lock(id);
+    if (current !== undefined) await subscriptions.save(current, { method, card: null, cardToken: null });
+  });
+
+const answered = <T>(call: Promise<T>): Promise<T> =>
+  call.catch((error: unknown) => {
+    if (error instanceof AsaasRefused) throw orderRefused(error.description);
+    throw error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown ? providerUnavailable(error) : error;
+  });

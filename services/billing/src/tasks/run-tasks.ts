@@ -1,0 +1,45 @@
+import type { Logger } from '@escriba/runtime';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { type Task, createTasksRepository } from './tasks.repository.ts';
+
+type RunTasksDeps = {
+  readonly db: Kysely<DB>;
+  readonly clock: () => Date;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** Does the work of a subject. Returns when it is due next; undefined ends the task. */
+  readonly handle: (subject: string) => Promise<Date | undefined>;
+  /** Tasks at the same time, in one process. */
+  readonly concurrency: number;
+};
+
+/** Another process takes over the tasks of one that died. It is longer than the slowest call of Asaas. */
+const LEASE_MS = 150_000;
+const BACKOFF_MS_MAX = 15 * 60_000;
+
+/** Runs the due tasks; returns how many there were. A failed one is retried after 2, 4, 8 s … 15 min, without end. */
+export const createRunTasks = ({ db, clock, logger, handle, concurrency }: RunTasksDeps) => {
+  const tasks = createTasksRepository(db);
+
+  const runOne = async (task: Task): Promise<void> => {
+    try {
+      const nextAt = await handle(task.subject);
+      await tasks.finish(task, nextAt, clock());
+    } catch (error) {
+      const waitMs = Math.min(2_000 * 2 ** (task.attempts - 1), BACKOFF_MS_MAX);
+      logger.warn({ err: error, subject: task.subject, attempts: task.attempts, waitMs }, 'billing.task_failed');
+      await tasks.retry(task, new Date(clock().getTime() + waitMs));
+    }
+  };
+
+  return async (signal: AbortSignal = new AbortController().signal): Promise<number> => {
+    let count = 0;
+    while (!signal.aborted) {
+      const claimed = await tasks.claim(clock(), { limit: concurrency, leaseMs: LEASE_MS });
+      if (claimed.length === 0) return count;
+      count += claimed.length;
+      await Promise.all(claimed.map(runOne));
+    }
+    return count;
+  };
+};

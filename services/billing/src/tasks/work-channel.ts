@@ -1,0 +1,7 @@
+import type { EventBus } from '@escriba/jobs';
+
+/** The channel that says that a task may be due. */
+export const WORK_CHANNEL = 'billing:work';
+
+/** Wakes the workers. A hint: without it they look once a second. */
+export const announceWork = (bus: Pick<EventBus, 'publish'>): Promise<void> => bus.publish(WORK_CHANNEL, {});

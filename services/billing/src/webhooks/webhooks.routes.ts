@@ -1,0 +1,14 @@
+import { ASAAS_TOKEN_HEADER, receiveAsaasEvent } from '@escriba/contracts';
+import { serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { Webhooks } from './webhooks.service.ts';
+
+/** For Asaas, which repeats an event until it gets exactly 200. */
+export const webhooksRoutes =
+  ({ webhooks }: { readonly webhooks: Webhooks }) =>
+  async (app: FastifyInstance) => {
+    serveRoute(app, receiveAsaasEvent, async (request) => {
+      await webhooks.receive(request.headers[ASAAS_TOKEN_HEADER], request.body);
+      return { received: true as const };
+    });
+  };

@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AsaasEvent } from '@escriba/contracts';
+import { DomainError } from '@escriba/errors';
+import type { EventBus } from '@escriba/jobs';
+import type { Logger } from '@escriba/runtime';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { createTasksRepository, paymentSubject, remoteSubscriptionSubject } from '../tasks/tasks.repository.ts';
+import { announceWork } from '../tasks/work-channel.ts';
+import { createWebhooksRepository } from './webhooks.repository.ts';
+
+type WebhooksDeps = {
+  readonly db: Kysely<DB>;
+  readonly bus: Pick<EventBus, 'publish'>;
+  readonly token: string;
+  readonly clock: () => Date;
+  readonly logger: Pick<Logger, 'error'>;
+};
+
+/**
+ * Events of Asaas. Each is stored with its task in one transaction, and then acknowledged. Its content grants nothing: the worker reads
+ * the payment at Asaas.
+ */
+export const createWebhooks = ({ db, bus, token, clock, logger }: WebhooksDeps) => {
+  const expected = digest(token);
+  return {
+    /** @throws webhookTokenInvalid */
+    receive: async (given: string | undefined, event: AsaasEvent): Promise<void> => {
+      if (!timingSafeEqual(digest(given ?? ''), expected)) {
+        // Fifteen refusals in a row interrupt the queue of Asaas.
+        logger.error({ eventId: event.id }, 'billing.webhook_token_invalid');
+        throw webhookTokenInvalid();
+      }
+      const subject = subjectOf(event);
+      const isNew = await db.transaction().execute(async (transaction) => {
+        const stored = await createWebhooksRepository(transaction).insert({
+          id: event.id,
+          event: event.event,
+          paymentId: event.payment?.id ?? null,
+          asaasSubscriptionId: event.subscription?.id ?? event.payment?.subscription ?? null,
+          receivedAt: clock(),
+        });
+        if (stored && subject !== undefined)
+          await createTasksRepository(transaction).schedule([subject], clock());
+        return stored;
+      });
+      if (isNew && subject !== undefined) await announceWork(bus);
+    },
+  };
+};
+
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+/** Events of a subscription's charge are handled with the subscription, so that a burst of them is handled once. */
+const subjectOf = ({ payment, subscription }: AsaasEvent): string | undefined => {
+  const remote = subscription?.id ?? payment?.subscription;
+  if (remote != null) return remoteSubscriptionSubject(remote);
+  return payment === undefined ? undefined : paymentSubject(payment.id);
+};
+
+/** Equal lengths, so that the comparison takes the same time for every token. */
+const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
+
+const webhookTokenInvalid = (): DomainError =>
+  new DomainError({
+    kind: 'unauthenticated',
+    code: 'billing.webhook_token_invalid',
+    message: { pt: 'Token inválido', en: 'Invalid token' },
+  });
