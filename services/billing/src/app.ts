@@ -1,0 +1,39 @@
+import { type AppOptions, createApp, requireUser } from '@escriba/http';
+import { accountRoutes } from './account/account.routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { changesRoutes } from './changes/changes.routes.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { grantsRoutes } from './entitlements/grants.routes.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import { quotesRoutes } from './quotes/quotes.routes.ts';
+import type { Services } from './services.ts';
+import { statusRoutes } from './status/status.routes.ts';
+import { watchRoutes } from './status/watch.routes.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
+
+export type BillingAppDeps = AppOptions & { readonly services: Services };
+
+const BODY_SIZE_BYTES_MAX = 65_536;
+
+/** The billing API: the catalogue, orders and payments, changes of subscriptions, and events of Asaas. */
+export const buildApp = async ({ services, ...options }: BillingAppDeps) => {
+  const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...options });
+  // Every other response is personal.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  await app.register(catalogueRoutes(services));
+  await app.register(webhooksRoutes(services));
+  await app.register(grantsRoutes(services));
+  await app.register(accountRoutes(services));
+  await app.register(async (scope) => {
+    await scope.register(requireUser);
+    await scope.register(statusRoutes(services));
+    await scope.register(watchRoutes(services));
+    await scope.register(quotesRoutes(services));
+    await scope.register(checkoutRoutes(services));
+    await scope.register(paymentsRoutes(services));
+    await scope.register(changesRoutes(services));
+  });
+  return app;
+};

@@ -1,0 +1,66 @@
+import { createKeptBilling } from './account/kept-billing.service.ts';
+import { parseCatalogue } from './catalogue/catalogue.ts';
+import { createCardChanges } from './changes/card-changes.ts';
+import { createChanges } from './changes/changes.service.ts';
+import { createAbandoning } from './checkout/abandon.ts';
+import { createCheckout } from './checkout/checkout.service.ts';
+import { createPaymentDetails } from './checkout/payment-details.ts';
+import { createTakeCheckout } from './checkout/throttle.ts';
+import type { BillingConfig } from './config.ts';
+import { createCustomers } from './customers/customers.service.ts';
+import { createPayments } from './payments/payments.service.ts';
+import { createQuotes } from './quotes/quotes.service.ts';
+import type { Resources } from './resources.ts';
+import { createStatus } from './status/status.service.ts';
+import { createHandleSubject } from './sync/handle-subject.ts';
+import { createReconcile } from './sync/reconcile.ts';
+import { createSyncing } from './sync/syncing.ts';
+import { createWebhooks } from './webhooks/webhooks.service.ts';
+
+export type BillingSettings = Pick<
+  BillingConfig,
+  | 'ASAAS_WEBHOOK_TOKEN'
+  | 'PLAN_CATALOGUE'
+  | 'SELLER_NAME'
+  | 'SELLER_CNPJ'
+  | 'SELLER_ADDRESS'
+  | 'SELLER_EMAIL'
+  | 'CHECKOUTS_PER_HOUR'
+>;
+
+/** Creates the services that the API, the worker and tests share. */
+export const createServices = (resources: Resources, config: BillingSettings) => {
+  const catalogue = parseCatalogue(config.PLAN_CATALOGUE);
+  const seller = {
+    name: config.SELLER_NAME,
+    cnpj: config.SELLER_CNPJ,
+    address: config.SELLER_ADDRESS,
+    email: config.SELLER_EMAIL,
+  };
+  const syncing = createSyncing(resources);
+  const quotes = createQuotes({ ...resources, catalogue });
+  const customers = createCustomers(resources);
+  const details = createPaymentDetails(resources);
+  const abandoning = createAbandoning({ ...resources, syncing });
+  const cards = createCardChanges(resources);
+  return {
+    ...resources,
+    catalogue,
+    seller,
+    syncing,
+    quotes,
+    customers,
+    abandoning,
+    takeCheckout: createTakeCheckout(resources.redis, config.CHECKOUTS_PER_HOUR),
+    checkout: createCheckout({ ...resources, syncing, quotes, customers, abandoning, details }),
+    payments: createPayments({ ...resources, syncing, details, cards }),
+    changes: createChanges({ ...resources, syncing, quotes, cards }),
+    status: createStatus({ ...resources, catalogue }),
+    webhooks: createWebhooks({ ...resources, token: config.ASAAS_WEBHOOK_TOKEN }),
+    keptData: createKeptBilling({ ...resources, customers, syncing }),
+    handleSubject: createHandleSubject({ ...resources, run: syncing.run }),
+    reconcile: createReconcile(resources),
+  };
+};
+
+export type Services = ReturnType<typeof createServices>;
