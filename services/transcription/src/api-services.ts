@@ -2,7 +2,7 @@ import { createConcurrencyLimit } from '@escriba/http';
 import { createFreeTrial } from './free-trial/free-trial.service.ts';
 import { createLibraryService } from './library/library.service.ts';
 import { createWatchLibrary } from './library/watch-library.ts';
-import { type StreamLimits, createOpenStreams } from './http/open-streams.ts';
+import { type StreamLimits, createOpenStreams } from '@escriba/http';
 import { createAudioTokens } from './publishing/audio/audio-tokens.ts';
 import { createAudioService } from './publishing/audio/audio.service.ts';
 import { createExportsService } from './publishing/exports/exports.service.ts';
@@ -41,7 +41,7 @@ export type ApiSettings = {
   readonly unfinishedUploads: UnfinishedLimits;
   /** Longest recording of a visitor. */
   readonly freeDurationMsMax: number;
-  readonly streamLimits: StreamLimits;
+  readonly streamLimits: Omit<StreamLimits, 'errorCode'>;
   readonly concurrentUploadsMax: number;
   readonly probes: ProbeQueueOptions;
 };
@@ -68,7 +68,7 @@ export const createApiServices = (deps: ApiServicesDeps) => {
   const library = createLibraryServices(shared);
   return {
     ...shared,
-    openStreams: createOpenStreams(deps.streamLimits),
+    openStreams: createOpenStreams({ ...deps.streamLimits, errorCode: 'transcription.too_many_streams' }),
     ...createStatusServices(shared),
     ...createUploadServices(shared),
     ...library,

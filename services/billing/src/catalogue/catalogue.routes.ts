@@ -14,6 +14,9 @@ export const catalogueRoutes =
       const locale = preferredLocale(request.headers['accept-language']);
       const described: Seller = describeSeller(seller, locale);
       const plans = describeCatalogue(catalogue, locale);
-      return { success: true as const, data: { plans, seller: described, paymentMethods: [...PAYMENT_METHODS] } };
+      return {
+        success: true as const,
+        data: { plans, seller: described, paymentMethods: [...PAYMENT_METHODS] },
+      };
     });
   };

@@ -1,6 +1,13 @@
 import type { CreditCard } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
-import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable, type CardPayment, type CardToken } from '../asaas/asaas.ts';
+import {
+  type Asaas,
+  AsaasOutcomeUnknown,
+  AsaasRefused,
+  AsaasUnavailable,
+  type CardPayment,
+  type CardToken,
+} from '../asaas/asaas.ts';
 import { cardDeclined, cardNotPossible, noSubscription, providerUnavailable } from '../billing.errors.ts';
 import { toHolder } from '../checkout/checkout.service.ts';
 import { parseCard } from '../checkout/parse-card.ts';
@@ -11,7 +18,10 @@ import { createSubscriptionsRepository } from '../subscriptions/subscriptions.re
 
 type Deps = {
   readonly db: Kysely<DB>;
-  readonly asaas: Pick<Asaas, 'changeSubscriptionCard' | 'tokenizeCard' | 'payWithCardToken' | 'updateSubscription'>;
+  readonly asaas: Pick<
+    Asaas,
+    'changeSubscriptionCard' | 'tokenizeCard' | 'payWithCardToken' | 'updateSubscription'
+  >;
 };
 
 /** Cards of a subscription that exists. A card passes through memory; brand, last four digits and token are stored. */
@@ -29,7 +39,11 @@ export const createCardChanges = ({ db, asaas }: Deps) => {
       const subscriptions = createSubscriptionsRepository(transaction);
       const current = await subscriptions.lock(subscription.id);
       if (current !== undefined)
-        await subscriptions.save(current, { method: 'credit_card', card: { brand, last4 }, cardToken: token });
+        await subscriptions.save(current, {
+          method: 'credit_card',
+          card: { brand, last4 },
+          cardToken: token,
+        });
     });
 
   return {
@@ -75,7 +89,8 @@ const refusable = async (work: () => Promise<void>): Promise<void> => {
     await work();
   } catch (error) {
     if (error instanceof AsaasRefused) throw cardDeclined(error.description);
-    if (error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown) throw providerUnavailable(error);
+    if (error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown)
+      throw providerUnavailable(error);
     throw error;
   }
 };

@@ -13,7 +13,11 @@ import type { Status } from '../status/status.service.ts';
 import { answerStatus } from '../status/status.routes.ts';
 import type { Changes } from './changes.service.ts';
 
-type ChangesRoutesDeps = { readonly changes: Changes; readonly status: Status; readonly takeCheckout: TakeCheckout };
+type ChangesRoutesDeps = {
+  readonly changes: Changes;
+  readonly status: Status;
+  readonly takeCheckout: TakeCheckout;
+};
 
 export const changesRoutes =
   ({ changes, status, takeCheckout }: ChangesRoutesDeps) =>

@@ -37,7 +37,11 @@ type Running = Subscription & { readonly state: 'active' | 'overdue' };
 export const createChanges = ({ db, syncing, quotes, cards, clock }: ChangesDeps) => {
   const change = async (
     userId: string,
-    work: (subscription: Running, transaction: Kysely<DB>, subscriptions: SubscriptionsRepository) => Promise<void>,
+    work: (
+      subscription: Running,
+      transaction: Kysely<DB>,
+      subscriptions: SubscriptionsRepository,
+    ) => Promise<void>,
   ): Promise<void> => {
     const id = await db.transaction().execute(async (transaction) => {
       const subscriptions = createSubscriptionsRepository(transaction);
@@ -71,7 +75,10 @@ export const createChanges = ({ db, syncing, quotes, cards, clock }: ChangesDeps
       change(userId, async (live, transaction, subscriptions) => {
         const now = clock();
         const isOverdue = live.state === 'overdue';
-        await subscriptions.save(live, isOverdue ? end('cancelled', now) : { cancelledAt: live.cancelledAt ?? now, next: null });
+        await subscriptions.save(
+          live,
+          isOverdue ? end('cancelled', now) : { cancelledAt: live.cancelledAt ?? now, next: null },
+        );
         await refundAhead(transaction, live, now);
       }),
 
@@ -103,12 +110,19 @@ export const createChanges = ({ db, syncing, quotes, cards, clock }: ChangesDeps
     /** Changes how the next charges are paid; charges nothing. @throws the errors of cards */
     changeMethod: async (
       userId: string,
-      { method, creditCard, remoteIp }: { method: PaymentMethod; creditCard: CreditCard | undefined; remoteIp: string },
+      {
+        method,
+        creditCard,
+        remoteIp,
+      }: { method: PaymentMethod; creditCard: CreditCard | undefined; remoteIp: string },
     ): Promise<void> => {
       const live = await createSubscriptionsRepository(db).findLive(userId);
       if (live === undefined || !isRunning(live)) throw noSubscription();
       if (method === 'credit_card') await cards.replace(live, creditCard, remoteIp);
-      await patch(userId, () => ({ method, ...(method === 'credit_card' ? {} : { card: null, cardToken: null }) }));
+      await patch(userId, () => ({
+        method,
+        ...(method === 'credit_card' ? {} : { card: null, cardToken: null }),
+      }));
     },
   };
 };
@@ -122,7 +136,9 @@ const refundAhead = async (transaction: Kysely<DB>, live: Subscription, now: Dat
   const refunds = createRefundsRepository(transaction);
   const refunding = new Set((await refunds.listOfSubscription(live.id)).map(({ chargeId }) => chargeId));
   const charges = await createChargesRepository(transaction).listOf(live.id);
-  const ahead = charges.filter((charge) => charge.kind === 'renewal' && isPaid(charge) && isUngiven(charge, { refunding }));
+  const ahead = charges.filter(
+    (charge) => charge.kind === 'renewal' && isPaid(charge) && isUngiven(charge, { refunding }),
+  );
   for (const { id, userId, amountCents } of ahead)
     await refunds.insert({ chargeId: id, userId, amountCents, reason: 'late_payment', now });
 };

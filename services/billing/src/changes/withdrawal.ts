@@ -10,12 +10,18 @@ export const findWithdrawal = (
   now: Date,
 ): readonly StoredCharge[] | undefined => {
   const bought = charges.filter(
-    (charge) => charge.kind !== 'renewal' && charge.state === 'paid' && charge.grantedCents > 0 && isRecent(charge, now),
+    (charge) =>
+      charge.kind !== 'renewal' &&
+      charge.state === 'paid' &&
+      charge.grantedCents > 0 &&
+      isRecent(charge, now),
   );
   if (bought.length === 0) return undefined;
   // Without its first purchase nothing of the subscription stays.
   const isWhole = bought.some(({ kind }) => kind === 'first');
-  const all = isWhole ? charges.filter(({ state, grantedCents }) => state === 'paid' && grantedCents > 0) : bought;
+  const all = isWhole
+    ? charges.filter(({ state, grantedCents }) => state === 'paid' && grantedCents > 0)
+    : bought;
   return all.toSorted((one, other) => (other.paidAt?.getTime() ?? 0) - (one.paidAt?.getTime() ?? 0));
 };
 

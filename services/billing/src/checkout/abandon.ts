@@ -19,7 +19,9 @@ export const createAbandoning = ({ db, syncing, clock }: Deps) => ({
       const live = await subscriptions.lockLive(userId);
       if (live === undefined) return undefined;
       const charges = createChargesRepository(transaction);
-      const open = (await charges.listOf(live.id)).find((charge) => charge.kind !== 'renewal' && isOpen(charge));
+      const open = (await charges.listOf(live.id)).find(
+        (charge) => charge.kind !== 'renewal' && isOpen(charge),
+      );
       if (open?.state === 'creating') throw checkoutInProgress();
       if (live.state === 'pending') await subscriptions.save(live, end('abandoned', clock()));
       else if (open === undefined) return undefined;

@@ -1,11 +1,13 @@
-import type { BillingCycle, CheckoutResult, CreditCard, CustomerInfo, PaymentMethod, PlanId } from '@escriba/contracts';
+import type {
+  BillingCycle,
+  CheckoutResult,
+  CreditCard,
+  CustomerInfo,
+  PaymentMethod,
+  PlanId,
+} from '@escriba/contracts';
 import { isUniqueViolation } from '@escriba/db';
-import {
-  checkoutInProgress,
-  notImmediate,
-  noSubscription,
-  providerUnavailable,
-} from '../billing.errors.ts';
+import { checkoutInProgress, notImmediate, noSubscription, providerUnavailable } from '../billing.errors.ts';
 import { AsaasOutcomeUnknown, AsaasUnavailable } from '../asaas/asaas.ts';
 import { type StoredCharge, isOpen } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
@@ -69,7 +71,11 @@ export const createCheckout = (deps: CheckoutDeps) => {
     order: async (userId: string, remoteIp: string, order: Order): Promise<CheckoutResult> => {
       const info = parseCustomer(order.customerInfo);
       const card = order.paymentMethod === 'credit_card' ? parseCard(order.creditCard) : undefined;
-      const repeated = await findRepeated(userId, order, await createSubscriptionsRepository(db).findLive(userId));
+      const repeated = await findRepeated(
+        userId,
+        order,
+        await createSubscriptionsRepository(db).findLive(userId),
+      );
       if (repeated !== undefined) return details.resultOf(repeated);
 
       const present = await createSubscriptionsRepository(db).findLive(userId);

@@ -29,7 +29,11 @@ export const createPaymentDetails = ({ asaas }: Deps) => {
       return await PAYABLE[method](asaasId);
     } catch (error) {
       // The page asks again; the charge itself is known.
-      if (error instanceof AsaasUnavailable || error instanceof AsaasRefused || error instanceof AsaasOutcomeUnknown)
+      if (
+        error instanceof AsaasUnavailable ||
+        error instanceof AsaasRefused ||
+        error instanceof AsaasOutcomeUnknown
+      )
         return {};
       throw error;
     }
@@ -38,7 +42,8 @@ export const createPaymentDetails = ({ asaas }: Deps) => {
   return {
     /** The charge with its codes. @throws cardDeclined */
     resultOf: async (charge: StoredCharge): Promise<CheckoutResult> => {
-      if (charge.state === 'declined') throw cardDeclined('Transação não autorizada. Verifique os dados do cartão.');
+      if (charge.state === 'declined')
+        throw cardDeclined('Transação não autorizada. Verifique os dados do cartão.');
       return {
         success: true,
         status: statusOf(charge),

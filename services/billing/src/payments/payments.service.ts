@@ -21,7 +21,11 @@ type PaymentsDeps = {
   readonly clock: () => Date;
 };
 
-type Means = { readonly method: PaymentMethod; readonly creditCard: CreditCard | undefined; readonly remoteIp: string };
+type Means = {
+  readonly method: PaymentMethod;
+  readonly creditCard: CreditCard | undefined;
+  readonly remoteIp: string;
+};
 
 const PAGE_SIZE = 50;
 
@@ -34,18 +38,27 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
   };
 
   /** A boleto that is past its due day needs a new one; other codes can be paid late. */
-  const renewCodes = async (charge: StoredCharge & { asaasId: string }, method: PaymentMethod): Promise<void> => {
+  const renewCodes = async (
+    charge: StoredCharge & { asaasId: string },
+    method: PaymentMethod,
+  ): Promise<void> => {
     const { day } = localDayOf(clock());
     const dueOn = method === 'boleto' && charge.dueOn < day ? { dueOn: addDays(day, 1) } : {};
     if (method !== charge.method || 'dueOn' in dueOn)
-      await asaas.updatePayment(charge.asaasId, { ...(method === charge.method ? {} : { method }), ...dueOn });
+      await asaas.updatePayment(charge.asaasId, {
+        ...(method === charge.method ? {} : { method }),
+        ...dueOn,
+      });
   };
 
   return {
     requireOwn,
 
     /** Newest first. */
-    list: async (userId: string, cursor: string | undefined): Promise<{ data: Charge[]; nextCursor: string | null }> => {
+    list: async (
+      userId: string,
+      cursor: string | undefined,
+    ): Promise<{ data: Charge[]; nextCursor: string | null }> => {
       const charges = createChargesRepository(db);
       const after = cursor === undefined ? undefined : await requireOwn(userId, cursor);
       const page = await charges.listPage(userId, after, PAGE_SIZE);
@@ -53,7 +66,8 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
       return { data: page.filter(isShown).map(toCharge), nextCursor: last?.id ?? null };
     },
 
-    get: async (userId: string, id: string): Promise<CheckoutResult> => details.resultOf(await requireOwn(userId, id)),
+    get: async (userId: string, id: string): Promise<CheckoutResult> =>
+      details.resultOf(await requireOwn(userId, id)),
 
     /** Pays an open charge by another card or method, which also pays the next ones. @throws chargeNotPayable and the errors of cards */
     pay: async (userId: string, id: string, means: Means): Promise<CheckoutResult> => {
@@ -84,7 +98,9 @@ export type Payments = ReturnType<typeof createPayments>;
 
 /** Attempts that led nowhere, and renewals that are far ahead, are no part of a history. */
 const isShown = ({ state, kind, paidAt }: StoredCharge): boolean =>
-  paidAt !== null || state === 'overdue' || (kind !== 'renewal' && state !== 'cancelled' && state !== 'declined');
+  paidAt !== null ||
+  state === 'overdue' ||
+  (kind !== 'renewal' && state !== 'cancelled' && state !== 'declined');
 
 const setMethod = (db: Kysely<DB>, id: string, method: PaymentMethod): Promise<void> =>
   db.transaction().execute(async (transaction) => {
@@ -96,5 +112,7 @@ const setMethod = (db: Kysely<DB>, id: string, method: PaymentMethod): Promise<v
 const answered = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {
     if (error instanceof AsaasRefused) throw orderRefused(error.description);
-    throw error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown ? providerUnavailable(error) : error;
+    throw error instanceof AsaasUnavailable || error instanceof AsaasOutcomeUnknown
+      ? providerUnavailable(error)
+      : error;
   });

@@ -16,6 +16,9 @@ export type Price = Wanted & {
   readonly next: { readonly on: string; readonly amountCents: number };
 };
 
+/** Asaas makes no smaller charges. */
+const AMOUNT_CENTS_MIN = 500;
+
 /**
  * Prices an order. A larger plan, or a year in place of a month, takes effect at once and is credited with the unused days of the present
  * period; everything else waits until that period ends. @throws notSold, alreadyOnPlan, unfitCycle
@@ -57,7 +60,7 @@ export const priceOrder = (
   }
   // A shorter cycle could cost less than the credit.
   if (isLongerCycle(present.cycle, cycle)) throw unfitCycle();
-  const creditCents = Math.min(creditOf(present, today), priceCents - 1);
+  const creditCents = Math.min(creditOf(present, today), priceCents - AMOUNT_CENTS_MIN);
   const amountCents = priceCents - creditCents;
   return {
     ...wanted,

@@ -11,7 +11,11 @@ import { type Price, type Wanted, priceOrder } from './pricing.ts';
 import { quoteStale } from './quotes.errors.ts';
 import { type StoredQuote, createQuotesRepository } from './quotes.repository.ts';
 
-export type QuotesDeps = { readonly db: Kysely<DB>; readonly catalogue: Catalogue; readonly clock: () => Date };
+export type QuotesDeps = {
+  readonly db: Kysely<DB>;
+  readonly catalogue: Catalogue;
+  readonly clock: () => Date;
+};
 
 const VALID_MS = 30 * 60_000;
 

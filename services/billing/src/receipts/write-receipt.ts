@@ -15,7 +15,10 @@ type Receipt = {
 /** Writes the receipt of a paid charge as a PDF; the caller pipes it. */
 export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): NodeJS.ReadableStream => {
   const texts = TEXTS[locale];
-  const money = new Intl.NumberFormat(locale === 'pt' ? 'pt-BR' : 'en', { style: 'currency', currency: 'BRL' });
+  const money = new Intl.NumberFormat(locale === 'pt' ? 'pt-BR' : 'en', {
+    style: 'currency',
+    currency: 'BRL',
+  });
   const day = (value: string): string => value.split('-').toReversed().join('/');
   const rows: readonly (readonly [string, string])[] = [
     [texts.seller, [seller.name, seller.cnpj, seller.address].filter((part) => part !== '').join(' · ')],
@@ -24,7 +27,11 @@ export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): Nod
     ...(charge.periodStart === null || charge.periodEnd === null
       ? []
       : [[texts.period, `${day(charge.periodStart)} – ${day(charge.periodEnd)}`] as const]),
-    [texts.method, texts.methods[charge.method] + (charge.card === null ? '' : ` ${charge.card.brand} •••• ${charge.card.last4}`)],
+    [
+      texts.method,
+      texts.methods[charge.method] +
+        (charge.card === null ? '' : ` ${charge.card.brand} •••• ${charge.card.last4}`),
+    ],
     [texts.paid, charge.paidAt === null ? '' : dateOf(charge.paidAt, locale)],
     [texts.amount, money.format(charge.amountCents / 100)],
     ...(charge.refundedCents === 0
@@ -43,7 +50,10 @@ export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): Nod
 };
 
 const dateOf = (date: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' }).format(date);
+  new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en', {
+    dateStyle: 'long',
+    timeZone: 'America/Sao_Paulo',
+  }).format(date);
 
 const TEXTS = {
   pt: {

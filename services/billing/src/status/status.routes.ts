@@ -11,7 +11,11 @@ type StatusRoutesDeps = { readonly status: Status; readonly payments: Pick<Payme
 /** The response of every route that reads or changes the standing. */
 export const answerStatus = async (status: Status, userId: string) => {
   const subscription = await status.read(userId);
-  return { success: true as const, subscription, data: { currentPlan: subscription.plan, status: subscription.status } };
+  return {
+    success: true as const,
+    subscription,
+    data: { currentPlan: subscription.plan, status: subscription.status },
+  };
 };
 
 export const statusRoutes =

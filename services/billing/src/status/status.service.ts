@@ -26,7 +26,10 @@ export const createStatus = ({ db, catalogue, clock }: StatusDeps) => ({
     const isLive = latest !== undefined && latest.state !== 'ended';
     return {
       plan: entitlement?.plan ?? 'free',
-      status: latest?.state === 'pending' && plan === 'free' ? 'pending_confirmation' : (entitlement?.status ?? 'active'),
+      status:
+        latest?.state === 'pending' && plan === 'free'
+          ? 'pending_confirmation'
+          : (entitlement?.status ?? 'active'),
       start_date: isLive ? (latest.activatedAt?.toISOString() ?? null) : null,
       limits: {
         transcriptions_per_month: catalogue[plan].limits.dailyFiles,
@@ -56,8 +59,13 @@ const findPending = (charges: readonly StoredCharge[], latest: Subscription | un
 const toEnded = ({ plan, endedReason, endedAt }: Subscription): SubscriptionState['ended'] =>
   endedReason === null || endedAt === null ? null : { plan, reason: endedReason, at: endedAt.toISOString() };
 
-const toTerms = (subscription: Subscription, charges: readonly StoredCharge[], now: Date): SubscriptionTerms => {
-  const { id, plan, cycle, priceCents, method, card, periodStart, periodEnd, cancelledAt, next } = subscription;
+const toTerms = (
+  subscription: Subscription,
+  charges: readonly StoredCharge[],
+  now: Date,
+): SubscriptionTerms => {
+  const { id, plan, cycle, priceCents, method, card, periodStart, periodEnd, cancelledAt, next } =
+    subscription;
   const isGoingOn = cancelledAt === null && subscription.state !== 'suspended';
   return {
     id,
@@ -77,8 +85,13 @@ const toTerms = (subscription: Subscription, charges: readonly StoredCharge[], n
 };
 
 /** Months that were paid ahead are skipped. */
-const nextCharge = (subscription: Subscription, charges: readonly StoredCharge[]): SubscriptionTerms['next'] => {
-  const ahead = charges.filter(({ kind, state, periodStart }) => kind === 'renewal' && state === 'paid' && periodStart === null);
+const nextCharge = (
+  subscription: Subscription,
+  charges: readonly StoredCharge[],
+): SubscriptionTerms['next'] => {
+  const ahead = charges.filter(
+    ({ kind, state, periodStart }) => kind === 'renewal' && state === 'paid' && periodStart === null,
+  );
   const due = dueCharges(subscription);
   for (let skipped = 0; skipped < ahead.length; skipped += 1) due.next();
   const { value } = due.next();
@@ -89,7 +102,14 @@ const findOverdue = (
   { state, periodEnd }: Subscription,
   charges: readonly StoredCharge[],
 ): SubscriptionTerms['overdue'] => {
-  const unpaid = charges.find((charge) => charge.kind === 'renewal' && (charge.state === 'overdue' || charge.state === 'open'));
+  const unpaid = charges.find(
+    (charge) => charge.kind === 'renewal' && (charge.state === 'overdue' || charge.state === 'open'),
+  );
   if (state !== 'overdue' || periodEnd === null || unpaid === undefined) return null;
-  return { chargeId: unpaid.id, since: periodEnd, amountCents: unpaid.amountCents, graceUntil: lastDayOfGrace(periodEnd) };
+  return {
+    chargeId: unpaid.id,
+    since: periodEnd,
+    amountCents: unpaid.amountCents,
+    graceUntil: lastDayOfGrace(periodEnd),
+  };
 };

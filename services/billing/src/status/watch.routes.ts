@@ -1,6 +1,5 @@
 import { watchSubscription } from '@escriba/contracts';
-import { getUser, serveRoute } from '@escriba/http';
-import { createOpenStreams, sendEvents } from '@escriba/http/event-stream';
+import { createOpenStreams, getUser, sendEvents, serveRoute } from '@escriba/http';
 import type { EventBus } from '@escriba/jobs';
 import { createWaker } from '@escriba/runtime';
 import type { FastifyInstance } from 'fastify';
@@ -8,14 +7,14 @@ import { userChannel } from '../subscriptions/announce.ts';
 
 type WatchDeps = { readonly bus: Pick<EventBus, 'subscribe'> };
 
-const STREAMS = { perPersonMax: 20, perAddressMax: 60 };
+const STREAMS = { perPersonMax: 20, perAddressMax: 60, errorCode: 'billing.too_many_streams' };
 const KEEP_ALIVE_MS = 15_000;
 
 /** Tells open pages that the standing may have changed. */
 export const watchRoutes =
   ({ bus }: WatchDeps) =>
   async (app: FastifyInstance) => {
-    const streams = createOpenStreams(STREAMS, 'billing');
+    const streams = createOpenStreams(STREAMS);
     serveRoute(app, watchSubscription, async (request, reply) => {
       streams.add(request, reply);
       const closed = new AbortController();

@@ -47,7 +47,8 @@ export const createHandleSubject = ({ db, asaas, run, clock, logger }: Deps) => 
     const found = await FIND[kind]?.(id);
     if (found === undefined) logger.info({ subject }, 'billing.not_ours');
     // The subscription's own task remembers when it is due next.
-    else await createTasksRepository(db).schedule([subscriptionSubject(found)], (await run(found)) ?? clock());
+    else
+      await createTasksRepository(db).schedule([subscriptionSubject(found)], (await run(found)) ?? clock());
     return undefined;
   };
 };

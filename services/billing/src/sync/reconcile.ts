@@ -30,7 +30,7 @@ export const createReconcile = ({ db, asaas, clock, logger }: Deps) => {
     const subscriptions = createSubscriptionsRepository(db);
     const tasks = createTasksRepository(db);
     let count = 0;
-    for (let after = FIRST_ID; ; ) {
+    for (let after = FIRST_ID; ;) {
       const ids = await subscriptions.listUnfinished(after, BATCH_SIZE);
       await tasks.schedule(ids.map(subscriptionSubject), clock());
       count += ids.length;

@@ -27,7 +27,10 @@ export const createRunTasks = ({ db, clock, logger, handle, concurrency }: RunTa
       await tasks.finish(task, nextAt, clock());
     } catch (error) {
       const waitMs = Math.min(2_000 * 2 ** (task.attempts - 1), BACKOFF_MS_MAX);
-      logger.warn({ err: error, subject: task.subject, attempts: task.attempts, waitMs }, 'billing.task_failed');
+      logger.warn(
+        { err: error, subject: task.subject, attempts: task.attempts, waitMs },
+        'billing.task_failed',
+      );
       await tasks.retry(task, new Date(clock().getTime() + waitMs));
     }
   };

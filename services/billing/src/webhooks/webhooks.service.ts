@@ -5,7 +5,11 @@ import type { EventBus } from '@escriba/jobs';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import { createTasksRepository, paymentSubject, remoteSubscriptionSubject } from '../tasks/tasks.repository.ts';
+import {
+  createTasksRepository,
+  paymentSubject,
+  remoteSubscriptionSubject,
+} from '../tasks/tasks.repository.ts';
 import { announceWork } from '../tasks/work-channel.ts';
 import { createWebhooksRepository } from './webhooks.repository.ts';
 

@@ -5,11 +5,10 @@ import {
   renameTranscription,
   streamAllTranscriptions,
 } from '@escriba/contracts';
-import { requireUser, serveRoute } from '@escriba/http';
+import { requireUser, sendEvents, serveRoute } from '@escriba/http';
+import type { OpenStreams } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
-import { sendEvents } from '../http/event-stream.ts';
-import type { OpenStreams } from '../http/open-streams.ts';
 import { readerOf } from '../recordings/reader.ts';
 import type { LibraryService } from './library.service.ts';
 import type { WatchLibrary } from './watch-library.ts';

@@ -7,12 +7,11 @@ import {
   getTranscriptionStatus,
   streamTranscriptionEvents,
 } from '@escriba/contracts';
-import { preferredLocale, serveRoute } from '@escriba/http';
+import { preferredLocale, sendEvents, serveRoute } from '@escriba/http';
+import type { OpenStreams } from '@escriba/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FreeTrial } from '../free-trial/free-trial.service.ts';
 import { abortOnDisconnect } from '../http/abort-on-disconnect.ts';
-import { sendEvents } from '../http/event-stream.ts';
-import type { OpenStreams } from '../http/open-streams.ts';
 import { type Owner, deviceOwner, userOwner } from '../recordings/owner.ts';
 import { readerMissing } from '../recordings/recordings.errors.ts';
 import type { TranscriptionsReader } from './transcriptions.reader.ts';

@@ -121,6 +121,7 @@ const settle = (state: State, event: ServiceEvent): void => {
     state.plans.set(userId, { plan, limits: PLAN_LIMITS[plan] });
     return;
   }
+  if (event.type === 'catalogue.changed') return;
   const { userId, chargedMs } = event.data;
   const charge = state.charges.get(keyOf(event.data)) ?? {
     userId,

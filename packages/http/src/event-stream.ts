@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ANSWER_SESSION_HEADER } from '@escriba/http';
+import { ANSWER_SESSION_HEADER } from './caller-tokens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Responds with server-sent events, bound to the caller's session if there is one: they end with it. */

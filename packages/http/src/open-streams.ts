@@ -1,6 +1,6 @@
-import { addressBlock } from '@escriba/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tooManyStreams } from './http.errors.ts';
+import { addressBlock } from './address-block.ts';
+import { tooManyStreams } from './open-streams.errors.ts';
 
 export type OpenStreams = ReturnType<typeof createOpenStreams>;
 
@@ -9,10 +9,12 @@ export type StreamLimits = {
   readonly perPersonMax: number;
   /** For all visitors of one address; an IPv6 address counts by its /64. */
   readonly perAddressMax: number;
+  /** Error code of a stream above a limit. */
+  readonly errorCode: string;
 };
 
 /** Counts open event streams per user, and per address for visitors. */
-export const createOpenStreams = ({ perPersonMax, perAddressMax }: StreamLimits) => {
+export const createOpenStreams = ({ perPersonMax, perAddressMax, errorCode }: StreamLimits) => {
   const openByHolder = new Map<string, number>();
 
   return {
@@ -23,7 +25,7 @@ export const createOpenStreams = ({ perPersonMax, perAddressMax }: StreamLimits)
           ? [`address ${addressBlock(caller.ip)}`, perAddressMax]
           : [`person ${caller.user.id}`, perPersonMax];
       const open = openByHolder.get(holder) ?? 0;
-      if (open >= openMax) throw tooManyStreams();
+      if (open >= openMax) throw tooManyStreams(errorCode);
       openByHolder.set(holder, open + 1);
       reply.raw.once('close', () => {
         const left = (openByHolder.get(holder) ?? 1) - 1;

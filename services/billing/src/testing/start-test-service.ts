@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { ASAAS_TOKEN_HEADER, type SubscriptionState } from '@escriba/contracts';
+import { type FakeAsaas, TEST_CARDS, startFakeAsaas } from '@escriba/fakes';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { createEventBus, createRedis } from '@escriba/jobs';
+import { createLogger } from '@escriba/runtime';
+import { createTestClock, createTestDatabase, testRedisUrl } from '@escriba/testing';
+import { buildApp } from '../app.ts';
+import { createAsaas } from '../asaas/create-asaas.ts';
+import { migrations } from '../db/migrations/index.ts';
+import type { DB } from '../db/schema.generated.ts';
+import { SCHEMA } from '../db/schema.ts';
+import { type BillingSettings, createServices } from '../services.ts';
+import { createRunTasks } from '../tasks/run-tasks.ts';
+
+const CALLER_SECRET = 'a secret that only this test knows of';
+const WEBHOOK_TOKEN = 'a webhook token of forty characters: 1234567';
+const START = '2026-03-16T15:00:00.000Z';
+
+export const CUSTOMER = {
+  name: 'Ana Souza',
+  email: 'ana@example.com',
+  cpfCnpj: '249.715.637-92',
+  postalCode: '01001-000',
+  address: 'Praça da Sé',
+  addressNumber: '12',
+  city: 'São Paulo',
+  state: 'SP',
+  phone: '(11) 91234-5678',
+};
+
+export const card = (number: string = TEST_CARDS.approved) => ({
+  holderName: 'ANA SOUZA',
+  number,
+  expiryMonth: '12',
+  expiryYear: '2032',
+  ccv: '318',
+});
+
+/** A sold business plan, so that upgrades between plans can be tried. */
+const CATALOGUE = JSON.stringify({ business: { priceCents: 14_900 } });
+
+const SETTINGS: BillingSettings = {
+  ASAAS_WEBHOOK_TOKEN: WEBHOOK_TOKEN.replaceAll(/[ :]/g, '-'),
+  PLAN_CATALOGUE: CATALOGUE,
+  SELLER_NAME: 'Escriba Serviços Digitais Ltda.',
+  SELLER_CNPJ: '12.ABC.345/01DE-35',
+  SELLER_ADDRESS: 'Rua Um, 1, São Paulo',
+  SELLER_EMAIL: 'vendas@escriba.example',
+  CHECKOUTS_PER_HOUR: 1_000,
+};
+
+export type TestService = Awaited<ReturnType<typeof startTestService>>;
+export type Answer = { readonly status: number; readonly headers: Headers; readonly answer: any }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
+
+type Options = { readonly settings?: Partial<BillingSettings>; readonly start?: string };
+
+/** The billing API with a real Postgres and Redis, and a fake Asaas whose clock is also the service's. */
+export const startTestService = async ({ settings = {}, start = START }: Options = {}) => {
+  const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
+  const redisUrl = await testRedisUrl();
+  const redis = createRedis(redisUrl, { failFast: true, name: 'test' });
+  const bus = createEventBus(redisUrl);
+  const fake = await startFakeAsaas({ now: start, deliveries: 'manual', balanceCents: 0 });
+  const clock = createTestClock(start);
+  const lines: string[] = [];
+  const logger = createLogger({
+    name: 'test',
+    level: 'trace',
+    destination: { write: (line) => void lines.push(line) },
+  });
+  const asaas = createAsaas({ url: fake.apiUrl, apiKey: fake.apiKey, logger });
+  const resources = { logger, db: database.db, redis, bus, asaas, clock: clock.now };
+  const config = { ...SETTINGS, ...settings };
+  const services = createServices(resources, config);
+  const app = await buildApp({
+    logger,
+    services,
+    checks: {},
+    callerSecret: CALLER_SECRET,
+    closeGraceMs: 100,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const tokens = createCallerTokens({ secret: CALLER_SECRET });
+  const gateway = await startGateway(url, tokens);
+  await registerWebhook(fake, gateway.url, config.ASAAS_WEBHOOK_TOKEN);
+
+  const send = async (
+    userId: string | undefined,
+    method: string,
+    path: string,
+    {
+      body,
+      service,
+      headers = {},
+    }: { body?: unknown; service?: string; headers?: Record<string, string> } = {},
+  ): Promise<Answer> => {
+    const caller = await tokens.sign({
+      ip: '203.0.113.7',
+      ...(userId === undefined ? {} : { user: { id: userId, sessionId: 'session' } }),
+      ...(service === undefined ? {} : { service }),
+    });
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        [CALLER_HEADER]: caller,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const raw = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, headers: response.headers, answer: isJson ? JSON.parse(raw) : raw };
+  };
+
+  const runTasks = createRunTasks({ ...resources, handle: services.handleSubject, concurrency: 4 });
+  /** Delivers the webhooks and does the work that is due, until nothing is left. */
+  const settle = async (): Promise<void> => {
+    for (let round = 0; round < 10; round += 1) {
+      await fake.control.deliverAll();
+      if ((await runTasks()) === 0) return;
+    }
+  };
+  const follow = (): void => clock.set(instantOf(fake.control.now()));
+
+  return {
+    url,
+    db: database.db,
+    redis,
+    fake,
+    control: fake.control,
+    clock,
+    lines,
+    services,
+    resources,
+    webhookToken: config.ASAAS_WEBHOOK_TOKEN,
+    send,
+    runTasks,
+    settle,
+    /** Moves both clocks, and does the work of the time in between, day by day. */
+    advanceDays: async (days: number): Promise<void> => {
+      for (let count = 0; count < days; count += 1) {
+        fake.control.advance({ days: 1 });
+        follow();
+        await settle();
+      }
+    },
+    advance: async (step: Parameters<typeof fake.control.advance>[0]): Promise<void> => {
+      fake.control.advance(step);
+      follow();
+      await settle();
+    },
+    status: async (userId: string): Promise<SubscriptionState> =>
+      (await send(userId, 'GET', '/api/subscription/status')).answer.subscription,
+    order: (userId: string, body: object) =>
+      send(userId, 'POST', '/asaas/checkout', {
+        body: { plan: 'pro', paymentMethod: 'pix', customerInfo: CUSTOMER, ...body },
+      }),
+    preview: async (userId: string, plan: string, cycle: string) =>
+      send(userId, 'POST', '/api/subscription/preview', { body: { plan, cycle } }),
+    /** Entitlements that left for the usage service, oldest first. */
+    published: async (userId: string): Promise<unknown[]> => {
+      const rows = await database.db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('subject', '=', userId)
+        .orderBy('position')
+        .execute();
+      return rows.map(({ payload }) => (payload as { data: unknown }).data);
+    },
+    /** A user with a paid plan, by card unless another method is named. */
+    subscriber: async (order: object = {}): Promise<string> => {
+      const userId = randomUUID();
+      const answer = await send(userId, 'POST', '/asaas/checkout', {
+        body: {
+          plan: 'pro',
+          paymentMethod: 'credit_card',
+          customerInfo: CUSTOMER,
+          ...(Object.hasOwn(order, 'paymentMethod') ? {} : { creditCard: card() }),
+          ...order,
+        },
+      });
+      if (answer.status !== 200) throw new Error(`the order was refused: ${answer.answer.message}`);
+      if (answer.answer.status === 'PENDING') fake.control.payPix(answer.answer.paymentData.qrCodeText);
+      await settle();
+      return userId;
+    },
+    /** The user's charges as they are at Asaas, oldest due day first, deleted ones excluded. */
+    remoteCharges: async (userId: string) => {
+      const rows = await database.db
+        .selectFrom('charges')
+        .select('asaas_id')
+        .where('user_id', '=', userId)
+        .where('asaas_id', 'is not', null)
+        .execute();
+      const ids = new Set(rows.map(({ asaas_id: id }) => id));
+      return fake.control
+        .payments()
+        .filter(({ id, deleted }) => ids.has(id) && !deleted)
+        .map(({ id, dueDate, value, status, billingType }) => ({ id, dueDate, value, status, billingType }))
+        .toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : 1));
+    },
+    /** Cents by account over one user's ledger. */
+    balances: async (userId: string): Promise<Record<string, number>> => {
+      const rows = await database.db
+        .selectFrom('ledger_entries')
+        .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+        .select(({ fn }) => ['account', fn.sum<string>('amount_cents').as('cents')])
+        .where('user_id', '=', userId)
+        .groupBy('account')
+        .execute();
+      return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
+    },
+    newUser: (): string => randomUUID(),
+    stop: async (): Promise<void> => {
+      await app.close();
+      await gateway.close();
+      await fake.close();
+      await bus.close();
+      redis.disconnect();
+      await database.drop();
+    },
+  };
+};
+
+/** The fake's time stands in São Paulo. */
+const instantOf = (stamp: string): string => `${stamp.replace(' ', 'T')}-03:00`;
+
+/** Forwards webhooks as the gateway does, with a caller token. */
+const startGateway = async (url: string, tokens: ReturnType<typeof createCallerTokens>) => {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(`${url}/webhooks/asaas`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [CALLER_HEADER]: await tokens.sign({ ip: '52.67.12.206' }),
+          [ASAAS_TOKEN_HEADER]: String(request.headers[ASAAS_TOKEN_HEADER] ?? ''),
+        },
+        body: await text(request),
+      });
+      response.writeHead(answer.status).end(await answer.text());
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/asaas`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+};
+
+const EVENTS = [
+  'PAYMENT_CREATED',
+  'PAYMENT_UPDATED',
+  'PAYMENT_CONFIRMED',
+  'PAYMENT_RECEIVED',
+  'PAYMENT_OVERDUE',
+  'PAYMENT_DELETED',
+  'PAYMENT_RESTORED',
+  'PAYMENT_REFUNDED',
+  'PAYMENT_PARTIALLY_REFUNDED',
+  'PAYMENT_REFUND_IN_PROGRESS',
+  'PAYMENT_CHARGEBACK_REQUESTED',
+  'PAYMENT_CHARGEBACK_DISPUTE',
+  'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
+  'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED',
+  'PAYMENT_REPROVED_BY_RISK_ANALYSIS',
+  'SUBSCRIPTION_CREATED',
+  'SUBSCRIPTION_UPDATED',
+  'SUBSCRIPTION_INACTIVATED',
+  'SUBSCRIPTION_DELETED',
+];
+
+const registerWebhook = async (fake: FakeAsaas, url: string, authToken: string): Promise<void> => {
+  const response = await fetch(`${fake.apiUrl}/webhooks`, {
+    method: 'POST',
+    headers: { access_token: fake.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Escriba',
+      url,
+      email: 'ops@escriba.example',
+      enabled: true,
+      interrupted: false,
+      apiVersion: 3,
+      authToken,
+      sendType: 'SEQUENTIALLY',
+      events: EVENTS,
+    }),
+  });
+  if (!response.ok) throw new Error(`the fake refused the webhook: ${await response.text()}`);
+};
