@@ -47,6 +47,11 @@ export const planConfig = defineConfig({
     optional: true,
     help: 'URL of the usage service; default: that of the running npm start',
   },
+  BILLING_URL: {
+    schema: Type.String(),
+    optional: true,
+    help: 'URL of the billing service; default: that of the running npm start',
+  },
   INTERNAL_SECRET: {
     schema: Type.String(),
     optional: true,

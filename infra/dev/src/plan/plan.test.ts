@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PLAN_FEATURES, deliverEvent, findAccount, getUsageStatus, planInForce } from '@escriba/contracts';
-import type { ServiceEvent, UsageInfo } from '@escriba/contracts';
+import { PLAN_FEATURES, findAccount, getUsageStatus, grantPlan, planInForce } from '@escriba/contracts';
+import type { RouteInput, UsageInfo } from '@escriba/contracts';
 import { createApp, requireService, requireUser, serveRoute } from '@escriba/http';
 import type { App } from '@escriba/http';
 import { createLogger, loadConfig } from '@escriba/runtime';
@@ -16,9 +16,12 @@ import { findProduct } from './find-product.ts';
 import { runPlan } from './run-plan.ts';
 
 const SECRET = 'a secret that only this test knows of';
-const taken: ServiceEvent[] = [];
-/** A newer plan from another source, which the service keeps. */
-let laterWord: UsageInfo['user'] | undefined;
+const granted: RouteInput<typeof grantPlan>['body'][] = [];
+/** A larger plan that is paid. */
+let paid: UsageInfo['user'] | undefined;
+/** Reads of usage until the granted plan has arrived there. */
+let readsBefore = 0;
+const pausesMs: number[] = [];
 let app: App;
 let url: string;
 
@@ -53,24 +56,24 @@ beforeAll(async () => {
       success: true as const,
       data: query.email === 'ana@example.com' ? { userId: 'ana' } : null,
     }));
-    serveRoute(scope, deliverEvent, async ({ body }) => {
-      taken.push(body);
+    serveRoute(scope, grantPlan, async ({ body }) => {
+      granted.push(body);
       return { success: true as const };
     });
   });
   await app.register(async (scope) => {
     await scope.register(requireUser);
     serveRoute(scope, getUsageStatus, async () => {
-      const last = taken.at(-1);
-      const event = last?.type === 'subscription.changed' ? last.data : undefined;
-      const currentPlan = event?.plan ?? 'free';
-      const subscriptionStatus = event?.status ?? 'active';
+      const last = readsBefore > 0 ? undefined : granted.at(-1);
+      readsBefore -= 1;
+      const currentPlan = last?.plan ?? 'free';
+      const subscriptionStatus = last?.status ?? 'active';
       const user = {
         currentPlan,
         subscriptionStatus,
         planInForce: planInForce(currentPlan, subscriptionStatus),
       };
-      return { success: true as const, data: info(laterWord ?? user) };
+      return { success: true as const, data: info(paid ?? user) };
     });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -78,20 +81,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const plan = (line: string, product = { authUrl: url, usageUrl: url, secret: SECRET }) =>
-  runPlan(parsePlanCommand(line.split(' ')), product);
+const plan = (line: string, product = { authUrl: url, usageUrl: url, billingUrl: url, secret: SECRET }) =>
+  runPlan(parsePlanCommand(line.split(' ')), product, async (ms) => void pausesMs.push(ms));
 
 describe('an operator at the terminal', () => {
-  it("sets a plan by sending billing's event, and reads the result", async () => {
-    const before = Date.now();
+  it('sets a plan by a grant of billing, and reads the result', async () => {
     const text = await plan('set ana@example.com pro --status overdue');
-    expect(taken.at(-1)).toMatchObject({
-      type: 'subscription.changed',
-      data: { userId: 'ana', plan: 'pro', status: 'overdue' },
-    });
-    const event = taken.at(-1);
-    if (event?.type !== 'subscription.changed') throw new Error('another event');
-    expect(event.data.version).toBeGreaterThanOrEqual(before);
+    expect(granted.at(-1)).toEqual({ userId: 'ana', plan: 'pro', status: 'overdue' });
     expect(text).toBe(
       [
         'ana@example.com: pro, overdue (the free plan applies)',
@@ -104,12 +100,19 @@ describe('an operator at the terminal', () => {
     expect(await plan('show ana@example.com')).toBe(text);
   });
 
-  it('sees if a newer event wins', async () => {
-    laterWord = { currentPlan: 'business', subscriptionStatus: 'active', planInForce: 'business' };
+  it('waits until the plan has arrived at usage', async () => {
+    readsBefore = 3;
+    pausesMs.length = 0;
+    expect(await plan('set ana@example.com business')).toContain('ana@example.com: business, active');
+    expect(pausesMs).toEqual([200, 200, 200]);
+  });
+
+  it('sees if a larger plan is paid', async () => {
+    paid = { currentPlan: 'business', subscriptionStatus: 'active', planInForce: 'business' };
     await expect(plan('set ana@example.com pro')).rejects.toThrow(
-      /A newer event sets the plan of ana@example.com:\n\nana@example.com: business, active/,
+      /^The grant is stored, but another plan of ana@example.com applies: .*\n\nana@example.com: business, active/,
     );
-    laterWord = undefined;
+    paid = undefined;
   });
 
   it.each([
@@ -134,9 +137,14 @@ describe('an operator at the terminal', () => {
     await expect(plan('show nobody@example.com')).rejects.toThrow(
       'There is no account with the address nobody@example.com.',
     );
-    const strange = { authUrl: url, usageUrl: url, secret: 'another secret of more than 32 letters' };
+    const strange = {
+      authUrl: url,
+      usageUrl: url,
+      billingUrl: url,
+      secret: 'another secret of more than 32 letters',
+    };
     await expect(plan('show ana@example.com', strange)).rejects.toThrow('does not accept INTERNAL_SECRET');
-    const away = { authUrl: 'http://127.0.0.1:1', usageUrl: url, secret: SECRET };
+    const away = { authUrl: 'http://127.0.0.1:1', usageUrl: url, billingUrl: url, secret: SECRET };
     await expect(plan('show ana@example.com', away)).rejects.toThrow('Escriba does not respond');
   });
 });
@@ -152,15 +160,22 @@ describe('the product of the plan command', () => {
     const lock = await lockDataDir(join(dataDir, 'running.json'), 'http://localhost:8080');
     await expect(find(where)).rejects.toThrow('Escriba is still starting');
     writeFileSync(join(dataDir, 'internal-secret'), `${SECRET}\n`);
-    await lock.publish({ authUrl: 'http://auth', usageUrl: 'http://usage' });
-    const found = { authUrl: 'http://auth', usageUrl: 'http://usage', secret: SECRET };
+    const inner = { authUrl: 'http://auth', usageUrl: 'http://usage', billingUrl: 'http://billing' };
+    await lock.publish(inner);
+    const found = { ...inner, secret: SECRET };
     expect(await find(where)).toEqual(found);
     expect(await find({ ...where, INTERNAL_SECRET: 'x' })).toEqual({ ...found, secret: 'x' });
   });
 
   it('is the one that the environment names', async () => {
-    const env = { AUTH_URL: 'http://auth', USAGE_URL: 'http://usage', INTERNAL_SECRET: SECRET };
-    const found = { authUrl: 'http://auth', usageUrl: 'http://usage', secret: SECRET };
+    const urls = { AUTH_URL: 'http://auth', USAGE_URL: 'http://usage', BILLING_URL: 'http://billing' };
+    const env = { ...urls, INTERNAL_SECRET: SECRET };
+    const found = {
+      authUrl: 'http://auth',
+      usageUrl: 'http://usage',
+      billingUrl: 'http://billing',
+      secret: SECRET,
+    };
     expect(await find({ ...env, ESCRIBA_DATA_DIR: newDataDir() })).toEqual(found);
   });
 });

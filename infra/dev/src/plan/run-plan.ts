@@ -1,23 +1,37 @@
-import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, createClient } from '@escriba/client';
-import { UNLIMITED, deliverEvent, findAccount, getUsageStatus } from '@escriba/contracts';
+import { UNLIMITED, findAccount, getUsageStatus, grantPlan } from '@escriba/contracts';
 import type { UsageInfo } from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import type { PlanCommand } from './arguments.ts';
 import type { ProductAddress } from './find-product.ts';
 
+type Pause = (ms: number) => Promise<unknown>;
+
 /** Runs an operator's command and returns its output. Refuses with a sentence. */
-export const runPlan = async (command: PlanCommand, product: ProductAddress): Promise<string> => {
+export const runPlan = async (
+  command: PlanCommand,
+  product: ProductAddress,
+  pause: Pause = sleep,
+): Promise<string> => {
   try {
-    return await run(command, product);
+    return await run(command, product, pause);
   } catch (error) {
     if (error instanceof ApiError) throw new Refusal(explain(error), { cause: error });
     throw error;
   }
 };
 
-const run = async (command: PlanCommand, { authUrl, usageUrl, secret }: ProductAddress): Promise<string> => {
+/** The change reaches usage as an event, usually within a second. */
+const ARRIVAL_POLLS_MAX = 50;
+const ARRIVAL_POLL_MS = 200;
+
+const run = async (
+  command: PlanCommand,
+  { authUrl, usageUrl, billingUrl, secret }: ProductAddress,
+  pause: Pause,
+): Promise<string> => {
   const tokens = createCallerTokens({ secret });
   const clientOf = (
     baseUrl: string,
@@ -36,16 +50,19 @@ const run = async (command: PlanCommand, { authUrl, usageUrl, secret }: ProductA
   const { userId } = account;
   if (command.verb === 'set') {
     const { plan, status } = command;
-    const now = new Date();
-    const event = { id: randomUUID(), occurredAt: now.toISOString(), type: 'subscription.changed' as const };
-    await clientOf(usageUrl, OPERATOR).call(deliverEvent, {
-      body: { ...event, data: { userId, plan, status, version: now.getTime() } },
-    });
+    await clientOf(billingUrl, OPERATOR).call(grantPlan, { body: { userId, plan, status } });
   }
   const asPerson = clientOf(usageUrl, { user: { id: userId, sessionId: 'operator' } });
-  const { data: info } = await asPerson.call(getUsageStatus, {});
-  if (command.verb === 'set' && !holds(command, info))
-    throw new Refusal(`A newer event sets the plan of ${email}:\n\n${describe(email, info)}`);
+  const readInfo = async () => (await asPerson.call(getUsageStatus, {})).data;
+  let info = await readInfo();
+  for (let polls = 0; command.verb === 'set' && !holds(command, info); polls += 1) {
+    if (polls >= ARRIVAL_POLLS_MAX)
+      throw new Refusal(
+        `The grant is stored, but another plan of ${email} applies: a larger one is paid, or the change has not arrived yet.\n\n${describe(email, info)}`,
+      );
+    await pause(ARRIVAL_POLL_MS);
+    info = await readInfo();
+  }
   return describe(email, info);
 };
 

@@ -28,7 +28,11 @@ describe('the lock of a data folder', () => {
 
   it('gives other programs the addresses of the services while the product runs', async () => {
     const file = lockFile();
-    const inner = { authUrl: 'http://127.0.0.1:1', usageUrl: 'http://127.0.0.1:2' };
+    const inner = {
+      authUrl: 'http://127.0.0.1:1',
+      usageUrl: 'http://127.0.0.1:2',
+      billingUrl: 'http://127.0.0.1:3',
+    };
     expect(await findRunningProduct(file)).toBeUndefined();
     const lock = await lockDataDir(file, 'http://localhost:8080');
     expect((await findRunningProduct(file))?.inner).toBeUndefined();

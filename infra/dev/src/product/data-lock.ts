@@ -3,7 +3,11 @@ import { findProcessBirth } from '@escriba/runtime';
 import { Refusal } from '../../bootstrap/fail.mjs';
 
 /** Addresses of a running product's services, for programs on the same machine. */
-export type InnerAddresses = { readonly authUrl: string; readonly usageUrl: string };
+export type InnerAddresses = {
+  readonly authUrl: string;
+  readonly usageUrl: string;
+  readonly billingUrl: string;
+};
 
 type Holder = {
   readonly pid: number;
