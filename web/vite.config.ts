@@ -141,7 +141,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/auth/google', '/health', '/docs'].map((path) => [path, { target: api, changeOrigin: true }]),
+      ['/api', '/auth/google', '/asaas', '/webhooks', '/health', '/docs'].map((path) => [
+        path,
+        { target: api, changeOrigin: true },
+      ]),
     ),
   },
 });

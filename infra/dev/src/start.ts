@@ -49,7 +49,7 @@ const end = async (product: Product, exitCode: number): Promise<void> => {
   process.exit(exitCode);
 };
 
-const printState = ({ url, readiness, logsDir }: Product, tookMs: number): void => {
+const printState = ({ url, readiness, logsDir, asaasUrl }: Product, tookMs: number): void => {
   const notices = [...listDown(readiness), ...listNotices(readiness)];
   if (readiness.ready)
     console.log(`\nEscriba is ready after ${(tookMs / 1_000).toFixed(1)} s:\n\n  ${url}\n`);
@@ -57,6 +57,7 @@ const printState = ({ url, readiness, logsDir }: Product, tookMs: number): void 
     console.log(`\nEscriba does not respond yet:\n\n  ${url}\n`);
   else console.log(`\nEscriba is running, but some parts are not:\n\n  ${url}\n`);
   for (const [name, part] of notices) console.warn(`  ${name}: ${part.message ?? part.code ?? 'not ready'}`);
+  if (asaasUrl !== undefined) console.log(`Payments are simulated; pay or fail them at ${asaasUrl}`);
   console.log(`Logs are in ${logsDir}. Ctrl-C stops it.`);
 };
 

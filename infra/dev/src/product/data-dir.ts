@@ -10,6 +10,8 @@ export type DataDir = {
   readonly internalSecret: string;
   /** Encrypts the keys that sign access tokens. */
   readonly authKeySecret: string;
+  /** Token of the local Asaas's webhook. */
+  readonly asaasWebhookToken: string;
   readonly file: (...names: string[]) => string;
 };
 
@@ -31,6 +33,7 @@ export const openDataDir = async (path: string): Promise<DataDir> => {
     file,
     internalSecret: await keepSecret(file('internal-secret')),
     authKeySecret: await keepSecret(file('auth-key-secret')),
+    asaasWebhookToken: await keepSecret(file('asaas-webhook-token')),
   };
 };
 

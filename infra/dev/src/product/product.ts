@@ -3,8 +3,10 @@ import { Refusal } from '../../bootstrap/fail.mjs';
 import { openDataDir } from './data-dir.ts';
 import type { DataDir } from './data-dir.ts';
 import { lockDataDir } from './data-lock.ts';
-import { isPortFree, requireFreePort } from './free-port.ts';
+import { chooseFakes, fakeSpecs } from './fakes.ts';
+import { requireFreePort } from './free-port.ts';
 import type { KeptPart } from './keep-running.ts';
+import { localAsaasUrl, registerWebhook } from './local-asaas.ts';
 import { migrateDatabase } from './migrate.ts';
 import { keepProcess } from './processes.ts';
 import type { ProcessSpec } from './processes.ts';
@@ -12,14 +14,14 @@ import { createPartGroup } from './part-group.ts';
 import { waitForReadiness } from './readiness.ts';
 import {
   authSpec,
+  billingSpec,
+  billingWorkerSpec,
   gatewaySpec,
-  googleSpec,
   transcriptionSpec,
   usageSpec,
   viteSpec,
   workerSpec,
 } from './specs.ts';
-import type { LocalGoogle } from './specs.ts';
 import { requireReachable } from './require-reachable.ts';
 import { startPostgres, startRedis } from './stores.ts';
 import type { Store } from './stores.ts';
@@ -62,7 +64,8 @@ export const startProduct = async (options: ProductOptions) => {
   });
   try {
     const parts = await startParts({ ...options, dataDir, port, url }, groups);
-    await lock.publish({ authUrl: parts.authUrl, usageUrl: parts.usageUrl });
+    const { authUrl, usageUrl, billingUrl } = parts;
+    await lock.publish({ authUrl, usageUrl, billingUrl });
     /** A process or embedded store by its name, e.g. `gateway` or `postgres`. Throws if there is none. */
     const getPart = async (name: string): Promise<KeptPart> => {
       const part = (await groups.processes.find(name)) ?? (await groups.stores.find(name));
@@ -119,22 +122,34 @@ const startParts = async (options: Start, groups: Groups) => {
     transcription: await findFreePort(),
     auth: await findFreePort(),
     usage: await findFreePort(),
+    billing: await findFreePort(),
   };
   const transcriptionUrl = `http://127.0.0.1:${ports.transcription}`;
   const authUrl = `http://127.0.0.1:${ports.auth}`;
   const usageUrl = `http://127.0.0.1:${ports.usage}`;
+  const billingUrl = `http://127.0.0.1:${ports.billing}`;
   const publicUrl = asked['PUBLIC_URL'] ?? url;
-  const google = asked['GOOGLE_CLIENT_ID'] ? undefined : await localGoogle(port);
+  const fakes = await chooseFakes({ asked, port, dataDir });
+  const { google, asaas } = fakes;
+  const billing = { ...fakes, env, watch, publicUrl, usageUrl };
   const [worker] = await Promise.all([
     keep(workerSpec({ env, watch, number: 1, usageUrl })),
     keep(transcriptionSpec({ env, watch, port: ports.transcription, usageUrl })),
     keep(authSpec({ env, watch, port: ports.auth, publicUrl, transcriptionUrl, usageUrl, google })),
     keep(usageSpec({ env, watch, port: ports.usage })),
-    google && keep(googleSpec({ env, google, publicUrl })),
-    startFront({ env, watch, port, host: asked['HOST'], transcriptionUrl, authUrl, usageUrl }, keep),
+    keep(billingSpec({ ...billing, port: ports.billing })),
+    keep(billingWorkerSpec(billing)),
+    ...fakeSpecs(fakes, { env, publicUrl }).map(keep),
+    startFront(
+      { env, watch, port, host: asked['HOST'], transcriptionUrl, authUrl, usageUrl, billingUrl },
+      keep,
+    ),
   ]);
-  const readiness = await Promise.race([
-    waitForReadiness({ url, timeoutMs: options.readyTimeoutMs ?? READY_TIMEOUT_MS, signal }),
+  const [readiness] = await Promise.race([
+    Promise.all([
+      waitForReadiness({ url, timeoutMs: options.readyTimeoutMs ?? READY_TIMEOUT_MS, signal }),
+      asaas && registerWebhook({ asaas, publicUrl: url, signal }),
+    ]),
     givenUp.promise.then((sentence) => Promise.reject(new Refusal(sentence))),
   ]);
   let workers = 1;
@@ -145,6 +160,9 @@ const startParts = async (options: Start, groups: Groups) => {
     transcriptionUrl,
     authUrl,
     usageUrl,
+    billingUrl,
+    /** The page of the fake Asaas, where its charges are paid; undefined with a real one. */
+    asaasUrl: asaas && localAsaasUrl(asaas),
     logsDir: dataDir.file('logs'),
     /** The state after the start; only `ready` means that everything works. */
     readiness,
@@ -164,13 +182,6 @@ const startParts = async (options: Start, groups: Groups) => {
     addWorker: (): Promise<KeptPart> => keep(workerSpec({ env, watch, number: ++workers, usageUrl })),
   };
 };
-
-/** Next to the product's own port if that is free: the accounts that signed in with it also depend on its address. */
-const localGoogle = async (port: number): Promise<LocalGoogle> => ({
-  port: (await isPortFree(port + 1, '127.0.0.1')) ? port + 1 : await findFreePort(),
-  clientId: 'escriba-local',
-  clientSecret: 'not a secret: it only opens the fake next to it',
-});
 
 type Surroundings = Parameters<typeof keepProcess>[1];
 

@@ -1,3 +1,5 @@
+import { localAsaasUrl } from './local-asaas.ts';
+import type { LocalAsaas } from './local-asaas.ts';
 import type { ProcessSpec } from './processes.ts';
 import { VITE } from './vite.ts';
 
@@ -86,6 +88,68 @@ export const googleSpec = ({
   watch: false,
 });
 
+type Billing = Common & {
+  readonly publicUrl: string;
+  readonly usageUrl: string;
+  /** Absent: the environment has a key of Asaas. */
+  readonly asaas: LocalAsaas | undefined;
+  /** Port of the fake sources of addresses; absent: the real ones. */
+  readonly cepPort: number | undefined;
+};
+
+const billingEnv = ({ env, asaas, cepPort, publicUrl, usageUrl }: Billing): NodeJS.ProcessEnv => ({
+  ...env,
+  ...(asaas && {
+    ASAAS_API_KEY: asaas.apiKey,
+    ASAAS_URL: `${localAsaasUrl(asaas)}/v3`,
+    ASAAS_WEBHOOK_TOKEN: asaas.webhookToken,
+  }),
+  ...(cepPort !== undefined && {
+    VIACEP_URL: `http://${LOOPBACK}:${cepPort}`,
+    BRASILAPI_URL: `http://${LOOPBACK}:${cepPort}`,
+  }),
+  PUBLIC_URL: publicUrl,
+  USAGE_URL: usageUrl,
+  METRICS_PORT: undefined,
+});
+
+export const billingSpec = (billing: Billing & { readonly port: number }): ProcessSpec => ({
+  name: 'billing',
+  file: 'services/billing/src/main.ts',
+  env: { ...billingEnv(billing), PORT: String(billing.port), HOST: LOOPBACK, PORT_SHARED },
+  watch: billing.watch,
+  handsOver: true,
+});
+
+export const billingWorkerSpec = (billing: Billing): ProcessSpec => ({
+  name: 'billing-worker',
+  file: 'services/billing/src/worker.ts',
+  env: { ...billingEnv(billing), PORT: undefined },
+  watch: billing.watch,
+});
+
+export const asaasSpec = ({
+  env,
+  asaas,
+}: Pick<Common, 'env'> & { readonly asaas: LocalAsaas }): ProcessSpec => ({
+  name: 'asaas',
+  file: 'packages/fakes/src/asaas/main.ts',
+  env: {
+    ...env,
+    PORT: String(asaas.port),
+    ASAAS_API_KEY: asaas.apiKey,
+    ASAAS_STATE_FILE: asaas.stateFile,
+  },
+  watch: false,
+});
+
+export const cepSpec = ({ env, port }: Pick<Listening, 'env' | 'port'>): ProcessSpec => ({
+  name: 'cep',
+  file: 'packages/fakes/src/cep/main.ts',
+  env: { ...env, PORT: String(port) },
+  watch: false,
+});
+
 type Worker = Common & { readonly number: number; readonly usageUrl: string };
 
 export const workerSpec = ({ env, watch, number, usageUrl }: Worker): ProcessSpec => ({
@@ -100,6 +164,7 @@ type Gateway = Listening & {
   readonly transcriptionUrl: string;
   readonly authUrl: string;
   readonly usageUrl: string;
+  readonly billingUrl: string;
   readonly webDir: string | undefined;
 };
 
@@ -114,6 +179,7 @@ export const gatewaySpec = (gateway: Gateway): ProcessSpec => ({
     TRANSCRIPTION_URL: gateway.transcriptionUrl,
     AUTH_URL: gateway.authUrl,
     USAGE_URL: gateway.usageUrl,
+    BILLING_URL: gateway.billingUrl,
     WEB_DIR: gateway.webDir,
   },
   watch: gateway.watch,

@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '@escriba/embedded';
+import { describe, expect, it } from '@jest/globals';
+import { openDataDir } from './data-dir.ts';
+import { chooseFakes, fakeSpecs } from './fakes.ts';
+import { billingSpec, billingWorkerSpec } from './specs.ts';
+
+const publicUrl = 'http://localhost:8080';
+const choose = async (asked: NodeJS.ProcessEnv) => {
+  const dataDir = await openDataDir(mkdtempSync(join(tmpdir(), 'fakes-')));
+  const fakes = await chooseFakes({ asked, port: await findFreePort(), dataDir });
+  const billing = { env: asked, watch: false, publicUrl, usageUrl: 'http://127.0.0.1:3003', ...fakes };
+  return {
+    dataDir,
+    fakes,
+    names: fakeSpecs(fakes, { env: asked, publicUrl }).map(({ name }) => name),
+    api: billingSpec({ ...billing, port: 3004 }).env,
+    worker: billingWorkerSpec(billing).env,
+  };
+};
+
+describe('the outside world', () => {
+  it('is simulated without keys, and billing is connected to it', async () => {
+    const { dataDir, fakes, names, api, worker } = await choose({});
+    expect(names).toEqual(['google', 'asaas', 'cep']);
+    const expected = {
+      ASAAS_URL: `http://127.0.0.1:${fakes.asaas?.port}/v3`,
+      ASAAS_API_KEY: '$aact_hmlg_escriba_local',
+      ASAAS_WEBHOOK_TOKEN: dataDir.asaasWebhookToken,
+      VIACEP_URL: `http://127.0.0.1:${fakes.cepPort}`,
+      BRASILAPI_URL: `http://127.0.0.1:${fakes.cepPort}`,
+    };
+    expect(api).toMatchObject({ ...expected, PORT: '3004' });
+    expect(worker).toMatchObject(expected);
+    expect(dataDir.asaasWebhookToken).toMatch(/^\w{64}$/);
+  });
+
+  it('is real as far as the environment says', async () => {
+    const { names, api } = await choose({ ASAAS_API_KEY: '$aact_hmlg_mine', GOOGLE_CLIENT_ID: 'mine' });
+    expect(names).toEqual([]);
+    expect(api).toMatchObject({ ASAAS_API_KEY: '$aact_hmlg_mine' });
+    expect(api).not.toHaveProperty('ASAAS_URL');
+    expect(api).not.toHaveProperty('VIACEP_URL');
+    expect((await choose({ VIACEP_URL: 'https://viacep.example' })).names).toEqual(['google', 'asaas']);
+  });
+});
