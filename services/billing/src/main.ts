@@ -1,0 +1,39 @@
+import { pingDatabase } from '@escriba/db';
+import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
+import { pingRedis } from '@escriba/jobs';
+import { runMain } from '@escriba/runtime';
+import { buildApp } from './app.ts';
+import { publishCatalogue } from './catalogue/publish-catalogue.ts';
+import { loadBillingConfig } from './config.ts';
+import { startEventRelay } from './relay/event-relay.ts';
+import { openResources } from './resources.ts';
+import { createServices } from './services.ts';
+
+runMain(async () => {
+  const config = loadBillingConfig();
+  const resources = openResources(config, 'billing');
+  const { logger, db, redis, clock } = resources;
+  const services = createServices(resources, config);
+  await publishCatalogue(db, services.catalogue, clock());
+  const registry = createMetrics('billing');
+  const app = await buildApp({
+    services,
+    logger,
+    registry,
+    callerSecret: config.INTERNAL_SECRET,
+    requestLimits: { reads: config.READS_IN_HAND_MAX, writes: config.WRITES_IN_HAND_MAX },
+    checks: {
+      postgres: () => pingDatabase(db).then(() => ({ ok: true })),
+      redis: () => pingRedis(redis).then(() => ({ ok: true })),
+    },
+  });
+  const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
+  await app.listen(listenOptions(config));
+  const relay = startEventRelay(resources, { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET });
+  const close = async () => {
+    await Promise.all([app.close(), metrics.close()]);
+    await relay.stop();
+    await resources.close();
+  };
+  return { logger, awaitsSuccessor: config.PORT_SHARED, close };
+});

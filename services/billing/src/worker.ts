@@ -1,0 +1,41 @@
+import { every, runMain } from '@escriba/runtime';
+import { loadWorkerConfig } from './config.ts';
+import { startEventRelay } from './relay/event-relay.ts';
+import { openResources } from './resources.ts';
+import { createServices } from './services.ts';
+import { createRunTasks } from './tasks/run-tasks.ts';
+import { WORK_CHANNEL } from './tasks/work-channel.ts';
+import { createHousekeeping } from './upkeep/housekeeping.ts';
+
+/** Each makes a few calls to Asaas, which allows 50 at once to all processes together. */
+const CONCURRENT_TASKS = 8;
+const TASKS_INTERVAL_MS = 1_000;
+const RECONCILE_INTERVAL_MS = 3_600_000;
+const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
+
+runMain(async () => {
+  const config = loadWorkerConfig();
+  const resources = openResources(config, 'billing-worker');
+  const { logger, bus } = resources;
+  const services = createServices(resources, config);
+  const runTasks = createRunTasks({
+    ...resources,
+    handle: services.handleSubject,
+    concurrency: CONCURRENT_TASKS,
+  });
+  const logFailure = (event: string) => (error: unknown) => logger.error({ err: error }, event);
+  const tasks = every(TASKS_INTERVAL_MS, runTasks, logFailure('tasks_failed'));
+  const leave = await bus.subscribe(WORK_CHANNEL, tasks.wake, { onGap: tasks.wake });
+  const loops = [
+    tasks,
+    every(RECONCILE_INTERVAL_MS, services.reconcile, logFailure('reconcile_failed')),
+    every(HOUSEKEEPING_INTERVAL_MS, createHousekeeping(resources), logFailure('housekeeping_failed')),
+    startEventRelay(resources, { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET }),
+  ];
+  const close = async () => {
+    leave();
+    await Promise.all(loops.map((loop) => loop.stop()));
+    await resources.close();
+  };
+  return { logger, close };
+});
