@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@escriba/contracts';
 
 /** Asaas's names of the payment methods. */
-export const BILLING_TYPES: Readonly<Record<PaymentMethod, string>> = {
+const BILLING_TYPES: Readonly<Record<PaymentMethod, string>> = {
   pix: 'PIX',
   boleto: 'BOLETO',
   credit_card: 'CREDIT_CARD',

@@ -59,7 +59,7 @@ describe('no key, card, CPF or token is in an error or log line', () => {
     const destination = { write: (line: string) => void lines.push(line) };
     const logger = createLogger({ name: 'billing', level: 'trace', destination });
     const timeLimits = { readMs: 50, writeMs: 50, cardMs: 50 };
-    const { asaas } = createStubClient(stub, { logger, timeLimits });
+    const { asaas } = createStubClient(stub, { logger, ...(answer === 'hang' ? { timeLimits } : {}) });
     stub.answer(answer);
     const failure = await failureOf(call(asaas));
     logger.error({ err: failure }, 'as a caller logs it');
