@@ -1,5 +1,7 @@
 import { type AppOptions, createApp, requireUser } from '@escriba/http';
 import { accountRoutes } from './account/account.routes.ts';
+import { addressRoutes } from './address/address.routes.ts';
+import type { ApiServices } from './api-services.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { changesRoutes } from './changes/changes.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
@@ -11,7 +13,7 @@ import { statusRoutes } from './status/status.routes.ts';
 import { watchRoutes } from './status/watch.routes.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
-export type BillingAppDeps = AppOptions & { readonly services: Services };
+export type BillingAppDeps = AppOptions & { readonly services: Services & ApiServices };
 
 const BODY_SIZE_BYTES_MAX = 65_536;
 
@@ -23,6 +25,7 @@ export const buildApp = async ({ services, ...options }: BillingAppDeps) => {
     reply.header('cache-control', 'no-store');
   });
   await app.register(catalogueRoutes(services));
+  await app.register(addressRoutes(services));
   await app.register(webhooksRoutes(services));
   await app.register(grantsRoutes(services));
   await app.register(accountRoutes(services));

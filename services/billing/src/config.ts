@@ -61,7 +61,6 @@ const sharedConfig = defineConfig({
     help: 'Plans with prices and limits, as JSON; default: those of the product',
   },
   ...sellerConfig,
-  CHECKOUTS_PER_HOUR: { schema: Count, default: 20, help: 'Orders and card payments of one user per hour' },
   BILLING_INVOICES: {
     schema: Type.Boolean(),
     default: false,
@@ -87,6 +86,7 @@ export const apiConfig = defineConfig({
     default: 'https://brasilapi.com.br',
     help: 'Second source of addresses by CEP',
   },
+  CHECKOUTS_PER_HOUR: { schema: Count, default: 20, help: 'Orders and card payments of one user per hour' },
   ...listenConfig,
   ...requestLimitsConfig,
 });

@@ -2,6 +2,7 @@ import { pingDatabase } from '@escriba/db';
 import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
 import { runMain } from '@escriba/runtime';
+import { createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { publishCatalogue } from './catalogue/publish-catalogue.ts';
 import { loadBillingConfig } from './config.ts';
@@ -13,7 +14,10 @@ runMain(async () => {
   const config = loadBillingConfig();
   const resources = openResources(config, 'billing');
   const { logger, db, redis, clock } = resources;
-  const services = createServices(resources, config);
+  const services = {
+    ...createServices(resources, config),
+    ...createApiServices(resources, config),
+  };
   await publishCatalogue(db, services.catalogue, clock());
   const registry = createMetrics('billing');
   const app = await buildApp({

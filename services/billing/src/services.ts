@@ -5,8 +5,7 @@ import { createChanges } from './changes/changes.service.ts';
 import { createAbandoning } from './checkout/abandon.ts';
 import { createCheckout } from './checkout/checkout.service.ts';
 import { createPaymentDetails } from './checkout/payment-details.ts';
-import { createTakeCheckout } from './checkout/throttle.ts';
-import type { BillingConfig } from './config.ts';
+import type { SharedConfig } from './config.ts';
 import { createCustomers } from './customers/customers.service.ts';
 import { createPayments } from './payments/payments.service.ts';
 import { createQuotes } from './quotes/quotes.service.ts';
@@ -18,14 +17,8 @@ import { createSyncing } from './sync/syncing.ts';
 import { createWebhooks } from './webhooks/webhooks.service.ts';
 
 export type BillingSettings = Pick<
-  BillingConfig,
-  | 'ASAAS_WEBHOOK_TOKEN'
-  | 'PLAN_CATALOGUE'
-  | 'SELLER_NAME'
-  | 'SELLER_CNPJ'
-  | 'SELLER_ADDRESS'
-  | 'SELLER_EMAIL'
-  | 'CHECKOUTS_PER_HOUR'
+  SharedConfig,
+  'ASAAS_WEBHOOK_TOKEN' | 'PLAN_CATALOGUE' | 'SELLER_NAME' | 'SELLER_CNPJ' | 'SELLER_ADDRESS' | 'SELLER_EMAIL'
 >;
 
 /** Creates the services that the API, the worker and tests share. */
@@ -51,7 +44,6 @@ export const createServices = (resources: Resources, config: BillingSettings) =>
     quotes,
     customers,
     abandoning,
-    takeCheckout: createTakeCheckout(resources.redis, config.CHECKOUTS_PER_HOUR),
     checkout: createCheckout({ ...resources, syncing, quotes, customers, abandoning, details }),
     payments: createPayments({ ...resources, syncing, details, cards }),
     changes: createChanges({ ...resources, syncing, quotes, cards }),

@@ -8,6 +8,7 @@ import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
 import { createTestClock, createTestDatabase, testRedisUrl } from '@escriba/testing';
+import { type ApiSettings, createApiServices } from '../api-services.ts';
 import { buildApp } from '../app.ts';
 import { createAsaas } from '../asaas/create-asaas.ts';
 import { migrations } from '../db/migrations/index.ts';
@@ -43,7 +44,7 @@ export const card = (number: string = TEST_CARDS.approved) => ({
 /** A sold business plan, so that upgrades between plans can be tried. */
 const CATALOGUE = JSON.stringify({ business: { priceCents: 14_900 } });
 
-const SETTINGS: BillingSettings = {
+const SETTINGS: BillingSettings & ApiSettings = {
   ASAAS_WEBHOOK_TOKEN: WEBHOOK_TOKEN.replaceAll(/[ :]/g, '-'),
   PLAN_CATALOGUE: CATALOGUE,
   SELLER_NAME: 'Escriba Serviços Digitais Ltda.',
@@ -51,12 +52,14 @@ const SETTINGS: BillingSettings = {
   SELLER_ADDRESS: 'Rua Um, 1, São Paulo',
   SELLER_EMAIL: 'vendas@escriba.example',
   CHECKOUTS_PER_HOUR: 1_000,
+  VIACEP_URL: 'http://127.0.0.1:9',
+  BRASILAPI_URL: 'http://127.0.0.1:9',
 };
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>;
 export type Answer = { readonly status: number; readonly headers: Headers; readonly answer: any }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
 
-type Options = { readonly settings?: Partial<BillingSettings>; readonly start?: string };
+type Options = { readonly settings?: Partial<BillingSettings & ApiSettings>; readonly start?: string };
 
 /** The billing API with a real Postgres and Redis, and a fake Asaas whose clock is also the service's. */
 export const startTestService = async ({ settings = {}, start = START }: Options = {}) => {
@@ -75,7 +78,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
   const asaas = createAsaas({ url: fake.apiUrl, apiKey: fake.apiKey, logger });
   const resources = { logger, db: database.db, redis, bus, asaas, clock: clock.now };
   const config = { ...SETTINGS, ...settings };
-  const services = createServices(resources, config);
+  const services = { ...createServices(resources, config), ...createApiServices(resources, config) };
   const app = await buildApp({
     logger,
     services,
