@@ -7,6 +7,8 @@ export const PAGE_PATHS = {
   extensionConnection: '/oauth-extension',
   privacy: '/privacy',
   plans: '/plans',
+  subscription: '/subscription',
+  paymentSuccess: '/payment-success',
   sharedTranscript: '/t/:token',
   app: '/app',
   appUpload: '/app/upload',

@@ -45,8 +45,11 @@ export const createAppPages = (loadServices: LoadServices, playing = createPlayi
   [paths.appReports, lazyPage(async () => (await comingPages()).ReportsPage)],
   [paths.appUsage, lazyPage(async () => (await usagePages()).UsagePage)],
   [paths.appAnalytics, lazyPage(async () => (await usagePages()).AnalyticsPage)],
-  [paths.appSubscription, lazyPage(async () => (await comingPages()).SubscriptionPage)],
-  [paths.appPlans, lazyPage(async () => (await import('../features/usage/my-plan-page.tsx')).MyPlanPage)],
+  [
+    paths.appSubscription,
+    lazyPage(() => selling(async () => (await import('./subscription-page.tsx')).SubscriptionPage)),
+  ],
+  [paths.appPlans, lazyPage(() => selling(async () => (await import('./my-plan-page.tsx')).MyPlanPage))],
   [paths.appMeetings, lazyPage(async () => (await comingPages()).MeetingsPage)],
   [
     paths.appMembers,
@@ -61,6 +64,12 @@ export const createAppPages = (loadServices: LoadServices, playing = createPlayi
     lazyPage(async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
   ],
 ];
+
+/** Pages that sell have the texts of plans and payments. */
+const selling = async (load: () => Promise<ComponentType>): Promise<ComponentType> => {
+  const [Page] = await Promise.all([load(), openTexts('billing'), openTexts('plans')]);
+  return Page;
+};
 
 /** Pages that play recordings share one player, which keeps position, speed and volume between pages. */
 const createPlaying = () => {

@@ -1,33 +1,32 @@
-import { PLAN_IDS, type PlanId } from '@escriba/contracts';
+import type { BillingCycle, PlanId } from '@escriba/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useUsage } from '../data/usage/usage.ts';
-import type { Cycle } from '../features/plans/offers.ts';
+import { PlanAction } from '../features/plans/plan-action.tsx';
+import { PlanCards } from '../features/plans/plan-cards.tsx';
 import { PlanOffer } from '../features/plans/plan-offer.tsx';
 import { PlanTable } from '../features/plans/plan-table.tsx';
-import { paths } from '../platform/paths.ts';
+import { useOffers } from '../features/plans/use-offers.ts';
 import { useSession } from '../session/use-session.ts';
-import { AppLink } from '../ui/app-link.tsx';
 import { ChoiceGroup } from '../ui/choice-group.tsx';
 import { PublicLayout } from './public-layout.tsx';
+import { useAccountLink } from './use-account-link.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** `/plans`: the three plans side by side. */
+const CYCLES: readonly BillingCycle[] = ['monthly', 'yearly'];
+const MORE = ['insights', 'affiliates', 'guide'] as const;
+
+/** `/plans`: the three plans side by side; `?plan=pro` points one out. */
 export const PlansPage = () => {
   const { t } = useTranslation('plans');
-  const [cycle, setCycle] = useState<Cycle>('monthly');
-  const { isVisitor, current } = useCurrentPlan();
+  const [cycle, setCycle] = useState<BillingCycle>('monthly');
+  const [query] = useSearchParams();
+  const current = useCurrentPlan();
+  const offers = useOffers();
   usePageTitle(t('title'));
   return (
-    <PublicLayout
-      account={
-        isVisitor ? undefined : (
-          <AppLink to={paths.app} size="small">
-            {t('toApp')}
-          </AppLink>
-        )
-      }
-    >
+    <PublicLayout account={useAccountLink()}>
       <div className="wrap flex flex-col gap-12 py-12 sm:gap-16 sm:py-16">
         <div className="flex flex-col gap-6 sm:gap-8">
           <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
@@ -38,33 +37,55 @@ export const PlansPage = () => {
               <p className="text-lg text-muted text-pretty">{t('text')}</p>
             </div>
             <div className="max-sm:w-full">
-              <ChoiceGroup<Cycle>
+              <ChoiceGroup<BillingCycle>
                 label={t('cycle.label')}
                 value={cycle}
-                options={(['monthly', 'yearly'] as const).map((value) => ({
-                  value,
-                  label: t(`cycle.${value}`),
-                }))}
+                options={CYCLES.map((value) => ({ value, label: t(`cycle.${value}`) }))}
                 onChoose={setCycle}
               />
             </div>
           </header>
-          <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
-            {PLAN_IDS.map((id) => (
-              <PlanOffer key={id} id={id} cycle={cycle} current={current} />
-            ))}
-          </ul>
+          <PlanCards offers={offers}>
+            {(plan) => (
+              <PlanOffer
+                key={plan.id}
+                plan={plan}
+                cycle={cycle}
+                isMine={current === plan.id}
+                isNamed={query.get('plan') === plan.id}
+              >
+                <PlanAction plan={plan} cycle={cycle} current={current} salesEmail={offers.salesEmail} />
+              </PlanOffer>
+            )}
+          </PlanCards>
         </div>
-        <PlanTable current={current} />
+        {offers.plans === undefined ? null : <PlanTable plans={offers.plans} current={current} />}
+        <More />
       </div>
     </PublicLayout>
   );
 };
 
-/** `current` is null for a visitor and undefined while the plan loads. */
-const useCurrentPlan = (): { readonly isVisitor: boolean; readonly current: PlanId | null | undefined } => {
+const More = () => {
+  const { t } = useTranslation('plans');
+  return (
+    <nav aria-label={t('more.label')} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {MORE.map((name) => (
+        <a
+          key={name}
+          href={`/#${name}`}
+          className="flex items-center rounded-control text-accent underline-offset-4 hover:underline touch:min-h-11"
+        >
+          {t(`more.${name}`)}
+        </a>
+      ))}
+    </nav>
+  );
+};
+
+/** The user's plan; null for a visitor and undefined while it loads. */
+const useCurrentPlan = (): PlanId | null | undefined => {
   const { status } = useSession();
   const { data } = useUsage({ enabled: status === 'authenticated' });
-  const isVisitor = status === 'anonymous';
-  return { isVisitor, current: isVisitor ? null : data?.user.planInForce };
+  return status === 'anonymous' ? null : data?.user.planInForce;
 };

@@ -54,6 +54,7 @@ export const createPages = () => {
   };
   const signingIn: PageNeeds = { texts: ['account'], around: [services] };
   const connecting: PageNeeds = { texts: ['account'], around: [services, queries] };
+  const buying: PageNeeds = { texts: ['billing', 'plans'], around: [services, queries] };
   const pages: readonly (readonly [string, LazyPage])[] = [
     [paths.home, page(() => import('./landing-page.tsx'), 'LandingPage')],
     [paths.signIn, page(() => import('./auth-page.tsx'), 'AuthPage', signingIn)],
@@ -71,6 +72,11 @@ export const createPages = () => {
       paths.plans,
       page(() => import('./plans-page.tsx'), 'PlansPage', { texts: ['plans'], around: [services, queries] }),
     ],
+    [
+      paths.subscription,
+      page(() => import('./public-subscription-page.tsx'), 'PublicSubscriptionPage', buying),
+    ],
+    [paths.paymentSuccess, page(() => import('./payment-success-page.tsx'), 'PaymentSuccessPage', buying)],
     [
       paths.sharedTranscript,
       page(() => import('./shared-page.tsx'), 'SharedPage', { texts: ['transcript'] }),

@@ -1,20 +1,22 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@escriba/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { account as enAccount } from './en/account/index.ts';
+import { billing as enBilling } from './en/billing/index.ts';
 import { app as enApp } from './en/app/index.ts';
 import { en as enPublic } from './en/index.ts';
 import { legal as enLegal } from './en/legal/index.ts';
 import { plansTexts as enPlans } from './en/plans/index.ts';
 import { transcript as enTranscript } from './en/transcript/index.ts';
 import { account as ptAccount } from './pt/account/index.ts';
+import { billing as ptBilling } from './pt/billing/index.ts';
 import { app as ptApp } from './pt/app/index.ts';
 import { pt as ptPublic } from './pt/index.ts';
 import { legal as ptLegal } from './pt/legal/index.ts';
 import { plansTexts as ptPlans } from './pt/plans/index.ts';
 import { transcript as ptTranscript } from './pt/transcript/index.ts';
 
-const en = { ...enPublic, ...enApp, ...enAccount, ...enLegal, ...enPlans, ...enTranscript };
-const pt = { ...ptPublic, ...ptApp, ...ptAccount, ...ptLegal, ...ptPlans, ...ptTranscript };
+const en = { ...enPublic, ...enApp, ...enAccount, ...enBilling, ...enLegal, ...enPlans, ...enTranscript };
+const pt = { ...ptPublic, ...ptApp, ...ptAccount, ...ptBilling, ...ptLegal, ...ptPlans, ...ptTranscript };
 
 type Texts = { readonly [key: string]: string | Texts };
 

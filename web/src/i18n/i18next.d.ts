@@ -1,5 +1,6 @@
 import type { account } from './pt/account/index.ts';
 import type { app } from './pt/app/index.ts';
+import type { billing } from './pt/billing/index.ts';
 import type { pt } from './pt/index.ts';
 import type { legal } from './pt/legal/index.ts';
 import type { plansTexts } from './pt/plans/index.ts';
@@ -9,6 +10,12 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'site';
     fallbackNS: 'common';
-    resources: typeof pt & typeof app & typeof account & typeof legal & typeof plansTexts & typeof transcript;
+    resources: typeof pt &
+      typeof app &
+      typeof account &
+      typeof billing &
+      typeof legal &
+      typeof plansTexts &
+      typeof transcript;
   }
 }

@@ -6,6 +6,7 @@ import { readStored, writeStored } from '../platform/stored.ts';
 import { pt, type Translations } from './pt/index.ts';
 import type { AccountTranslations } from './pt/account/index.ts';
 import type { AppTranslations } from './pt/app/index.ts';
+import type { BillingTranslations } from './pt/billing/index.ts';
 import type { LegalTranslations } from './pt/legal/index.ts';
 import type { PlansTranslations } from './pt/plans/index.ts';
 import type { TranscriptTranslations } from './pt/transcript/index.ts';
@@ -19,6 +20,7 @@ const AREAS: {
   readonly public: Load<Translations>;
   readonly app: Load<AppTranslations>;
   readonly account: Load<AccountTranslations>;
+  readonly billing: Load<BillingTranslations>;
   readonly legal: Load<LegalTranslations>;
   readonly plans: Load<PlansTranslations>;
   readonly transcript: Load<TranscriptTranslations>;
@@ -31,6 +33,10 @@ const AREAS: {
   account: {
     pt: async () => (await import('./pt/account/index.ts')).account,
     en: async () => (await import('./en/account/index.ts')).account,
+  },
+  billing: {
+    pt: async () => (await import('./pt/billing/index.ts')).billing,
+    en: async () => (await import('./en/billing/index.ts')).billing,
   },
   legal: {
     pt: async () => (await import('./pt/legal/index.ts')).legal,

@@ -15,6 +15,8 @@ type DialogProps = {
   readonly closeLabel?: string;
   /** For texts side by side. */
   readonly isWide?: boolean;
+  /** For a form with fields side by side. */
+  readonly isForm?: boolean;
   /** Moves the focus elsewhere on close, if the element that opened the dialog is gone. */
   readonly onCloseAutoFocus?: (event: Event) => void;
   readonly children: ReactNode;
@@ -28,6 +30,7 @@ export const Dialog = ({
   text,
   closeLabel,
   isWide = false,
+  isForm = false,
   onCloseAutoFocus,
   children,
 }: DialogProps) => {
@@ -42,7 +45,11 @@ export const Dialog = ({
           {...(onCloseAutoFocus === undefined ? {} : { onCloseAutoFocus })}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col gap-5 overflow-y-auto rounded-t-zone border border-line bg-overlay p-5 shadow-floating outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-zone sm:p-6',
-            isWide ? 'sm:w-[min(52rem,calc(100vw-3rem))]' : 'sm:w-[28rem]',
+            isWide
+              ? 'sm:w-[min(52rem,calc(100vw-3rem))]'
+              : isForm
+                ? 'sm:w-[min(36rem,calc(100vw-3rem))]'
+                : 'sm:w-[28rem]',
           )}
         >
           <div className="flex flex-col gap-2">

@@ -5,52 +5,21 @@ import {
   PLAN_FEATURES,
   PLAN_FEATURE_NAMES,
   PLAN_IDS,
-  PLAN_LIMITS,
   type PlanFeature,
   type PlanId,
   type PlanLimit,
+  type PlanLimits,
   UNLIMITED,
 } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
-import { useLocale } from '../../i18n/locale.ts';
-
-export type Cycle = 'monthly' | 'yearly';
-
-const MONTHS: Readonly<Record<Cycle, number>> = { monthly: 1, yearly: 12 };
-/** Per month, in cents; null for a price agreed with each company. */
-const MONTHLY: Readonly<Record<PlanId, { readonly price: number; readonly before?: number } | null>> = {
-  free: { price: 0 },
-  pro: { price: 29_00, before: 79_00 },
-  business: null,
-};
-
-export type Offer = {
-  readonly id: PlanId;
-  /** A formatted price; null for a price on request. */
-  readonly price: string | null;
-  /** The former price, struck through. */
-  readonly before: string | null;
-};
-
-/** The price of a plan for a billing cycle; a year is twelve months. */
-export const useOffer = (id: PlanId, cycle: Cycle): Offer => {
-  const locale = useLocale();
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'BRL',
-    maximumFractionDigits: 0,
-  });
-  const write = (cents: number | undefined): string | null =>
-    cents === undefined ? null : money.format((cents * MONTHS[cycle]) / 100);
-  const monthly = MONTHLY[id];
-  return { id, price: write(monthly?.price), before: write(monthly?.before) };
-};
 
 type PlansText = TFunction<'plans'>;
 
 /** The limits of a plan as texts. */
-export const describeLimits = (id: PlanId, t: PlansText): string[] => {
-  const { dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes } = PLAN_LIMITS[id];
+export const describeLimits = (
+  { dailyFiles, monthlyTranscriptionMinutes, maxFileSizeMB, maxDurationMinutes }: PlanLimits,
+  t: PlansText,
+): string[] => {
   const texts: Readonly<Record<PlanLimit, string>> = {
     dailyFiles: orUnlimited(dailyFiles, t('limit.files', { count: dailyFiles }), t('limit.filesUnlimited')),
     monthlyTranscriptionMinutes: orUnlimited(

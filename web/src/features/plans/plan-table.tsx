@@ -1,11 +1,4 @@
-import {
-  PLAN_FEATURES,
-  PLAN_FEATURE_NAMES,
-  PLAN_IDS,
-  PLAN_LIMITS,
-  type PlanId,
-  type PlanLimit,
-} from '@escriba/contracts';
+import { type CatalogueEntry, PLAN_FEATURE_NAMES, type PlanId, type PlanLimit } from '@escriba/contracts';
 import type { TFunction } from 'i18next';
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -16,8 +9,13 @@ const IN_EVERY_PLAN = ['editor', 'export', 'links', 'search'] as const;
 /** The queue has its own row, which says more than yes or no. */
 const SOLD = PLAN_FEATURE_NAMES.filter((name) => name !== 'priority');
 
+type PlanTableProps = {
+  readonly plans: readonly CatalogueEntry[];
+  readonly current: PlanId | null | undefined;
+};
+
 /** The plans side by side, row by row. */
-export const PlanTable = ({ current }: { readonly current: PlanId | null | undefined }) => {
+export const PlanTable = ({ plans, current }: PlanTableProps) => {
   const { t } = useTranslation('plans');
   const title = useId();
   return (
@@ -35,23 +33,23 @@ export const PlanTable = ({ current }: { readonly current: PlanId | null | undef
               <th scope="col" className="py-3 text-left font-medium">
                 <span className="sr-only">{t('table.feature')}</span>
               </th>
-              {PLAN_IDS.map((id) => (
+              {plans.map(({ id, name }) => (
                 <th key={id} scope="col" className="px-1 py-3 align-bottom font-medium">
-                  {t(`${id}.name`)}
+                  {name}
                   {current === id ? <span className="block text-xs text-success">{t('mine')}</span> : null}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {linesOf(t).map(({ name, cells }) => (
+            {linesOf(t).map(({ name, cell }) => (
               <tr key={name} className="border-t border-line">
                 <th scope="row" className="py-3 pr-2 text-left font-normal text-pretty text-muted">
                   {name}
                 </th>
-                {PLAN_IDS.map((id) => (
-                  <td key={id} className="px-1 py-3 text-center tabular-nums">
-                    {cells[id]}
+                {plans.map((plan) => (
+                  <td key={plan.id} className="px-1 py-3 text-center tabular-nums">
+                    {cell(plan)}
                   </td>
                 ))}
               </tr>
@@ -64,41 +62,41 @@ export const PlanTable = ({ current }: { readonly current: PlanId | null | undef
   );
 };
 
-type Line = { readonly name: string; readonly cells: Readonly<Record<PlanId, ReactNode>> };
+type Line = { readonly name: string; readonly cell: (plan: CatalogueEntry) => ReactNode };
 
 const linesOf = (t: TFunction<'plans'>): Line[] => [
   ...Object.values(limitLines(t)),
-  line(t('table.queue'), (id) => t(`table.queueOf.${id}`)),
-  ...IN_EVERY_PLAN.map((name) =>
-    line(t(`table.${name}`, { formats: BASIC_FORMATS }), () => <Mark isIncluded />),
-  ),
-  ...SOLD.map((name) =>
-    line(describeFeature(name, t), (id) => <Mark isIncluded={PLAN_FEATURES[id][name]} />),
-  ),
+  { name: t('table.queue'), cell: ({ id }) => t(`table.queueOf.${id}`) },
+  ...IN_EVERY_PLAN.map((name) => ({
+    name: t(`table.${name}`, { formats: BASIC_FORMATS }),
+    cell: () => <Mark isIncluded />,
+  })),
+  ...SOLD.map((feature) => ({
+    name: describeFeature(feature, t),
+    cell: ({ includes }: CatalogueEntry) => <Mark isIncluded={includes[feature]} />,
+  })),
 ];
 
 const limitLines = (t: TFunction<'plans'>): Readonly<Record<PlanLimit, Line>> => ({
-  dailyFiles: line(t('table.files'), (id) => {
-    const { dailyFiles } = PLAN_LIMITS[id];
-    return orUnlimited(dailyFiles, String(dailyFiles), t('table.unlimited'));
-  }),
-  monthlyTranscriptionMinutes: line(t('table.minutes'), (id) => {
-    const { monthlyTranscriptionMinutes: minutes } = PLAN_LIMITS[id];
-    return orUnlimited(minutes, `${minutes} min`, t('table.unlimited'));
-  }),
-  maxFileSizeMB: line(t('table.size'), (id) => {
-    const { maxFileSizeMB } = PLAN_LIMITS[id];
-    return orUnlimited(maxFileSizeMB, `${maxFileSizeMB} MB`, t('table.unlimited'));
-  }),
-  maxDurationMinutes: line(t('table.duration'), (id) => {
-    const { maxDurationMinutes } = PLAN_LIMITS[id];
-    return orUnlimited(maxDurationMinutes, `${maxDurationMinutes / 60} h`, t('table.unlimitedDuration'));
-  }),
-});
-
-const line = (name: string, cell: (id: PlanId) => ReactNode): Line => ({
-  name,
-  cells: { free: cell('free'), pro: cell('pro'), business: cell('business') },
+  dailyFiles: {
+    name: t('table.files'),
+    cell: ({ limits: { dailyFiles } }) => orUnlimited(dailyFiles, String(dailyFiles), t('table.unlimited')),
+  },
+  monthlyTranscriptionMinutes: {
+    name: t('table.minutes'),
+    cell: ({ limits: { monthlyTranscriptionMinutes: minutes } }) =>
+      orUnlimited(minutes, `${minutes} min`, t('table.unlimited')),
+  },
+  maxFileSizeMB: {
+    name: t('table.size'),
+    cell: ({ limits: { maxFileSizeMB } }) =>
+      orUnlimited(maxFileSizeMB, `${maxFileSizeMB} MB`, t('table.unlimited')),
+  },
+  maxDurationMinutes: {
+    name: t('table.duration'),
+    cell: ({ limits: { maxDurationMinutes: minutes } }) =>
+      orUnlimited(minutes, `${minutes / 60} h`, t('table.unlimitedDuration')),
+  },
 });
 
 const Mark = ({ isIncluded }: { readonly isIncluded: boolean }) => {

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 type ComingPageProps = {
-  readonly name: 'reports' | 'meetings' | 'subscription';
+  readonly name: 'reports' | 'meetings';
   readonly Icon: LucideIcon;
   readonly isSoon?: boolean;
   /** What to do meanwhile. */

@@ -1,4 +1,4 @@
-import { ChartColumn, CreditCard, Video } from 'lucide-react';
+import { ChartColumn, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../platform/paths.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -8,9 +8,6 @@ export const ReportsPage = () => (
   <ComingPage name="reports" Icon={ChartColumn} action={<GoTranscriptions />} />
 );
 export const MeetingsPage = () => <ComingPage name="meetings" Icon={Video} isSoon action={<GoUpload />} />;
-export const SubscriptionPage = () => (
-  <ComingPage name="subscription" Icon={CreditCard} action={<GoHome />} />
-);
 
 const GoUpload = () => {
   const { t } = useTranslation('workspace');
@@ -19,11 +16,6 @@ const GoUpload = () => {
       {t('uploadRecording')}
     </AppLink>
   );
-};
-
-const GoHome = () => {
-  const { t } = useTranslation('workspace');
-  return <AppLink to={paths.app}>{t('goHome')}</AppLink>;
 };
 
 const GoTranscriptions = () => {

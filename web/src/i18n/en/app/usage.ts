@@ -56,10 +56,4 @@ export const usage = {
     last: 'Last transcription',
   },
   reset: { title: 'Next reset', daily: 'Daily limit', monthly: 'Monthly limit' },
-  myPlan: {
-    title: 'My Subscription',
-    text: 'Your plan and what it includes.',
-    compare: 'Compare plans',
-    coming: 'Paid plans are not for sale yet. When they are, you will see them here.',
-  },
 };

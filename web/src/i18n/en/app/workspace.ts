@@ -11,13 +11,6 @@ export const workspace = {
     coming: 'Online Meetings are coming soon',
     comingText: 'Until then, record the meeting and upload the file: the transcript is ready in minutes.',
   },
-  subscription: {
-    title: 'Subscription',
-    text: 'Status and payments.',
-    coming: 'There is nothing to pay',
-    comingText: 'Paid plans will appear here once they are on sale.',
-  },
-  goHome: 'Go to Home',
   members: {
     title: 'Members',
     text: 'Who uses this workspace.',

@@ -56,10 +56,4 @@ export const usage = {
     last: 'Última transcrição',
   },
   reset: { title: 'Próxima renovação', daily: 'Limite diário', monthly: 'Limite mensal' },
-  myPlan: {
-    title: 'Minha Assinatura',
-    text: 'Seu plano e o que ele inclui.',
-    compare: 'Comparar planos',
-    coming: 'Os planos pagos ainda não estão à venda. Quando estiverem, você os verá aqui.',
-  },
 } as const;

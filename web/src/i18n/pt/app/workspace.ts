@@ -11,13 +11,6 @@ export const workspace = {
     coming: 'Reuniões Online chegam em breve',
     comingText: 'Até lá, grave a reunião e envie o arquivo: a transcrição fica pronta em poucos minutos.',
   },
-  subscription: {
-    title: 'Assinatura',
-    text: 'Situação e pagamentos.',
-    coming: 'Não há nada a pagar',
-    comingText: 'Os planos pagos aparecerão aqui quando estiverem à venda.',
-  },
-  goHome: 'Ir para a Home',
   members: {
     title: 'Membros',
     text: 'Quem usa este espaço de trabalho.',

@@ -1,0 +1,72 @@
+import { CircleCheck, Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { useSubscription } from '../data/billing/subscription.ts';
+import { useSubscriptionNews } from '../data/billing/watch.ts';
+import { standingOf } from '../features/billing/subscription/standing.ts';
+import { paths } from '../platform/paths.ts';
+import { useSession } from '../session/use-session.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Working } from '../ui/working.tsx';
+import { FocusLayout } from './focus-layout.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+/** `/payment-success`: the activated plan. Visitors go to the landing page. */
+export const PaymentSuccessPage = () => {
+  const { t } = useTranslation(['payment', 'subscription']);
+  const { status: session } = useSession();
+  const { data: status, isError, refetch } = useSubscription();
+  useSubscriptionNews();
+  usePageTitle(t('success.title'));
+  if (session === 'anonymous') return <Navigate to={paths.home} replace />;
+  return (
+    <FocusLayout isCentred>
+      {status !== undefined ? (
+        <Result plan={status.plan} standing={standingOf(status)} />
+      ) : isError ? (
+        <LoadFailure title={t('subscription:failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Working text={t('loading')} />
+      )}
+    </FocusLayout>
+  );
+};
+
+type ResultProps = {
+  readonly plan: 'free' | 'pro' | 'business';
+  readonly standing: ReturnType<typeof standingOf>;
+};
+
+const Result = ({ plan, standing }: ResultProps) => {
+  const { t } = useTranslation(['payment', 'plans', 'usage']);
+  const isActive = standing === 'active';
+  const Icon = isActive ? CircleCheck : Clock;
+  const facts = [
+    [t(isActive ? 'success.plan' : 'success.current'), t(`plans:${plan}.name`)],
+    [t('success.standing'), t(`usage:standing.${standing}.name`)],
+  ];
+  return (
+    <Panel className="flex flex-col gap-5">
+      <Icon aria-hidden="true" className={`size-9 ${isActive ? 'text-success' : 'text-warning'}`} />
+      <div role="status" className="flex flex-col gap-2">
+        <h1 className="font-serif text-2xl font-medium tracking-[-0.015em] text-balance">
+          {t(isActive ? 'success.title' : 'success.waitingTitle')}
+        </h1>
+        <p className="text-muted">{t(isActive ? 'success.text' : 'success.waitingText')}</p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 rounded-card bg-sunken px-4 py-3 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex min-w-0 flex-col">
+            <dt className="text-muted">{name}</dt>
+            <dd className="truncate font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <AppLink to={paths.app} look="primary" size="large">
+        {t('success.start')}
+      </AppLink>
+    </Panel>
+  );
+};

@@ -1,0 +1,26 @@
+import { getPlans, type PaymentMethod, type CatalogueEntry, type Seller } from '@escriba/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { currentLocale } from '../../i18n/locale.ts';
+import { useServices } from '../../session/services.ts';
+import type { Session } from '../../session/session.ts';
+
+const FRESH_MS = 30 * 60_000;
+
+export type Catalogue = {
+  /** By rank, lowest first. */
+  readonly plans: readonly CatalogueEntry[];
+  readonly seller: Seller;
+  readonly paymentMethods: readonly PaymentMethod[];
+};
+
+/** What is sold and by which company, with texts in the page's language. */
+export const catalogueQuery = (session: Pick<Session, 'callOpen'>) =>
+  queryOptions({
+    queryKey: ['catalogue', currentLocale()],
+    queryFn: async ({ signal }): Promise<Catalogue> =>
+      (await session.callOpen(getPlans, {}, { signal })).data,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+export const useCatalogue = () => useQuery(catalogueQuery(useServices().session));

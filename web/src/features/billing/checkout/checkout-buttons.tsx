@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatMoney } from '../../../ui/money.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** A disabled button that can still be pressed says what is missing. */
+const OFF = 'aria-disabled:bg-ink/8 aria-disabled:text-muted aria-disabled:cursor-not-allowed';
+
+type CheckoutButtonsProps = { readonly checkout: Checkout; readonly onCancel: () => void };
+
+/** Cancel, back, and on to the next step or to the payment. They stay in view while the form scrolls. */
+export const CheckoutButtons = ({ checkout, onCancel }: CheckoutButtonsProps) => {
+  const { t } = useTranslation('checkout');
+  const { step, isBusy, isComplete, goBack } = checkout;
+  return (
+    <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-overlay px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <Button look="quiet" disabled={isBusy} onClick={onCancel} className="max-sm:px-3">
+        {t('cancel')}
+      </Button>
+      <span className="grow" />
+      {step === 'person' ? null : (
+        <Button disabled={isBusy} onClick={goBack}>
+          {t('back')}
+        </Button>
+      )}
+      {step === 'review' ? (
+        <PayButton checkout={checkout} />
+      ) : (
+        <Button type="submit" look="primary" aria-disabled={!isComplete} className={OFF}>
+          {t('continue')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const PayButton = ({ checkout: { isBusy, quote, values } }: Pick<CheckoutButtonsProps, 'checkout'>) => {
+  const { t } = useTranslation('checkout');
+  const locale = useLocale();
+  const { data, isFetching } = quote;
+  const price = data === undefined ? '…' : formatMoney(data.amountCents, locale);
+  return (
+    <Button
+      type="submit"
+      look="primary"
+      disabled={data === undefined || isFetching}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      className="max-sm:grow"
+    >
+      {isBusy ? <Spinner /> : null}
+      {isBusy ? t('pay.busy') : t(values.method === 'pix' ? 'pay.pix' : 'pay.other', { price })}
+    </Button>
+  );
+};

@@ -1,0 +1,117 @@
+import type { CheckoutResult } from '@escriba/contracts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { CheckoutButtons } from './checkout-buttons.tsx';
+import type { MeansValues } from './checkout-values.ts';
+import { MethodFields } from './method-fields.tsx';
+import type { PersonValues } from './person-rules.ts';
+import { PersonStep } from './person-step.tsx';
+import { priceText } from './price-text.ts';
+import { ReviewStep } from './review-step.tsx';
+import { StepIndicator } from './step-indicator.tsx';
+import { type Step, STEPS } from './steps.ts';
+import { type Checkout, type Purchase, useCheckout } from './use-checkout.ts';
+
+type CheckoutDialogProps = {
+  readonly purchase: Purchase;
+  /** What is known about the payer. */
+  readonly filled: PersonValues;
+  /** Whether the user has a paid plan already. */
+  readonly isUpgrade: boolean;
+  readonly onClose: () => void;
+  readonly onOrdered: (result: CheckoutResult) => void;
+};
+
+/** The checkout in three steps. Closing it asks first if something was typed; nothing of it is kept. */
+export const CheckoutDialog = ({ purchase, filled, isUpgrade, onClose, onOrdered }: CheckoutDialogProps) => {
+  const { t } = useTranslation('checkout');
+  const locale = useLocale();
+  const checkout = useCheckout({ ...purchase, filled, onOrdered });
+  const [isLeaving, setLeaving] = useState(false);
+  const { step, isBusy, isTyped, failure } = checkout;
+  const leave = (): void => {
+    if (isBusy) return;
+    if (isTyped) setLeaving(true);
+    else onClose();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (step === 'review') checkout.pay();
+    else checkout.goOn();
+  };
+  return (
+    <>
+      <Dialog
+        isOpen
+        isForm
+        onOpenChange={(isWanted) => isWanted || leave()}
+        title={t(isUpgrade ? 'titleUpgrade' : 'title', { plan: purchase.plan.name })}
+        text={priceText(purchase.plan, purchase.cycle, { t, locale })}
+      >
+        <StepIndicator step={step} />
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <StepTitle step={step} />
+          <StepFields checkout={checkout} purchase={purchase} />
+          {failure === undefined ? null : (
+            <Notice tone="danger" role="alert">
+              <p className="font-medium">{t('failed.title')}</p>
+              <p>{failure}</p>
+            </Notice>
+          )}
+          <CheckoutButtons checkout={checkout} onCancel={leave} />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        yes={t('leave.go')}
+        no={t('leave.stay')}
+        onYes={onClose}
+        onNo={() => setLeaving(false)}
+      />
+    </>
+  );
+};
+
+const StepFields = ({ checkout, purchase }: { readonly checkout: Checkout; readonly purchase: Purchase }) => {
+  const { step, form } = checkout;
+  switch (step) {
+    case 'person':
+      return <PersonStep form={form} />;
+    case 'method':
+      // The method and the card are one part of the form's values.
+      return <MethodFields control={form.control as unknown as Control<MeansValues>} />;
+    case 'review':
+      return <ReviewStep checkout={checkout} purchase={purchase} />;
+  }
+};
+
+/** Takes the focus when the step changes, so that screen readers announce it and Tab continues there. */
+const StepTitle = ({ step }: { readonly step: Step }) => {
+  const { t } = useTranslation('checkout');
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    title.current?.focus();
+    title.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [step]);
+  const name = t(`steps.${step}`);
+  return (
+    <h3
+      ref={title}
+      tabIndex={-1}
+      aria-label={t('steps.now', { step: STEPS.indexOf(step) + 1, count: STEPS.length, name })}
+      className="sr-only"
+    >
+      {name}
+    </h3>
+  );
+};

@@ -1,0 +1,14 @@
+import type { CreditCard, PaymentMethod } from '@escriba/contracts';
+import type { UseFormReturn } from 'react-hook-form';
+import { EMPTY_CARD } from './card-rules.ts';
+import type { PersonValues } from './person-rules.ts';
+
+/** How a charge is paid, as a form. */
+export type MeansValues = { readonly method: PaymentMethod | ''; readonly card: CreditCard };
+
+/** Everything that the checkout asks for. It lives in memory only, as long as the dialog is open. */
+export type CheckoutValues = MeansValues & { readonly person: PersonValues };
+
+export const EMPTY_MEANS: MeansValues = { method: '', card: EMPTY_CARD };
+
+export type CheckoutForm = UseFormReturn<CheckoutValues>;

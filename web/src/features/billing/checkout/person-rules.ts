@@ -1,0 +1,74 @@
+import type { CustomerInfo, User } from '@escriba/contracts';
+import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
+
+/** The payer as a form: every field is a text. */
+export type PersonValues = Required<CustomerInfo>;
+export type PersonField = keyof PersonValues;
+
+const CPF_LENGTH = 11;
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+const isFilled = (text: string): boolean => text.trim() !== '';
+
+/** Letters and digits of a CPF or CNPJ; a CNPJ may have letters. */
+export const plainDocument = (text: string): string => text.replaceAll(/[^\da-z]/gi, '').toUpperCase();
+
+/** A document is a CNPJ if it has letters or more than 11 characters. */
+export const documentKind = (text: string): 'cpf' | 'cnpj' => {
+  const plain = plainDocument(text);
+  return plain.length > CPF_LENGTH || /[A-Z]/.test(plain) ? 'cnpj' : 'cpf';
+};
+
+export const isDocumentValid = (text: string): boolean => {
+  const plain = plainDocument(text);
+  return documentKind(plain) === 'cpf' ? isValidCpf(plain) : isValidCnpj(plain, { version: 2 });
+};
+
+export const isPostalCodeValid = (text: string): boolean => digitsOf(text).length === 8;
+
+/** What each field of the payer must hold. */
+export const PERSON_RULES: Readonly<Record<PersonField, (text: string) => boolean>> = {
+  name: isFilled,
+  email: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()),
+  cpfCnpj: isDocumentValid,
+  postalCode: isPostalCodeValid,
+  address: isFilled,
+  addressNumber: isFilled,
+  addressComplement: () => true,
+  city: isFilled,
+  state: (text) => text.length === 2,
+  phone: (text) => [10, 11].includes(digitsOf(text).length),
+};
+
+/** Whether all required fields are filled in correctly. */
+export const isPersonValid = (values: PersonValues): boolean =>
+  Object.entries(PERSON_RULES).every(([field, isValid]) => isValid(values[field as PersonField]));
+
+/** Fills the form with the payer of the last order, else with the profile. */
+export const fillPerson = (customer: CustomerInfo | null, user: User | null): PersonValues => ({
+  name: customer?.name ?? user?.name ?? '',
+  email: customer?.email ?? user?.email ?? '',
+  cpfCnpj: customer?.cpfCnpj ?? user?.cpf ?? '',
+  postalCode: customer?.postalCode ?? user?.postalCode ?? '',
+  address: customer?.address ?? user?.address ?? '',
+  addressNumber: customer?.addressNumber ?? user?.addressNumber ?? '',
+  addressComplement: customer?.addressComplement ?? user?.complement ?? '',
+  city: customer?.city ?? user?.city ?? '',
+  state: customer?.state ?? user?.state ?? '',
+  phone: customer?.phone ?? user?.phone ?? '',
+});
+
+/** The payer as the API takes it. */
+export const toCustomer = (values: PersonValues): CustomerInfo => {
+  const { addressComplement, ...rest } = values;
+  const trimmed = Object.fromEntries(
+    Object.entries(rest).map(([field, text]) => [field, text.trim()]),
+  ) as typeof rest;
+  return {
+    ...trimmed,
+    cpfCnpj: plainDocument(values.cpfCnpj),
+    postalCode: digitsOf(values.postalCode),
+    phone: digitsOf(values.phone),
+    ...(isFilled(addressComplement) ? { addressComplement: addressComplement.trim() } : {}),
+  };
+};

@@ -1,0 +1,118 @@
+import { ApiError } from '@escriba/client';
+import type { BillingCycle, CatalogueEntry, CheckoutResult, Seller } from '@escriba/contracts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useBilling } from '../../../data/billing/changes.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { describeFailure } from '../failure.ts';
+import { toSentCard } from './card-rules.ts';
+import { type CheckoutValues, EMPTY_MEANS } from './checkout-values.ts';
+import { describeMissing } from './describe-missing.ts';
+import { type PersonValues, toCustomer } from './person-rules.ts';
+import { moveStep, type Step } from './steps.ts';
+import { useFindOrder } from './use-find-order.ts';
+import { useQuote } from './use-quote.ts';
+
+export type Purchase = {
+  readonly plan: CatalogueEntry;
+  readonly cycle: BillingCycle;
+  readonly seller: Seller;
+};
+
+type CheckoutInput = Purchase & {
+  readonly filled: PersonValues;
+  readonly onOrdered: (result: CheckoutResult) => void;
+};
+
+const STALE = 'billing.quote_stale';
+
+/** The state of the checkout's form, its steps and its order. */
+export const useCheckout = ({ plan, cycle, seller, filled, onOrdered }: CheckoutInput) => {
+  const { t } = useTranslation('checkout');
+  const form = useForm<CheckoutValues>({
+    mode: 'onTouched',
+    defaultValues: { person: filled, ...EMPTY_MEANS },
+  });
+  const [step, setStep] = useState<Step>('person');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isStale, setStale] = useState(false);
+  const quote = useQuote(plan.id, cycle);
+  const { order } = useBilling();
+  const findOrder = useFindOrder();
+  const values = form.watch();
+
+  const goOn = (): void => {
+    const missing = describeMissing(step, values, t);
+    if (missing === undefined) return setStep(moveStep(step, 1));
+    void form.trigger(step === 'person' ? 'person' : 'card', { shouldFocus: true });
+    void showToast({ tone: 'error', ...missing });
+  };
+  const goBack = (): void => {
+    setFailure(undefined);
+    setStep(moveStep(step, -1));
+  };
+  const reportFailure = async (error: unknown): Promise<void> => {
+    if (error instanceof ApiError && error.code === STALE) {
+      await quote.refetch();
+      setStale(true);
+      return void showToast({ tone: 'warning', title: t('stale.title'), detail: t('stale.text') });
+    }
+    const found = await findOrder(error, plan.id, cycle);
+    if (found !== undefined) return onOrdered(found);
+    setFailure(describeFailure(error));
+    void showToast({ tone: 'error', title: t('failed.title'), detail: describeFailure(error) });
+  };
+  const pay = async (): Promise<void> => {
+    if (isBusy || quote.data === undefined || quote.isFetching) return;
+    setBusy(true);
+    setFailure(undefined);
+    setStale(false);
+    try {
+      onOrdered(await order(toOrder({ plan, cycle, seller }, form.getValues(), quote.data.id)));
+    } catch (error) {
+      await reportFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    form,
+    values,
+    step,
+    quote,
+    isBusy,
+    failure,
+    isStale,
+    isComplete: describeMissing(step, values, t) === undefined,
+    isTyped: hasTyped(values, filled),
+    goOn,
+    goBack,
+    pay: () => void pay(),
+  };
+};
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** Whether the user has typed something. Masks add punctuation to what was filled in before: that does not count. */
+const hasTyped = ({ person, card }: CheckoutValues, filled: PersonValues): boolean =>
+  Object.entries(person).some(
+    ([field, text]) => plain(text) !== plain(filled[field as keyof PersonValues]),
+  ) || Object.values(card).some((text) => text !== '');
+
+const plain = (text: string): string => text.replaceAll(/[^\p{L}\d@]/gu, '').toLowerCase();
+
+const toOrder = (
+  { plan, cycle, seller }: Purchase,
+  { person, method, card }: CheckoutValues,
+  quoteId: string,
+) => ({
+  plan: plan.id,
+  cycle,
+  paymentMethod: method === '' ? ('pix' as const) : method,
+  customerInfo: toCustomer(person),
+  ...(method === 'credit_card' ? { creditCard: toSentCard(card) } : {}),
+  quoteId,
+  contractVersion: seller.contract.version,
+});

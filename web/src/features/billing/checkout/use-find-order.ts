@@ -1,0 +1,23 @@
+import { type BillingCycle, type CheckoutResult, type PlanId } from '@escriba/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useBilling } from '../../../data/billing/changes.ts';
+import { paymentQuery } from '../../../data/billing/subscription.ts';
+import { useServices } from '../../../session/services.ts';
+import { isUnanswered } from '../failure.ts';
+
+/** After an order without a reply: finds the order if the server has accepted it. */
+export const useFindOrder = () => {
+  const { session } = useServices();
+  const queries = useQueryClient();
+  const { fetchStatus } = useBilling();
+  return async (error: unknown, plan: PlanId, cycle: BillingCycle): Promise<CheckoutResult | undefined> => {
+    if (!isUnanswered(error)) return undefined;
+    try {
+      const { pendingCharge } = await fetchStatus();
+      if (pendingCharge?.plan !== plan || pendingCharge.cycle !== cycle) return undefined;
+      return await queries.fetchQuery({ ...paymentQuery(session, pendingCharge.id), staleTime: 0 });
+    } catch {
+      return undefined;
+    }
+  };
+};

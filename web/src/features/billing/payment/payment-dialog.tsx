@@ -1,0 +1,153 @@
+import type { CheckoutResult, PlanId } from '@escriba/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilling } from '../../../data/billing/changes.ts';
+import { useLocale } from '../../../i18n/locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmAnswers } from '../../../ui/confirm-dialog.tsx';
+import { formatDay } from '../../../ui/day.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { formatMoney } from '../../../ui/money.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { describeFailure } from '../failure.ts';
+import { useAction } from '../use-action.ts';
+import { BoletoCode } from './boleto-code.tsx';
+import { endOf } from './confirmation.ts';
+import { PixCode } from './pix-code.tsx';
+import { PollingStatus } from './polling-status.tsx';
+import { Approved } from './approved.tsx';
+import { useWaiting } from './use-waiting.ts';
+
+export type PaymentDialogProps = {
+  readonly id: string;
+  /** The plan in force when the dialog, or the checkout before it, was opened. */
+  readonly planBefore: PlanId;
+  readonly onClose: () => void;
+  readonly onConfirmed: () => void;
+  /** Pays the same charge by another method. */
+  readonly onOtherMethod: (result: CheckoutResult) => void;
+};
+
+/** An open payment: how to pay it, and what became of it. */
+export const PaymentDialog = ({
+  id,
+  planBefore,
+  onClose,
+  onConfirmed,
+  onOtherMethod,
+}: PaymentDialogProps) => {
+  const { t } = useTranslation('payment');
+  const { payment, isApproved, polling, onCopied } = useWaiting({ id, planBefore, onConfirmed });
+  const { data: result, error, refetch } = payment;
+  const kind = result === undefined ? 'creating' : isApproved ? 'approved' : kindOf(result);
+  const plan = useTranslation('plans').t(`${result?.charge.plan ?? 'pro'}.name`);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isWanted) => isWanted || onClose()}
+      title={t(`${kind}.title`)}
+      text={t(`${kind}.text`, { plan })}
+    >
+      {result === undefined ? (
+        error === null ? (
+          <p role="status" className="flex items-center gap-2 py-6 text-muted">
+            <Spinner />
+            {t('loading')}
+          </p>
+        ) : (
+          <LoadFailure title={t('failedLoad')} text={describeFailure(error)} onRetry={() => void refetch()} />
+        )
+      ) : kind === 'approved' ? (
+        <Approved />
+      ) : (
+        <>
+          {kind === 'refused' || kind === 'over' ? null : <Sum result={result} />}
+          {kind === 'pix' ? <PixCode data={result.paymentData} onCopied={onCopied} /> : null}
+          {kind === 'boleto' ? <BoletoCode data={result.paymentData} /> : null}
+          {kind === 'review' ? <p className="text-sm text-muted text-pretty">{t('review.after')}</p> : null}
+          {kind === 'pix' && polling.state.phase === 'off' ? (
+            <p className="text-sm text-muted text-pretty">{t('pix.waiting')}</p>
+          ) : null}
+          <PollingStatus {...polling} />
+          <OtherWays result={result} onClose={onClose} onOtherMethod={onOtherMethod} />
+        </>
+      )}
+    </Dialog>
+  );
+};
+
+type Kind = 'pix' | 'boleto' | 'review' | 'creating' | 'refused' | 'over';
+
+/** What the dialog shows for an open charge. */
+const kindOf = ({ charge, status }: CheckoutResult): Kind => {
+  const end = endOf(charge);
+  if (end !== undefined) return end;
+  if (status === 'PROCESSING' || charge.state === 'creating') return 'creating';
+  if (charge.method === 'credit_card') return charge.state === 'overdue' ? 'refused' : 'review';
+  return charge.method;
+};
+
+const Sum = ({ result: { charge, value, dueDate } }: { readonly result: CheckoutResult }) => {
+  const { t } = useTranslation('payment');
+  const locale = useLocale();
+  const facts = [
+    [t('value'), formatMoney(Math.round(value * 100), locale)],
+    ...(charge.method === 'credit_card' ? [] : [[t('due'), formatDay(dueDate, locale)]]),
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(([name, text]) => (
+        <div key={name} className="flex flex-col">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="text-lg font-semibold tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+type OtherWaysProps = Pick<PaymentDialogProps, 'onClose' | 'onOtherMethod'> & {
+  readonly result: CheckoutResult;
+};
+
+/** Another method, or giving the order up. A renewal is given up by cancelling the subscription. */
+const OtherWays = ({ result, onClose, onOtherMethod }: OtherWaysProps) => {
+  const { t } = useTranslation('payment');
+  const { abandon } = useBilling();
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, run } = useAction(t('giveUpFailed'));
+  const { charge, status } = result;
+  if (endOf(charge) === 'over' || status === 'PROCESSING' || charge.state === 'in_review') return null;
+  const giveUp = async (): Promise<void> => {
+    if (!(await run(abandon))) return;
+    void showToast({ tone: 'success', title: t('giveUpDone') });
+    onClose();
+  };
+  if (isAsking)
+    return (
+      <div role="alertdialog" aria-label={t('giveUpTitle')} className="flex flex-col gap-3 text-sm">
+        <p className="font-medium">{t('giveUpTitle')}</p>
+        <p className="text-muted text-pretty">{t('giveUpText')}</p>
+        <ConfirmAnswers
+          yes={t('giveUp')}
+          isBusy={isBusy}
+          onYes={() => void giveUp()}
+          onNo={() => setAsking(false)}
+        />
+      </div>
+    );
+  return (
+    <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
+      <Button look="quiet" size="small" onClick={() => onOtherMethod(result)}>
+        {t('otherMethod')}
+      </Button>
+      {charge.kind === 'renewal' || endOf(charge) !== undefined ? null : (
+        <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+          {t('giveUp')}
+        </Button>
+      )}
+    </div>
+  );
+};

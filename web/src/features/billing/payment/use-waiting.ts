@@ -1,0 +1,91 @@
+import type { CheckoutResult, PlanId, SubscriptionState } from '@escriba/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilling } from '../../../data/billing/changes.ts';
+import { usePayment, useSubscription } from '../../../data/billing/subscription.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { useAction } from '../use-action.ts';
+import { endOf, isConfirmed } from './confirmation.ts';
+import { usePolling } from './use-polling.ts';
+
+const APPROVED_SHOWN_MS = 2_000;
+
+type Watched = { readonly id: string; readonly planBefore: PlanId; readonly onConfirmed: () => void };
+
+/** Watches a payment until it is confirmed: by events of the server, by polling, and when the user asks. */
+export const useWaiting = ({ id, planBefore, onConfirmed }: Watched) => {
+  const { t } = useTranslation('payment');
+  const { fetchStatus, activate, renewAll } = useBilling();
+  const { data: status } = useSubscription();
+  const payment = usePayment(id);
+  const { refetch, data: result } = payment;
+  const [isCopied, setCopied] = useState(false);
+  const check = useCallback(() => Promise.all([fetchStatus(), refetch()]), [fetchStatus, refetch]);
+  const isPaid = result !== undefined && confirms(result, status, planBefore);
+  const isOpen = result !== undefined && !isPaid && endOf(result.charge) === undefined;
+  const { state, restart } = usePolling(isOpen && (isCopied || !isPix(result)), check);
+  const asking = useAction(t('activateFailed'));
+  const isApproved = useConfirmed({ isPaid, result, onConfirmed, renewAll });
+
+  const ask = async (): Promise<void> => {
+    if (result === undefined) return;
+    const { plan } = result.charge;
+    await asking.run(async () => {
+      const now = await activate(plan);
+      const { data } = await refetch();
+      if (data !== undefined && confirms(data, now, planBefore)) return;
+      void showToast({ tone: 'warning', title: t('notYet'), detail: t('notYetText') });
+      restart();
+    });
+  };
+  return {
+    payment,
+    isApproved,
+    polling: { state, isBusy: asking.isBusy, onCheck: () => void ask() },
+    onCopied: () => setCopied(true),
+  };
+};
+
+const isPix = ({ charge, status }: CheckoutResult): boolean =>
+  charge.method === 'pix' && status === 'PENDING';
+
+const confirms = (
+  { charge, status: state }: CheckoutResult,
+  status: SubscriptionState | undefined,
+  planBefore: PlanId,
+): boolean => state === 'CONFIRMED' || (status !== undefined && isConfirmed({ status, charge, planBefore }));
+
+type Confirmed = {
+  readonly isPaid: boolean;
+  readonly result: CheckoutResult | undefined;
+  readonly onConfirmed: () => void;
+  readonly renewAll: () => Promise<void>;
+};
+
+/**
+ * Reports a confirmed payment once. A card that is approved at once is shown for 2 s first (true is returned meanwhile); a payment that was
+ * waited for closes at once.
+ */
+const useConfirmed = ({ isPaid, result, onConfirmed, renewAll }: Confirmed): boolean => {
+  const { t } = useTranslation('payment');
+  const [wasPaidAtOnce] = useState(result?.status === 'CONFIRMED');
+  const isReported = useRef(false);
+  const finish = useRef(onConfirmed);
+  useEffect(() => {
+    finish.current = onConfirmed;
+  }, [onConfirmed]);
+  const isApproved = isPaid && wasPaidAtOnce;
+  const title = t('confirmed');
+  useEffect(() => {
+    if (!isPaid || isReported.current) return undefined;
+    const report = (): void => {
+      isReported.current = true;
+      void showToast({ tone: 'success', title });
+      void renewAll();
+      finish.current();
+    };
+    const timer = setTimeout(report, wasPaidAtOnce ? APPROVED_SHOWN_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isPaid, wasPaidAtOnce, renewAll, title]);
+  return isApproved;
+};

@@ -1,0 +1,55 @@
+import { LifeBuoy, MessageCircleQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogue } from '../../../data/billing/catalogue.ts';
+import { env } from '../../../platform/env.ts';
+import { paths } from '../../../platform/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { salesAddress } from './mail.ts';
+
+/** Support and questions. */
+export const HelpCards = () => {
+  const { t } = useTranslation('subscription');
+  const { data } = useCatalogue();
+  const email = data?.seller.email ?? env.contactEmail;
+  return (
+    <section aria-label={t('help.title')} className="grid gap-4 md:grid-cols-2">
+      <HelpCard
+        icon={<LifeBuoy aria-hidden="true" className="size-5 shrink-0 text-accent" />}
+        title={t('help.contact')}
+        text={t('help.contactText', { email })}
+      >
+        <ButtonLink size="small" to={salesAddress(email, t('help.contactSubject'))}>
+          {t('help.contactAction')}
+        </ButtonLink>
+      </HelpCard>
+      <HelpCard
+        icon={<MessageCircleQuestion aria-hidden="true" className="size-5 shrink-0 text-accent" />}
+        title={t('help.faq')}
+        text={t('help.faqText')}
+      >
+        <ButtonLink size="small" to={paths.plans}>
+          {t('help.faqAction')}
+        </ButtonLink>
+      </HelpCard>
+    </section>
+  );
+};
+
+type HelpCardProps = {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+};
+
+const HelpCard = ({ icon, title, text, children }: HelpCardProps) => (
+  <div className="flex min-w-0 flex-col items-start gap-3 rounded-card border border-line bg-raised p-5">
+    <h2 className="flex items-center gap-2 font-medium">
+      {icon}
+      {title}
+    </h2>
+    <p className="grow text-sm text-muted text-pretty wrap-anywhere">{text}</p>
+    {children}
+  </div>
+);

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Means } from '../../../data/billing/changes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { toSentCard } from '../checkout/card-rules.ts';
+import { EMPTY_MEANS, type MeansValues } from '../checkout/checkout-values.ts';
+import { describeMissingMeans } from '../checkout/describe-missing.ts';
+import { MethodFields } from '../checkout/method-fields.tsx';
+import { describeFailure } from '../failure.ts';
+
+type MeansDialogProps = {
+  readonly title: string;
+  readonly text: string;
+  /** The button's name. */
+  readonly yes: string;
+  readonly failed: string;
+  readonly onClose: () => void;
+  /** Sends the choice; throws `ApiError`. */
+  readonly onChosen: (means: Means) => Promise<void>;
+};
+
+/** Chooses a method or a card, for one charge or for the next ones. The card lives in this dialog only. */
+export const MeansDialog = ({ title, text, yes, failed, onClose, onChosen }: MeansDialogProps) => {
+  const { t } = useTranslation('checkout');
+  const form = useForm<MeansValues>({ mode: 'onTouched', defaultValues: EMPTY_MEANS });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const missing = describeMissingMeans(form.watch(), t);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (missing !== undefined) {
+      void form.trigger('card', { shouldFocus: true });
+      return void showToast({ tone: 'error', ...missing });
+    }
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onChosen(toMeans(form.getValues()));
+    } catch (error) {
+      setFailure(describeFailure(error));
+      void showToast({ tone: 'error', title: failed, detail: describeFailure(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      isForm
+      onOpenChange={(isWanted) => isWanted || isBusy || onClose()}
+      title={title}
+      text={text}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <MethodFields control={form.control} />
+        {failure === undefined ? null : (
+          <Notice tone="danger" role="alert">
+            <p className="font-medium">{failed}</p>
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <Button
+            type="submit"
+            look="primary"
+            aria-disabled={missing !== undefined || isBusy}
+            aria-busy={isBusy}
+            className={
+              missing === undefined
+                ? ''
+                : 'aria-disabled:bg-ink/8 aria-disabled:text-muted aria-disabled:cursor-not-allowed'
+            }
+          >
+            {isBusy ? <Spinner /> : null}
+            {isBusy ? t('pay.busy') : yes}
+          </Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+const toMeans = ({ method, card }: MeansValues): Means =>
+  method === 'credit_card'
+    ? { paymentMethod: method, creditCard: toSentCard(card) }
+    : { paymentMethod: method === '' ? 'pix' : method };

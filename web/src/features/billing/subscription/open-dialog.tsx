@@ -1,0 +1,120 @@
+import type { CheckoutResult, PlanId, SubscriptionState } from '@escriba/contracts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Means, useBilling } from '../../../data/billing/changes.ts';
+import { useLocale } from '../../../i18n/locale.ts';
+import { formatMoney } from '../../../ui/money.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { PaymentDialog } from '../payment/payment-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { CancelDialog, WithdrawDialog } from './confirmations.tsx';
+import type { OpenDialog, OpenWith } from './dialogs.ts';
+
+/** The checkout brings masks and card rules: it loads with its first use. */
+const loadCheckout = () => import('../checkout/checkout.tsx');
+const Checkout = lazy(async () => ({ default: (await loadCheckout()).Checkout }));
+const MeansDialog = lazy(async () => ({ default: (await import('./means-dialog.tsx')).MeansDialog }));
+
+type OpenDialogProps = {
+  readonly open: OpenDialog;
+  readonly status: SubscriptionState | undefined;
+  /** The plan in force when the checkout was opened. */
+  readonly planBefore: PlanId;
+  readonly onOpen: OpenWith;
+  readonly onClose: () => void;
+};
+
+/** The dialog that the page has open. */
+export const OpenDialogView = ({ open, status, planBefore, onOpen, onClose }: OpenDialogProps) => {
+  switch (open.kind) {
+    case 'checkout':
+      return (
+        <Suspense>
+          <Checkout
+            plan={open.plan}
+            cycle={open.cycle}
+            onClose={onClose}
+            onOrdered={({ charge }) => onOpen({ kind: 'payment', id: charge.id })}
+          />
+        </Suspense>
+      );
+    case 'change':
+      return (
+        <ChangeDialog
+          plan={open.plan}
+          cycle={open.cycle}
+          onClose={onClose}
+          onPay={() => onOpen({ ...open, kind: 'checkout' })}
+        />
+      );
+    case 'payment':
+      return (
+        <PaymentDialog
+          key={open.id}
+          id={open.id}
+          planBefore={planBefore}
+          onClose={onClose}
+          onConfirmed={onClose}
+          onOtherMethod={({ charge }: CheckoutResult) => onOpen({ kind: 'pay', charge })}
+        />
+      );
+    case 'pay':
+      return <PayDialog charge={open.charge} onOpen={onOpen} onClose={onClose} />;
+    case 'method':
+      return <MethodDialog onClose={onClose} />;
+    case 'cancel':
+      return status?.terms ? <CancelDialog terms={status.terms} onClose={onClose} /> : null;
+    case 'withdraw':
+      return <WithdrawDialog onClose={onClose} />;
+  }
+};
+
+type PayDialogProps = Pick<OpenDialogProps, 'onOpen' | 'onClose'> &
+  Pick<Extract<OpenDialog, { kind: 'pay' }>, 'charge'>;
+
+/** Pays a charge by another method or card. */
+const PayDialog = ({ charge: { id, amountCents }, onOpen, onClose }: PayDialogProps) => {
+  const { t } = useTranslation(['subscription', 'checkout']);
+  const locale = useLocale();
+  const { pay } = useBilling();
+  const price = formatMoney(amountCents, locale);
+  const send = async (means: Means): Promise<void> => {
+    const { charge } = await pay(id, means);
+    onOpen({ kind: 'payment', id: charge.id });
+  };
+  return (
+    <Suspense>
+      <MeansDialog
+        title={t('means.payTitle', { amount: price })}
+        text={t('means.payText')}
+        yes={t('checkout:pay.other', { price })}
+        failed={t('checkout:failed.title')}
+        onClose={onClose}
+        onChosen={send}
+      />
+    </Suspense>
+  );
+};
+
+/** Changes how the next charges are paid. */
+const MethodDialog = ({ onClose }: Pick<OpenDialogProps, 'onClose'>) => {
+  const { t } = useTranslation('subscription');
+  const { changeMethod } = useBilling();
+  const send = async (means: Means): Promise<void> => {
+    await changeMethod(means);
+    void showToast({ tone: 'success', title: t('means.changed') });
+    onClose();
+  };
+  return (
+    <Suspense>
+      <MeansDialog
+        title={t('means.changeTitle')}
+        text={t('means.changeText')}
+        yes={t('means.changeYes')}
+        failed={t('means.changeFailed')}
+        onClose={onClose}
+        onChosen={send}
+      />
+    </Suspense>
+  );
+};

@@ -1,0 +1,69 @@
+import type { Charge } from '@escriba/contracts';
+import { Receipt } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePayments } from '../../../data/billing/subscription.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { describeFailure } from '../failure.ts';
+import type { OpenWith } from './dialogs.ts';
+import { PaymentRow } from './payment-row.tsx';
+
+/** The charges, newest first, with receipts. */
+export const PaymentHistory = ({ onOpen }: { readonly onOpen: OpenWith }) => {
+  const { t } = useTranslation('subscription');
+  const {
+    data,
+    error,
+    isError,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    isPending,
+    isEnabled,
+  } = usePayments();
+  const charges: readonly Charge[] = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Card title={t('history.title')}>
+      {isError && data === undefined ? (
+        <LoadFailure
+          title={t('history.failed')}
+          text={describeFailure(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : isPending && isEnabled ? (
+        <div className="h-24 animate-write rounded-control bg-ink/5 [animation-delay:200ms]" />
+      ) : charges.length === 0 ? (
+        <Empty />
+      ) : (
+        <ul className="-my-3 flex flex-col divide-y divide-line">
+          {charges.map((charge) => (
+            <PaymentRow key={charge.id} charge={charge} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage ? (
+        <Button
+          className="self-start"
+          disabled={isFetchingNextPage}
+          aria-busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('history.more')}
+        </Button>
+      ) : null}
+    </Card>
+  );
+};
+
+const Empty = () => {
+  const { t } = useTranslation('subscription');
+  return (
+    <div className="flex flex-col items-center gap-1 py-6 text-center">
+      <Receipt aria-hidden="true" className="mb-1 size-6 text-muted" />
+      <p className="font-medium">{t('history.none')}</p>
+      <p className="text-sm text-muted">{t('history.noneText')}</p>
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import { type Charge, type ChargeState, getReceipt } from '@escriba/contracts';
+import { readFailure, requestPath } from '@escriba/client';
+import { FileDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { apiUrl } from '../../../platform/paths.ts';
+import { languageHeader } from '../../../i18n/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
+import { saveBlob } from '../../../media/save-file.ts';
+import { useServices } from '../../../session/services.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { formatDay } from '../../../ui/day.ts';
+import { formatMoney } from '../../../ui/money.ts';
+import { useAction } from '../use-action.ts';
+import type { OpenWith } from './dialogs.ts';
+
+const TONES: Readonly<Record<ChargeState, 'neutral' | 'success' | 'warning' | 'danger'>> = {
+  creating: 'warning',
+  open: 'warning',
+  overdue: 'danger',
+  in_review: 'warning',
+  paid: 'success',
+  declined: 'danger',
+  cancelled: 'neutral',
+  refunding: 'warning',
+  refunded: 'neutral',
+  charged_back: 'danger',
+};
+
+const DAY_MS = 86_400_000;
+
+type PaymentRowProps = { readonly charge: Charge; readonly onOpen: OpenWith };
+
+/** One charge: what for, how much, its state, and its papers. */
+export const PaymentRow = ({ charge, onOpen }: PaymentRowProps) => {
+  const { t } = useTranslation(['subscription', 'plans', 'checkout']);
+  const locale = useLocale();
+  const { id, kind, plan, method, card, state, amountCents, refundedCents, invoiceUrl } = charge;
+  const means = card === null ? t(`checkout:method.${method}.name`) : t('current.card', card);
+  const canPay = state === 'open' || state === 'overdue';
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3">
+      <p className="min-w-0 font-medium">
+        {t(`history.kind.${kind}`)} · {t(`plans:${plan}.name`)}
+      </p>
+      <p className="text-right font-medium tabular-nums">{formatMoney(amountCents, locale)}</p>
+      <p className="min-w-0 text-sm text-muted text-pretty">
+        {dateOf(charge, locale)} · {means}
+        <PaidPeriod charge={charge} />
+        {refundedCents > 0 ? (
+          <> · {t('history.refunded', { amount: formatMoney(refundedCents, locale) })}</>
+        ) : null}
+      </p>
+      <p className="text-right">
+        <Badge tone={TONES[state]}>{t(`history.state.${state}`)}</Badge>
+      </p>
+      <div className="col-span-full -mx-2 flex flex-wrap gap-1 empty:hidden">
+        {canPay ? (
+          <Button look="quiet" size="small" onClick={() => onOpen({ kind: 'payment', id })}>
+            {t('history.open')}
+          </Button>
+        ) : null}
+        {charge.hasReceipt ? <ReceiptButton charge={charge} /> : null}
+        {invoiceUrl === null ? null : (
+          <a href={invoiceUrl} target="_blank" rel="noreferrer" className={buttonClasses('quiet', 'small')}>
+            {t('history.invoice')}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+};
+
+type OneCharge = Pick<PaymentRowProps, 'charge'>;
+
+const PaidPeriod = ({ charge: { periodStart, periodEnd } }: OneCharge) => {
+  const { t } = useTranslation('subscription');
+  const locale = useLocale();
+  if (periodStart === null || periodEnd === null) return null;
+  const start = formatDay(periodStart, locale, 'medium');
+  return <> · {t('history.period', { start, end: formatDay(dayBefore(periodEnd), locale, 'medium') })}</>;
+};
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+
+const ReceiptButton = ({ charge }: OneCharge) => {
+  const { t } = useTranslation('subscription');
+  const locale = useLocale();
+  const { session } = useServices();
+  const { isBusy, run } = useAction(t('history.receiptFailed'));
+  const save = async (): Promise<void> => {
+    const response = await session.fetch(apiUrl(requestPath(getReceipt.path, { id: charge.id }, undefined)), {
+      headers: { 'accept-language': languageHeader() },
+    });
+    if (!response.ok) throw await readFailure(response);
+    saveBlob(t('history.receiptName', { date: dayOf(charge) }), await response.blob());
+  };
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      disabled={isBusy}
+      aria-busy={isBusy}
+      aria-label={t('history.receiptOf', { date: dateOf(charge, locale) })}
+      onClick={() => void run(save)}
+    >
+      <FileDown aria-hidden="true" className="size-4" />
+      {t('history.receipt')}
+    </Button>
+  );
+};
+
+/** The day of the payment, else the due day: `YYYY-MM-DD`. */
+const dayOf = ({ paidAt, dueOn }: Charge): string => paidAt?.slice(0, 10) ?? dueOn;
+
+const dateOf = (charge: Charge, locale: Parameters<typeof formatDay>[1]): string =>
+  charge.paidAt === null
+    ? formatDay(charge.dueOn, locale, 'medium')
+    : new Date(charge.paidAt).toLocaleDateString(locale, { dateStyle: 'medium' });

@@ -1,0 +1,100 @@
+import type { SubscriptionState, SubscriptionTerms } from '@escriba/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../i18n/locale.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatDay } from '../../../ui/day.ts';
+import { formatMoney } from '../../../ui/money.ts';
+import type { OpenWith } from './dialogs.ts';
+import { ownPlan } from './offered-plans.ts';
+import { type Standing, standingOf } from './standing.ts';
+import { TermsActions } from './terms-actions.tsx';
+
+const TONES = {
+  free: 'neutral',
+  active: 'success',
+  pending: 'warning',
+  problem: 'danger',
+  expired: 'danger',
+} as const;
+const TEXTS = {
+  free: 'freeText',
+  active: 'activeText',
+  pending: 'pendingText',
+  problem: 'problemText',
+  expired: 'expiredText',
+} as const;
+
+type StatusCardProps = { readonly status: SubscriptionState; readonly onOpen: OpenWith };
+
+/** The plan, its state and its terms, with what the user can change. */
+export const StatusCard = ({ status, onOpen }: StatusCardProps) => {
+  const { t } = useTranslation(['subscription', 'plans', 'usage']);
+  const { terms } = status;
+  const own = ownPlan(status);
+  const standing = standingOf({ plan: own, status: status.status });
+  return (
+    <Card
+      title={t('current.title')}
+      aside={<Badge tone={TONES[standing]}>{t(`usage:standing.${standing}.name`)}</Badge>}
+    >
+      <div className="flex flex-col gap-0.5">
+        <p className="text-2xl font-semibold tracking-[-0.01em]">
+          {t('current.active', { plan: t(`plans:${own}.name`) })}
+        </p>
+        <p className="text-muted">{t(`current.${TEXTS[standing]}`)}</p>
+      </div>
+      {terms === null ? <Ended status={status} standing={standing} /> : <Terms terms={terms} />}
+      {terms === null ? null : <TermsActions terms={terms} onOpen={onOpen} />}
+    </Card>
+  );
+};
+
+type EndedProps = Pick<StatusCardProps, 'status'> & { readonly standing: Standing };
+
+/** Why the last subscription ended. */
+const Ended = ({ status: { ended }, standing }: EndedProps) => {
+  const { t } = useTranslation(['subscription', 'plans']);
+  const locale = useLocale();
+  if (ended === null || standing === 'active') return null;
+  const date = new Date(ended.at).toLocaleDateString(locale, { dateStyle: 'long' });
+  return (
+    <p className="text-sm text-muted text-pretty">
+      {t(`ended.${ended.reason}`, { plan: t(`plans:${ended.plan}.name`), date })}
+    </p>
+  );
+};
+
+const Terms = ({ terms }: { readonly terms: SubscriptionTerms }) => {
+  const { t } = useTranslation(['subscription', 'checkout']);
+  const locale = useLocale();
+  const { cycle, priceCents, next, card, method } = terms;
+  const price = t(cycle === 'monthly' ? 'current.perMonth' : 'current.perYear', {
+    price: formatMoney(priceCents, locale),
+  });
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <Fact name={t('current.cycle')}>{t(`current.${cycle}`)}</Fact>
+      <Fact name={t('current.price')}>{price}</Fact>
+      <Fact name={t('current.next')}>
+        {next === null
+          ? t('current.nextNone')
+          : t('current.nextOn', {
+              amount: formatMoney(next.amountCents, locale),
+              date: formatDay(next.on, locale),
+            })}
+      </Fact>
+      <Fact name={t('current.method')}>
+        {card === null ? t(`checkout:method.${method}.name`) : t('current.card', card)}
+      </Fact>
+    </dl>
+  );
+};
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="font-medium tabular-nums text-pretty">{children}</dd>
+  </div>
+);

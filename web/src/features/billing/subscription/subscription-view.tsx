@@ -1,0 +1,111 @@
+import type { BillingCycle, PlanId } from '@escriba/contracts';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSubscription } from '../../../data/billing/subscription.ts';
+import { useSubscriptionNews } from '../../../data/billing/watch.ts';
+import { paths } from '../../../platform/paths.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import type { OpenDialog } from './dialogs.ts';
+import { HelpCards } from './help-cards.tsx';
+import { Notices } from './notices.tsx';
+import { ownPlan, rankOf } from './offered-plans.ts';
+import { OpenDialogView } from './open-dialog.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { RefundsCard } from './refunds.tsx';
+import { StatusCard } from './status-card.tsx';
+import { UpgradePlans } from './upgrade-plans.tsx';
+import { useLoginFirst } from './use-login-first.ts';
+
+type SubscriptionViewProps = {
+  /** A plan that the address asks to buy. */
+  readonly requested: { readonly plan: PlanId; readonly cycle: BillingCycle } | undefined;
+  /** The request is done, or was closed. */
+  readonly onRequestEnd: () => void;
+};
+
+/** The user's subscription: state, larger plans, payments and help. Visitors see the plans. */
+export const SubscriptionView = ({ requested, onRequestEnd }: SubscriptionViewProps) => {
+  const { t } = useTranslation('subscription');
+  const { status: session } = useSession();
+  const { data: status, isError, refetch } = useSubscription();
+  const dialogs = useDialogs({ requested, onRequestEnd });
+  useSubscriptionNews();
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <Link
+          to={paths.app}
+          className="flex items-center gap-1.5 self-start rounded-control text-sm text-muted hover:text-ink touch:min-h-11"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t('toApp')}
+        </Link>
+        <PageHeader title={t('title')} text={t('text')} />
+      </div>
+      {status !== undefined ? (
+        <>
+          <Notices status={status} onOpen={dialogs.open} />
+          <StatusCard status={status} onOpen={dialogs.open} />
+          <RefundsCard refunds={status.refunds} />
+        </>
+      ) : isError ? (
+        <LoadFailure title={t('failed')} onRetry={() => void refetch()} />
+      ) : session === 'anonymous' ? (
+        <Card title={t('current.title')}>
+          <p className="text-muted">{t('current.visitor')}</p>
+        </Card>
+      ) : (
+        <div className="h-56 animate-write rounded-card border border-line bg-raised [animation-delay:200ms]" />
+      )}
+      <UpgradePlans own={ownPlan(status)} onChoose={dialogs.buy} />
+      <PaymentHistory onOpen={dialogs.open} />
+      <HelpCards />
+      {dialogs.view}
+    </>
+  );
+};
+
+/** The dialog that is open, and what opens one. A paid plan needs a sign-in first. */
+const useDialogs = ({ requested, onRequestEnd }: SubscriptionViewProps) => {
+  const { status: session } = useSession();
+  const { data: status } = useSubscription();
+  const askToLogIn = useLoginFirst();
+  const [opened, setOpened] = useState<OpenDialog>();
+  const [planBefore, setPlanBefore] = useState<PlanId>('free');
+
+  const open = (dialog: OpenDialog): void => {
+    // The payment that follows a checkout compares with the plan when the checkout was opened.
+    if (opened === undefined) setPlanBefore(status?.plan ?? 'free');
+    setOpened(dialog);
+  };
+  const close = (): void => {
+    setOpened(undefined);
+    onRequestEnd();
+  };
+  const buy = (plan: PlanId, cycle: BillingCycle): void => {
+    if (session !== 'authenticated') return askToLogIn();
+    const waiting = status?.pendingCharge;
+    if (waiting?.plan === plan && waiting.cycle === cycle) return open({ kind: 'payment', id: waiting.id });
+    open({ kind: 'checkout', plan, cycle });
+  };
+
+  const isKnown = session === 'anonymous' || status !== undefined;
+  const asked = isKnown ? requested : undefined;
+  useEffect(() => {
+    if (asked === undefined || opened !== undefined) return;
+    if (rankOf(asked.plan) > rankOf(ownPlan(status))) buy(asked.plan, asked.cycle);
+    else onRequestEnd();
+    // Only a new request opens a dialog.
+  }, [asked?.plan, asked?.cycle]);
+
+  const view =
+    opened === undefined ? null : (
+      <OpenDialogView open={opened} status={status} planBefore={planBefore} onOpen={open} onClose={close} />
+    );
+  return { open, buy, view };
+};

@@ -1,0 +1,125 @@
+import type { BillingCycle, CatalogueEntry, PlanId } from '@escriba/contracts';
+import { Check } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogue } from '../../../data/billing/catalogue.ts';
+import { useLocale } from '../../../i18n/locale.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { formatPrice } from '../../../ui/money.ts';
+import { salesAddress } from './mail.ts';
+import { listUpgrades } from './offered-plans.ts';
+
+type UpgradePlansProps = {
+  readonly own: PlanId;
+  readonly onChoose: (plan: PlanId, cycle: BillingCycle) => void;
+};
+
+/** The plans ranked above the present one. */
+export const UpgradePlans = ({ own, onChoose }: UpgradePlansProps) => {
+  const { t } = useTranslation('subscription');
+  const title = useId();
+  const [cycle, setCycle] = useState<BillingCycle>('monthly');
+  const { data: catalogue, isError, refetch } = useCatalogue();
+  const offered = listUpgrades(catalogue?.plans ?? [], own);
+  const options = (['monthly', 'yearly'] as const).map((value) => ({ value, label: t(`current.${value}`) }));
+  return (
+    <section aria-labelledby={title} className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={title} className="font-serif text-xl font-medium tracking-[-0.01em]">
+          {t('upgrades.title')}
+        </h2>
+        {offered.some(({ isPurchasable }) => isPurchasable) ? (
+          <ChoiceGroup<BillingCycle>
+            label={t('upgrades.cycle')}
+            value={cycle}
+            options={options}
+            onChoose={setCycle}
+          />
+        ) : null}
+      </header>
+      {catalogue === undefined && isError ? (
+        <LoadFailure title={t('upgrades.failed')} onRetry={() => void refetch()} />
+      ) : null}
+      {catalogue === undefined && !isError ? (
+        <div className="h-64 animate-write rounded-card border border-line bg-raised [animation-delay:200ms]" />
+      ) : null}
+      {catalogue !== undefined && offered.length === 0 ? (
+        <p className="text-muted">{t('upgrades.none')}</p>
+      ) : null}
+      <ul className="grid gap-4 empty:hidden md:grid-cols-2">
+        {offered.map((plan) => (
+          <UpgradeCard key={plan.id} plan={plan} cycle={cycle}>
+            {plan.isPurchasable && plan.priceCents[cycle] !== null ? (
+              <Button
+                look={plan.id === 'pro' ? 'primary' : 'secondary'}
+                onClick={() => onChoose(plan.id, cycle)}
+              >
+                {t('upgrade')}
+              </Button>
+            ) : (
+              <ButtonLink to={salesAddress(catalogue?.seller.email, t('upgrades.salesSubject'))}>
+                {t('upgrades.sales')}
+              </ButtonLink>
+            )}
+          </UpgradeCard>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+type UpgradeCardProps = {
+  readonly plan: CatalogueEntry;
+  readonly cycle: BillingCycle;
+  readonly children: ReactNode;
+};
+
+const UpgradeCard = ({ plan, cycle, children }: UpgradeCardProps) => {
+  const { t } = useTranslation('subscription');
+  const title = useId();
+  const locale = useLocale();
+  const { id, name, description, maxTranscriptions: max, priceCents, features } = plan;
+  const price = priceCents[cycle];
+  return (
+    <li
+      aria-labelledby={title}
+      className={classes(
+        'flex min-w-0 flex-col gap-4 rounded-card border bg-raised p-5 shadow-resting',
+        id === 'pro' ? 'border-accent' : 'border-line',
+      )}
+    >
+      <div className="flex flex-col gap-1">
+        <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+          <h3 id={title} className="text-lg font-medium">
+            {name}
+          </h3>
+          {id === 'pro' ? <Badge tone="accent">{t('upgrades.recommended')}</Badge> : null}
+        </div>
+        <p className="text-sm text-muted text-pretty">{description}</p>
+      </div>
+      <p className="text-2xl font-semibold tracking-[-0.02em] tabular-nums">
+        {price === null
+          ? t('upgrades.custom')
+          : t(cycle === 'monthly' ? 'current.perMonth' : 'current.perYear', {
+              price: formatPrice(price, locale),
+            })}
+      </p>
+      <p className="text-sm font-medium">
+        {max === -1 ? t('upgrades.unlimited') : t('upgrades.count', { count: max })}
+      </p>
+      <ul className="flex grow flex-col gap-2 text-sm">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </li>
+  );
+};

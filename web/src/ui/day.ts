@@ -1,0 +1,9 @@
+import type { Locale } from '@escriba/contracts';
+
+/** A day in São Paulo, `YYYY-MM-DD`, as a date without a shift to another time zone: '5 de janeiro de 2026'. */
+export const formatDay = (day: string, locale: Locale, dateStyle: 'long' | 'medium' = 'long'): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { dateStyle, timeZone: 'UTC' });
+
+/** A moment as date and time in the time zone of the reader. */
+export const formatMoment = (at: string, locale: Locale): string =>
+  new Date(at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
