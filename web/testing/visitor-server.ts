@@ -19,8 +19,8 @@ type Seen = {
   readonly body: string;
 };
 
-/** A server on a free port that replies by path and records the requests. */
-export const startVisitorServer = async () => {
+/** A server on a free port, unless one is given, that replies by path and records the requests. */
+export const startVisitorServer = async (port = 0) => {
   const answers = new Map<string, (request: Seen) => Answer | Promise<Answer>>();
   const seen: Seen[] = [];
 
@@ -38,7 +38,7 @@ export const startVisitorServer = async () => {
     send(response, (await answer?.(asked)) ?? { status: 404, body: refuse('not_found', 'Não existe') });
   };
 
-  await new Promise<void>((resolve) => server.listen(0, resolve));
+  await new Promise<void>((resolve) => server.listen(port, resolve));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     seen,

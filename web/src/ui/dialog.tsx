@@ -48,7 +48,7 @@ export const Dialog = ({
             isWide
               ? 'sm:w-[min(52rem,calc(100vw-3rem))]'
               : isForm
-                ? 'sm:w-[min(36rem,calc(100vw-3rem))]'
+                ? 'sm:w-[min(39rem,calc(100vw-3rem))]'
                 : 'sm:w-[28rem]',
           )}
         >

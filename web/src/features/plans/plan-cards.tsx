@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '@escriba/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { useOffers } from './use-offers.ts';
+import type { useOffers } from './use-offers.ts';
 
 type PlanCardsProps = {
   readonly offers: ReturnType<typeof useOffers>;

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type Control, type FieldPath, useController, useWatch } from 'react-hook-form';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MaskedField, type MaskedFieldProps } from './masked-field.tsx';
 import { type CardField, ccvDigitsOf, findBrand, isCardFieldValid } from './card-rules.ts';
@@ -94,10 +94,10 @@ const useCardField = (control: Control<MeansValues>) => {
   };
 };
 
-const useRuled = <Name extends CardField>(control: Control<MeansValues>, name: Name) =>
+const useRuled = (control: Control<MeansValues>, name: CardField) =>
   useController({
     control,
-    name: `card.${name}` as FieldPath<MeansValues> & `card.${CardField}`,
+    name: `card.${name}`,
     rules: {
       validate: (_value, { card }) => isBeingTyped(name, card) || isCardFieldValid(name, card),
     },

@@ -3,10 +3,8 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoney } from '../../../ui/money.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { OFF_CLASSES } from './off-classes.ts';
 import type { Checkout } from './use-checkout.ts';
-
-/** A disabled button that can still be pressed says what is missing. */
-const OFF = 'aria-disabled:bg-ink/8 aria-disabled:text-muted aria-disabled:cursor-not-allowed';
 
 type CheckoutButtonsProps = { readonly checkout: Checkout; readonly onCancel: () => void };
 
@@ -28,7 +26,7 @@ export const CheckoutButtons = ({ checkout, onCancel }: CheckoutButtonsProps) =>
       {step === 'review' ? (
         <PayButton checkout={checkout} />
       ) : (
-        <Button type="submit" look="primary" aria-disabled={!isComplete} className={OFF}>
+        <Button type="submit" look="primary" aria-disabled={!isComplete} className={OFF_CLASSES}>
           {t('continue')}
         </Button>
       )}

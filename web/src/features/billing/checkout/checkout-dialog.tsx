@@ -96,12 +96,12 @@ const StepFields = ({ checkout, purchase }: { readonly checkout: Checkout; reado
 const StepTitle = ({ step }: { readonly step: Step }) => {
   const { t } = useTranslation('checkout');
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    title.current?.focus();
-    title.current?.scrollIntoView?.({ block: 'nearest' });
+    // After the dialog has remembered where the focus came from.
+    queueMicrotask(() => {
+      title.current?.focus();
+      title.current?.scrollIntoView?.({ block: 'nearest' });
+    });
   }, [step]);
   const name = t(`steps.${step}`);
   return (

@@ -39,8 +39,7 @@ export const MaskedField = ({
       <span className="relative flex">
         <IMaskInput
           {...attributes}
-          mask={masks.map((mask) => ({ mask }))}
-          definitions={DEFINITIONS}
+          mask={masks.map((mask) => ({ mask, definitions: DEFINITIONS }))}
           {...(choose === undefined ? {} : { dispatch: chooseMask(choose) })}
           prepareChar={(char: string) => char.toUpperCase()}
           inputRef={inputRef}

@@ -44,18 +44,37 @@ export const PERSON_RULES: Readonly<Record<PersonField, (text: string) => boolea
 export const isPersonValid = (values: PersonValues): boolean =>
   Object.entries(PERSON_RULES).every(([field, isValid]) => isValid(values[field as PersonField]));
 
+const EMPTY: PersonValues = {
+  name: '',
+  email: '',
+  cpfCnpj: '',
+  postalCode: '',
+  address: '',
+  addressNumber: '',
+  addressComplement: '',
+  city: '',
+  state: '',
+  phone: '',
+};
+
 /** Fills the form with the payer of the last order, else with the profile. */
 export const fillPerson = (customer: CustomerInfo | null, user: User | null): PersonValues => ({
-  name: customer?.name ?? user?.name ?? '',
-  email: customer?.email ?? user?.email ?? '',
-  cpfCnpj: customer?.cpfCnpj ?? user?.cpf ?? '',
-  postalCode: customer?.postalCode ?? user?.postalCode ?? '',
-  address: customer?.address ?? user?.address ?? '',
-  addressNumber: customer?.addressNumber ?? user?.addressNumber ?? '',
-  addressComplement: customer?.addressComplement ?? user?.complement ?? '',
-  city: customer?.city ?? user?.city ?? '',
-  state: customer?.state ?? user?.state ?? '',
-  phone: customer?.phone ?? user?.phone ?? '',
+  ...EMPTY,
+  ...(user === null ? {} : fromProfile(user)),
+  ...customer,
+});
+
+const fromProfile = ({ cpf, complement, ...user }: User): PersonValues => ({
+  name: user.name,
+  email: user.email,
+  cpfCnpj: cpf,
+  postalCode: user.postalCode,
+  address: user.address,
+  addressNumber: user.addressNumber,
+  addressComplement: complement,
+  city: user.city,
+  state: user.state,
+  phone: user.phone,
 });
 
 /** The payer as the API takes it. */

@@ -20,7 +20,7 @@ type StepProps = { readonly form: CheckoutForm };
 
 /** The payer: name, document, address and phone. */
 export const PersonStep = ({ form }: StepProps) => {
-  const { t } = useTranslation(['checkout', 'person']);
+  const { t } = useTranslation('checkout');
   const text = useTextFields(form);
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4">
@@ -36,6 +36,16 @@ export const PersonStep = ({ form }: StepProps) => {
       <DocumentField form={form} />
       <PhoneField form={form} />
       <PostalCodeField form={form} />
+      <AddressFields form={form} />
+    </div>
+  );
+};
+
+const AddressFields = ({ form }: StepProps) => {
+  const { t } = useTranslation(['checkout', 'person']);
+  const text = useTextFields(form);
+  return (
+    <>
       <SelectField
         label={t('person:state')}
         autoComplete="address-level1"
@@ -67,7 +77,7 @@ export const PersonStep = ({ form }: StepProps) => {
         {...text('city')}
         className="col-span-full sm:col-span-3"
       />
-    </div>
+    </>
   );
 };
 

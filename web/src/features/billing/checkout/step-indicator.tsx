@@ -8,7 +8,7 @@ export const StepIndicator = ({ step }: { readonly step: Step }) => {
   const { t } = useTranslation('checkout');
   const now = STEPS.indexOf(step);
   return (
-    <ol aria-label={t('steps.label')} className="grid grid-cols-3 gap-2">
+    <ol aria-label={t('steps.label')} className="grid grid-cols-3 gap-2 sm:gap-4">
       {STEPS.map((name, index) => (
         <li
           key={name}

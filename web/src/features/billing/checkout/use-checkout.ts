@@ -1,7 +1,7 @@
 import { ApiError } from '@escriba/client';
 import type { BillingCycle, CatalogueEntry, CheckoutResult, Seller } from '@escriba/contracts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../../data/billing/changes.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -28,20 +28,15 @@ type CheckoutInput = Purchase & {
 const STALE = 'billing.quote_stale';
 
 /** The state of the checkout's form, its steps and its order. */
-export const useCheckout = ({ plan, cycle, seller, filled, onOrdered }: CheckoutInput) => {
+export const useCheckout = ({ filled, onOrdered, ...purchase }: CheckoutInput) => {
   const { t } = useTranslation('checkout');
   const form = useForm<CheckoutValues>({
     mode: 'onTouched',
     defaultValues: { person: filled, ...EMPTY_MEANS },
   });
   const [step, setStep] = useState<Step>('person');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [isStale, setStale] = useState(false);
-  const quote = useQuote(plan.id, cycle);
-  const { order } = useBilling();
-  const findOrder = useFindOrder();
-  const values = form.watch();
+  const values = useWatch({ control: form.control }) as CheckoutValues; // every field has a default
+  const { forget, ...order } = useOrder({ purchase, values: form.getValues, onOrdered });
 
   const goOn = (): void => {
     const missing = describeMissing(step, values, t);
@@ -50,9 +45,37 @@ export const useCheckout = ({ plan, cycle, seller, filled, onOrdered }: Checkout
     void showToast({ tone: 'error', ...missing });
   };
   const goBack = (): void => {
-    setFailure(undefined);
+    forget();
     setStep(moveStep(step, -1));
   };
+  return {
+    ...order,
+    form,
+    values,
+    step,
+    isComplete: describeMissing(step, values, t) === undefined,
+    isTyped: hasTyped(values, filled),
+    goOn,
+    goBack,
+  };
+};
+
+type OrderInput = Pick<CheckoutInput, 'onOrdered'> & {
+  readonly purchase: Purchase;
+  readonly values: () => CheckoutValues;
+};
+
+/** Sends the order for exactly the price that the user saw. An order without a reply is looked up. */
+const useOrder = ({ purchase, values, onOrdered }: OrderInput) => {
+  const { t } = useTranslation('checkout');
+  const { plan, cycle } = purchase;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isStale, setStale] = useState(false);
+  const quote = useQuote(plan.id, cycle);
+  const { order } = useBilling();
+  const findOrder = useFindOrder();
+
   const reportFailure = async (error: unknown): Promise<void> => {
     if (error instanceof ApiError && error.code === STALE) {
       await quote.refetch();
@@ -70,7 +93,7 @@ export const useCheckout = ({ plan, cycle, seller, filled, onOrdered }: Checkout
     setFailure(undefined);
     setStale(false);
     try {
-      onOrdered(await order(toOrder({ plan, cycle, seller }, form.getValues(), quote.data.id)));
+      onOrdered(await order(toOrder(purchase, values(), quote.data.id)));
     } catch (error) {
       await reportFailure(error);
     } finally {
@@ -78,18 +101,12 @@ export const useCheckout = ({ plan, cycle, seller, filled, onOrdered }: Checkout
     }
   };
   return {
-    form,
-    values,
-    step,
     quote,
     isBusy,
     failure,
     isStale,
-    isComplete: describeMissing(step, values, t) === undefined,
-    isTyped: hasTyped(values, filled),
-    goOn,
-    goBack,
     pay: () => void pay(),
+    forget: () => setFailure(undefined),
   };
 };
 

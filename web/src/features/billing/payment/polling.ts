@@ -24,15 +24,13 @@ export const createPolling = (check: () => Promise<unknown>) => {
 
   const run = (signal: AbortSignal, attempt: number): void => {
     store.set({ phase: 'running', attempt });
-    const timer = setTimeout(() => {
-      void check()
-        .catch(() => undefined)
-        .then(() => {
-          if (signal.aborted) return;
-          if (attempt >= PAYMENT_POLLS_MAX) stop('finished');
-          else run(signal, attempt + 1);
-        });
-    }, PAYMENT_POLL_INTERVAL_MS);
+    const look = async (): Promise<void> => {
+      await check().catch(() => undefined);
+      if (signal.aborted) return;
+      if (attempt >= PAYMENT_POLLS_MAX) stop('finished');
+      else run(signal, attempt + 1);
+    };
+    const timer = setTimeout(() => void look(), PAYMENT_POLL_INTERVAL_MS);
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   };
 

@@ -1,27 +1,23 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createPolling, type PollingState } from './polling.ts';
 
-/** Polls while `isOn`; `restart` begins again after a pause. A return to the tab checks once. */
+/** Polls while `isOn`; `restart` begins again after a pause. A return to the tab checks once. `check` must be stable. */
 export const usePolling = (
   isOn: boolean,
   check: () => Promise<unknown>,
 ): { readonly state: PollingState; readonly restart: () => void } => {
-  const latest = useRef(check);
-  useEffect(() => {
-    latest.current = check;
-  }, [check]);
-  const [polling] = useState(() => createPolling(() => latest.current()));
+  const polling = useMemo(() => createPolling(check), [check]);
   useEffect(() => {
     if (!isOn) return undefined;
     polling.start();
     const look = (): void => {
-      if (document.visibilityState === 'visible') void latest.current().catch(() => undefined);
+      if (document.visibilityState === 'visible') void check().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
       polling.stop();
     };
-  }, [isOn, polling]);
+  }, [isOn, polling, check]);
   return { state: useSyncExternalStore(polling.subscribe, polling.get), restart: polling.start };
 };

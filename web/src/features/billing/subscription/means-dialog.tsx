@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Means } from '../../../data/billing/changes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { OFF_CLASSES } from '../checkout/off-classes.ts';
 import { toSentCard } from '../checkout/card-rules.ts';
 import { EMPTY_MEANS, type MeansValues } from '../checkout/checkout-values.ts';
 import { describeMissingMeans } from '../checkout/describe-missing.ts';
@@ -30,7 +31,8 @@ export const MeansDialog = ({ title, text, yes, failed, onClose, onChosen }: Mea
   const form = useForm<MeansValues>({ mode: 'onTouched', defaultValues: EMPTY_MEANS });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const missing = describeMissingMeans(form.watch(), t);
+  const values = useWatch({ control: form.control }) as MeansValues; // every field has a default
+  const missing = describeMissingMeans(values, t);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -66,27 +68,35 @@ export const MeansDialog = ({ title, text, yes, failed, onClose, onChosen }: Mea
             <p>{failure}</p>
           </Notice>
         )}
-        <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button
-            type="submit"
-            look="primary"
-            aria-disabled={missing !== undefined || isBusy}
-            aria-busy={isBusy}
-            className={
-              missing === undefined
-                ? ''
-                : 'aria-disabled:bg-ink/8 aria-disabled:text-muted aria-disabled:cursor-not-allowed'
-            }
-          >
-            {isBusy ? <Spinner /> : null}
-            {isBusy ? t('pay.busy') : yes}
-          </Button>
-          <Button disabled={isBusy} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
+        <Answers yes={yes} isComplete={missing === undefined} isBusy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
+  );
+};
+
+type AnswersProps = Pick<MeansDialogProps, 'yes' | 'onClose'> & {
+  readonly isComplete: boolean;
+  readonly isBusy: boolean;
+};
+
+const Answers = ({ yes, isComplete, isBusy, onClose }: AnswersProps) => {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row-reverse">
+      <Button
+        type="submit"
+        look="primary"
+        aria-disabled={!isComplete || isBusy}
+        aria-busy={isBusy}
+        className={isComplete ? '' : OFF_CLASSES}
+      >
+        {isBusy ? <Spinner /> : null}
+        {isBusy ? t('pay.busy') : yes}
+      </Button>
+      <Button disabled={isBusy} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </div>
   );
 };
 

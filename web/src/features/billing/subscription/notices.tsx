@@ -1,4 +1,5 @@
 import type { Charge, SubscriptionState, SubscriptionTerms } from '@escriba/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../../data/billing/changes.ts';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -135,7 +136,8 @@ const Undoable = ({ terms: { endsOn, scheduledChange } }: TermsProps) => {
 const Withdrawal = ({ terms: { withdrawalUntil }, onOpen }: TermsProps & Pick<NoticesProps, 'onOpen'>) => {
   const { t } = useTranslation('subscription');
   const locale = useLocale();
-  if (withdrawalUntil === null || Date.parse(withdrawalUntil) <= Date.now()) return null;
+  const [nowMs] = useState(Date.now);
+  if (withdrawalUntil === null || Date.parse(withdrawalUntil) <= nowMs) return null;
   return (
     <Notice
       tone="info"

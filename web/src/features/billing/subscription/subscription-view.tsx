@@ -1,6 +1,6 @@
-import type { BillingCycle, PlanId } from '@escriba/contracts';
+import type { BillingCycle, PlanId, SubscriptionState } from '@escriba/contracts';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSubscription } from '../../../data/billing/subscription.ts';
@@ -19,6 +19,7 @@ import { PaymentHistory } from './payment-history.tsx';
 import { RefundsCard } from './refunds.tsx';
 import { StatusCard } from './status-card.tsx';
 import { UpgradePlans } from './upgrade-plans.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 import { useLoginFirst } from './use-login-first.ts';
 
 type SubscriptionViewProps = {
@@ -76,36 +77,38 @@ const useDialogs = ({ requested, onRequestEnd }: SubscriptionViewProps) => {
   const { data: status } = useSubscription();
   const askToLogIn = useLoginFirst();
   const [opened, setOpened] = useState<OpenDialog>();
+  const focus = useFocusReturn();
   const [planBefore, setPlanBefore] = useState<PlanId>('free');
+  const toDialog = (plan: PlanId, cycle: BillingCycle): OpenDialog => {
+    const waiting = status?.pendingCharge;
+    const isOrdered = waiting?.plan === plan && waiting.cycle === cycle;
+    return isOrdered ? { kind: 'payment', id: waiting.id } : { kind: 'checkout', plan, cycle };
+  };
+  const isOffered = status !== undefined && requested !== undefined && isAbove(requested.plan, status);
+  const shown = opened ?? (isOffered ? toDialog(requested.plan, requested.cycle) : undefined);
 
   const open = (dialog: OpenDialog): void => {
     // The payment that follows a checkout compares with the plan when the checkout was opened.
-    if (opened === undefined) setPlanBefore(status?.plan ?? 'free');
+    if (opened === undefined) {
+      setPlanBefore(status?.plan ?? 'free');
+      focus.remember();
+    }
     setOpened(dialog);
   };
   const close = (): void => {
     setOpened(undefined);
     onRequestEnd();
+    focus.restore();
   };
   const buy = (plan: PlanId, cycle: BillingCycle): void => {
-    if (session !== 'authenticated') return askToLogIn();
-    const waiting = status?.pendingCharge;
-    if (waiting?.plan === plan && waiting.cycle === cycle) return open({ kind: 'payment', id: waiting.id });
-    open({ kind: 'checkout', plan, cycle });
+    if (session === 'authenticated') open(toDialog(plan, cycle));
+    else askToLogIn();
   };
-
-  const isKnown = session === 'anonymous' || status !== undefined;
-  const asked = isKnown ? requested : undefined;
-  useEffect(() => {
-    if (asked === undefined || opened !== undefined) return;
-    if (rankOf(asked.plan) > rankOf(ownPlan(status))) buy(asked.plan, asked.cycle);
-    else onRequestEnd();
-    // Only a new request opens a dialog.
-  }, [asked?.plan, asked?.cycle]);
-
   const view =
-    opened === undefined ? null : (
-      <OpenDialogView open={opened} status={status} planBefore={planBefore} onOpen={open} onClose={close} />
+    shown === undefined ? null : (
+      <OpenDialogView open={shown} status={status} planBefore={planBefore} onOpen={open} onClose={close} />
     );
   return { open, buy, view };
 };
+
+const isAbove = (plan: PlanId, status: SubscriptionState): boolean => rankOf(plan) > rankOf(ownPlan(status));

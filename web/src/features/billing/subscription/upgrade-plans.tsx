@@ -53,22 +53,28 @@ export const UpgradePlans = ({ own, onChoose }: UpgradePlansProps) => {
       <ul className="grid gap-4 empty:hidden md:grid-cols-2">
         {offered.map((plan) => (
           <UpgradeCard key={plan.id} plan={plan} cycle={cycle}>
-            {plan.isPurchasable && plan.priceCents[cycle] !== null ? (
-              <Button
-                look={plan.id === 'pro' ? 'primary' : 'secondary'}
-                onClick={() => onChoose(plan.id, cycle)}
-              >
-                {t('upgrade')}
-              </Button>
-            ) : (
-              <ButtonLink to={salesAddress(catalogue?.seller.email, t('upgrades.salesSubject'))}>
-                {t('upgrades.sales')}
-              </ButtonLink>
-            )}
+            <UpgradeAction plan={plan} cycle={cycle} email={catalogue?.seller.email} onChoose={onChoose} />
           </UpgradeCard>
         ))}
       </ul>
     </section>
+  );
+};
+
+type UpgradeActionProps = Pick<UpgradePlansProps, 'onChoose'> & {
+  readonly plan: CatalogueEntry;
+  readonly cycle: BillingCycle;
+  readonly email: string | undefined;
+};
+
+const UpgradeAction = ({ plan, cycle, email, onChoose }: UpgradeActionProps) => {
+  const { t } = useTranslation('subscription');
+  if (!plan.isPurchasable || plan.priceCents[cycle] === null)
+    return <ButtonLink to={salesAddress(email, t('upgrades.salesSubject'))}>{t('upgrades.sales')}</ButtonLink>;
+  return (
+    <Button look={plan.id === 'pro' ? 'primary' : 'secondary'} onClick={() => onChoose(plan.id, cycle)}>
+      {t('upgrade')}
+    </Button>
   );
 };
 

@@ -1,0 +1,166 @@
+import type {
+  CatalogueEntry,
+  Charge,
+  CheckoutResult,
+  CustomerInfo,
+  PlanId,
+  Quote,
+  SubscriptionState,
+} from '@escriba/contracts';
+import { chargeOf, FREE, planOf, quoteOf, resultOf, SELLER, subscribed } from './billing-world.ts';
+import { refuse, startVisitorServer, type Answer } from './visitor-server.ts';
+
+type Server = Awaited<ReturnType<typeof startVisitorServer>>;
+type Asked = { readonly method: string; readonly path: string; readonly body: string };
+
+/** What the stand-in knows and replies. Tests change it directly. */
+export type BillingWorld = {
+  status: SubscriptionState;
+  plans: CatalogueEntry[];
+  payments: Charge[];
+  customer: CustomerInfo | null;
+  /** Prices differ from the catalogue's through this quote. */
+  quote: Partial<Quote>;
+  results: Map<string, CheckoutResult>;
+  /** The reply to the next order. */
+  order: (asked: { readonly plan: PlanId; readonly paymentMethod: Charge['method'] }) => Charge;
+  /** Replies that override the normal one, by method and path, e.g. `POST /asaas/checkout`. */
+  faults: Map<string, Answer | (() => Promise<Answer>)>;
+};
+
+const createWorld = (): BillingWorld => ({
+  status: FREE,
+  plans: (['free', 'pro', 'business'] as const).map((id) => planOf(id)),
+  payments: [],
+  customer: null,
+  quote: {},
+  results: new Map(),
+  order: ({ plan, paymentMethod }) => chargeOf({ plan, method: paymentMethod }),
+  faults: new Map(),
+});
+
+/** A server with one user's subscription: catalogue, previews, orders, payments and changes. */
+export const startBillingServer = async (port?: number) => {
+  const server = await startVisitorServer(port);
+  const world = createWorld();
+  const listen = (): void => {
+    for (const prefix of ['/api/subscription', '/asaas/', '/api/address/'])
+      server.on(prefix, (asked) => reply(world, asked));
+  };
+  listen();
+  return {
+    ...server,
+    world,
+    /** The bodies sent to that method and path. */
+    sentTo: (method: string, path: string): unknown[] => sentTo(server, method, path),
+    forget: (): void => {
+      server.forget();
+      Object.assign(world, createWorld());
+      listen();
+    },
+  };
+};
+
+export type BillingServer = Awaited<ReturnType<typeof startBillingServer>>;
+
+const sentTo = ({ seen }: Server, method: string, path: string): unknown[] =>
+  seen
+    .filter((one) => one.method === method && one.path === path)
+    .map(({ body }) => (body === '' ? undefined : JSON.parse(body)));
+
+const ok = (body: object): Answer => ({ status: 200, body: { success: true, ...body } });
+const NOT_FOUND: Answer = { status: 404, body: refuse('not_found', 'Não existe') };
+
+const reply = (world: BillingWorld, { method, path, body }: Asked): Answer | Promise<Answer> => {
+  const asked = `${method} ${path}`;
+  const fault = world.faults.get(asked);
+  if (fault !== undefined) return typeof fault === 'function' ? fault() : fault;
+  if (path.startsWith('/api/address/')) return address(path);
+  const id = /payments\/([\w-]{36})/.exec(path)?.[1];
+  if (id !== undefined) return payment(world, id, asked, body);
+  const handle = HANDLERS[asked];
+  return handle === undefined ? NOT_FOUND : handle(world, (body === '' ? {} : JSON.parse(body)) as never);
+};
+
+const statusOf = ({ status }: BillingWorld): Answer =>
+  ok({ subscription: status, data: { currentPlan: status.plan, status: status.status }, message: 'ok' });
+
+const change = (world: BillingWorld, status: SubscriptionState): Answer => {
+  world.status = status;
+  return statusOf(world);
+};
+const changeTerms = (world: BillingWorld, differences: Parameters<typeof subscribed>[0]): Answer =>
+  change(world, {
+    ...world.status,
+    terms: world.status.terms === null ? null : { ...world.status.terms, ...differences },
+  });
+
+type Handle = (world: BillingWorld, body: never) => Answer;
+
+const HANDLERS: Readonly<Record<string, Handle>> = {
+  'GET /api/subscription/status': statusOf,
+  'GET /api/subscription/plans': ({ plans }) =>
+    ok({ data: { plans, seller: SELLER, paymentMethods: ['pix', 'boleto', 'credit_card'] } }),
+  'GET /api/subscription/payments': ({ payments }) => ok({ data: payments, nextCursor: null }),
+  'GET /api/subscription/customer': ({ customer }) => ok({ data: customer }),
+  'GET /api/subscription/events': () => ({ events: [{ event: 'ready', data: {} }] }),
+  'POST /api/subscription/activate': statusOf,
+  'POST /api/subscription/preview': (world, { plan, cycle }: Pick<Quote, 'plan' | 'cycle'>) => {
+    const priceCents = world.plans.find(({ id }) => id === plan)?.priceCents[cycle] ?? 0;
+    return ok({ data: quoteOf(plan, cycle, priceCents, world.quote) });
+  },
+  'POST /asaas/checkout': (world, body: { plan: PlanId; paymentMethod: Charge['method'] }) => {
+    const charge = world.order(body);
+    return accept(world, charge);
+  },
+  'DELETE /api/subscription/checkout': (world) => change(world, { ...world.status, pendingCharge: null }),
+  'POST /api/subscription/change': (world) =>
+    changeTerms(world, {
+      scheduledChange: { plan: 'pro', cycle: 'monthly', priceCents: 29_00, on: '2026-12-01' },
+    }),
+  'DELETE /api/subscription/change': (world) => changeTerms(world, { scheduledChange: null }),
+  'POST /api/subscription/cancel': (world) => changeTerms(world, { endsOn: '2026-12-01', next: null }),
+  'POST /api/subscription/resume': (world) => changeTerms(world, { endsOn: null }),
+  'POST /api/subscription/withdraw': (world) =>
+    change(world, {
+      ...FREE,
+      ended: { plan: 'pro', reason: 'withdrawn', at: '2026-11-02T12:00:00.000Z' },
+    }),
+  'POST /api/subscription/method': (world, { paymentMethod }: { paymentMethod: Charge['method'] }) =>
+    changeTerms(world, { method: paymentMethod, card: null }),
+};
+
+/** Takes in a new charge: a paid one activates its plan, an open one waits. */
+const accept = (world: BillingWorld, charge: Charge): Answer => {
+  const result = resultOf(charge);
+  world.results.set(charge.id, result);
+  world.status =
+    charge.state === 'paid'
+      ? subscribed({ plan: charge.plan, cycle: charge.cycle })
+      : { ...world.status, pendingCharge: charge };
+  return { status: 200, body: result };
+};
+
+const payment = (world: BillingWorld, id: string, asked: string, body: string): Answer => {
+  if (asked.endsWith('/receipt'))
+    return { status: 200, body: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } };
+  const result = world.results.get(id);
+  if (result === undefined) return NOT_FOUND;
+  if (!asked.endsWith('/pay')) return { status: 200, body: result };
+  const { paymentMethod } = JSON.parse(body) as { paymentMethod: Charge['method'] };
+  return accept(world, world.order({ plan: result.charge.plan, paymentMethod }));
+};
+
+const address = (path: string): Answer => {
+  const cep = path.slice('/api/address/'.length);
+  if (cep === '99999999') return { status: 404, body: refuse('address.not_found', 'CEP não encontrado') };
+  if (cep === '50000000') return { status: 503, body: refuse('address.unavailable', 'Serviço fora do ar') };
+  const isTown = cep === '13000000';
+  return ok({
+    cep,
+    logradouro: isTown ? '' : 'Praça da Sé',
+    bairro: 'Sé',
+    localidade: isTown ? 'Vila Pequena' : 'São Paulo',
+    uf: 'SP',
+  });
+};
