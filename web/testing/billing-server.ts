@@ -61,8 +61,6 @@ export const startBillingServer = async (port?: number) => {
   };
 };
 
-export type BillingServer = Awaited<ReturnType<typeof startBillingServer>>;
-
 const sentTo = ({ seen }: Server, method: string, path: string): unknown[] =>
   seen
     .filter((one) => one.method === method && one.path === path)

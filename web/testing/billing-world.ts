@@ -13,10 +13,11 @@ import {
 } from '@escriba/contracts';
 
 /** A transparent PNG of one pixel, as base64. */
-export const PIXEL =
+const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-export const PIX_TEXT = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR';
-export const BOLETO_LINE = '34191790010104351004791020150008291070026000';
+export const PIX_TEXT =
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR';
+const BOLETO_LINE = '34191790010104351004791020150008291070026000';
 
 export const SELLER: Seller = {
   name: 'Escriba Tecnologia Ltda.',
@@ -25,10 +26,7 @@ export const SELLER: Seller = {
   email: 'vendas@escriba.example',
   contract: {
     version: '2026-11',
-    summary: [
-      'O plano renova sozinho até ser cancelado.',
-      'Você pode desistir em até 7 dias.',
-    ],
+    summary: ['O plano renova sozinho até ser cancelado.', 'Você pode desistir em até 7 dias.'],
   },
 };
 
@@ -145,7 +143,7 @@ export const quoteOf = (
   ...differences,
 });
 
-export const termsOf = (differences: Partial<SubscriptionTerms> = {}): SubscriptionTerms => ({
+const termsOf = (differences: Partial<SubscriptionTerms> = {}): SubscriptionTerms => ({
   id: '0198c0de-0000-7000-8000-00000000e001',
   plan: 'pro',
   cycle: 'monthly',

@@ -26,7 +26,10 @@ const CUSTOMER: CustomerInfo = {
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
 const isOff = async (name: string) =>
   (await screen.findByRole('button', { name })).getAttribute('aria-disabled') === 'true';
-const toast = () => plain(`${String(lastToast()?.title)} | ${String(lastToast()?.detail)}`);
+const toast = () => {
+  const { title, detail } = (lastToast() ?? {}) as { readonly title?: string; readonly detail?: string };
+  return plain(`${title} | ${detail}`);
+};
 const showCheckout = (customer: CustomerInfo | null = CUSTOMER): Promise<Clicker> => {
   server.world.customer = customer;
   return stage.show(<SubscriptionPage />, PATH, '?plan=pro');
@@ -235,10 +238,18 @@ describe('the last step', () => {
     expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
     expect(screen.getByText('Plano Pro Ativo!')).toBeTruthy();
     const kept = JSON.stringify([
-      stage.services().queries.getQueryCache().getAll().map(({ state, queryKey }) => [queryKey, state.data]),
-      stage.services().queries.getMutationCache().getAll().map(({ state }) => state),
-      { ...localStorage },
-      { ...sessionStorage },
+      stage
+        .services()
+        .queries.getQueryCache()
+        .getAll()
+        .map(({ state, queryKey }) => [queryKey, state.data]),
+      stage
+        .services()
+        .queries.getMutationCache()
+        .getAll()
+        .map(({ state }) => state),
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
     ]);
     expect(kept).not.toMatch(/4111|ANA B"/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -265,7 +276,9 @@ describe('the last step', () => {
       body: refuse('x', 'Erro: Usuário já existe no sistema'),
     });
     await press(user, /Gerar PIX/);
-    await waitFor(() => expect(toast()).toContain('Este email já está cadastrado. Faça login para continuar.'));
+    await waitFor(() =>
+      expect(toast()).toContain('Este email já está cadastrado. Faça login para continuar.'),
+    );
   });
 
   it('shows the new price when the quote is stale, and charges nothing before it is seen', async () => {

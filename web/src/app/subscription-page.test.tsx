@@ -61,7 +61,12 @@ describe('the subscription page', () => {
   });
 
   it('reports a late payment with date, amount and grace, and takes another card', async () => {
-    const overdue = { chargeId: CHARGE_ID, since: '2026-11-15', amountCents: 29_00, graceUntil: '2026-11-25' };
+    const overdue = {
+      chargeId: CHARGE_ID,
+      since: '2026-11-15',
+      amountCents: 29_00,
+      graceUntil: '2026-11-25',
+    };
     server.world.results.set(CHARGE_ID, resultOf(chargeOf({ kind: 'renewal', state: 'overdue' })));
     const user = await show({ ...subscribed({ overdue }), status: 'overdue' });
     const alert = await screen.findByRole('alert');
@@ -98,7 +103,12 @@ describe('the subscription page', () => {
     });
     server.world.faults.set('GET /api/subscription/events', async () => {
       await reported;
-      return { events: [{ event: 'ready', data: {} }, { event: 'subscription', data: {} }] };
+      return {
+        events: [
+          { event: 'ready', data: {} },
+          { event: 'subscription', data: {} },
+        ],
+      };
     });
     const user = await show({ ...FREE, pendingCharge: chargeOf() });
     await press(user, 'Continuar pagamento');
@@ -187,9 +197,7 @@ describe('the subscription page', () => {
   it('reports a failure with the specification’s words', async () => {
     server.world.faults.set('GET /api/subscription/status', { status: 500, body: {} });
     await show();
-    expect(
-      await screen.findByText('Erro ao carregar dados da assinatura. Tente novamente.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Erro ao carregar dados da assinatura. Tente novamente.')).toBeTruthy();
   });
 
   it('tells a visitor to sign in first and leads there', async () => {

@@ -14,7 +14,7 @@ export type Catalogue = {
 };
 
 /** What is sold and by which company, with texts in the page's language. */
-export const catalogueQuery = (session: Pick<Session, 'callOpen'>) =>
+const catalogueQuery = (session: Pick<Session, 'callOpen'>) =>
   queryOptions({
     queryKey: ['catalogue', currentLocale()],
     queryFn: async ({ signal }): Promise<Catalogue> =>

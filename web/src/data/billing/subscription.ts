@@ -63,7 +63,7 @@ export const paymentQuery = (session: Caller, id: string) =>
 export const usePayment = (id: string) => useQuery(paymentQuery(useServices().session, id));
 
 /** The payer of the last order; null before the first one. */
-export const customerQuery = (session: Caller) =>
+const customerQuery = (session: Caller) =>
   queryOptions({
     queryKey: customerKey,
     queryFn: async ({ signal }): Promise<CustomerInfo | null> =>

@@ -11,7 +11,7 @@ import { useBilling } from './changes.ts';
 type Caller = Pick<Session, 'fetch'>;
 
 /** Calls `onChange` when the subscription may have changed, until the signal aborts. After a gap it is called too. */
-export const followSubscription = async (
+const followSubscription = async (
   session: Caller,
   onChange: () => void,
   signal: AbortSignal,

@@ -55,7 +55,7 @@ export const CheckoutDialog = ({ purchase, filled, isUpgrade, onClose, onOrdered
       >
         <StepIndicator step={step} />
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <StepTitle step={step} />
+          <StepTitle key={step} step={step} />
           <StepFields checkout={checkout} purchase={purchase} />
           {failure === undefined ? null : (
             <Notice tone="danger" role="alert">
@@ -102,7 +102,7 @@ const StepTitle = ({ step }: { readonly step: Step }) => {
       title.current?.focus();
       title.current?.scrollIntoView?.({ block: 'nearest' });
     });
-  }, [step]);
+  }, []);
   const name = t(`steps.${step}`);
   return (
     <h3

@@ -45,9 +45,7 @@ describe('the payer', () => {
 
   it('is complete without the complement only', () => {
     expect(isPersonValid(PAYER)).toBe(true);
-    const wrong = Object.keys(PERSON_RULES).filter(
-      (field) => !isPersonValid({ ...PAYER, [field]: '' }),
-    );
+    const wrong = Object.keys(PERSON_RULES).filter((field) => !isPersonValid({ ...PAYER, [field]: '' }));
     expect(wrong).toEqual(Object.keys(PAYER).filter((field) => field !== 'addressComplement'));
   });
 
@@ -78,7 +76,11 @@ describe('the payer', () => {
 
   it('is filled in from the last order, else from the profile', () => {
     const user = person({ cpf: '52998224725', complement: 'ap 1' });
-    expect(fillPerson(null, user)).toMatchObject({ name: user.name, cpfCnpj: '52998224725', addressComplement: 'ap 1' });
+    expect(fillPerson(null, user)).toMatchObject({
+      name: user.name,
+      cpfCnpj: '52998224725',
+      addressComplement: 'ap 1',
+    });
     expect(fillPerson(toCustomer(PAYER), user)).toMatchObject({ name: 'Ana', city: 'São Paulo' });
   });
 });

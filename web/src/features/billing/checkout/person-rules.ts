@@ -11,7 +11,7 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 const isFilled = (text: string): boolean => text.trim() !== '';
 
 /** Letters and digits of a CPF or CNPJ; a CNPJ may have letters. */
-export const plainDocument = (text: string): string => text.replaceAll(/[^\da-z]/gi, '').toUpperCase();
+const plainDocument = (text: string): string => text.replaceAll(/[^\da-z]/gi, '').toUpperCase();
 
 /** A document is a CNPJ if it has letters or more than 11 characters. */
 export const documentKind = (text: string): 'cpf' | 'cnpj' => {

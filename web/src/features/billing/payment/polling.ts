@@ -48,8 +48,6 @@ export const createPolling = (check: () => Promise<unknown>) => {
   };
 };
 
-export type Polling = ReturnType<typeof createPolling>;
-
 /** Calls `onIdle` once the user has done nothing for 30 s. */
 const watchActivity = (onIdle: () => void, signal: AbortSignal): void => {
   let timer = setTimeout(onIdle, PAYMENT_POLL_IDLE_MS);

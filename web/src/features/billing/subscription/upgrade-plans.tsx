@@ -70,7 +70,9 @@ type UpgradeActionProps = Pick<UpgradePlansProps, 'onChoose'> & {
 const UpgradeAction = ({ plan, cycle, email, onChoose }: UpgradeActionProps) => {
   const { t } = useTranslation('subscription');
   if (!plan.isPurchasable || plan.priceCents[cycle] === null)
-    return <ButtonLink to={salesAddress(email, t('upgrades.salesSubject'))}>{t('upgrades.sales')}</ButtonLink>;
+    return (
+      <ButtonLink to={salesAddress(email, t('upgrades.salesSubject'))}>{t('upgrades.sales')}</ButtonLink>
+    );
   return (
     <Button look={plan.id === 'pro' ? 'primary' : 'secondary'} onClick={() => onChoose(plan.id, cycle)}>
       {t('upgrade')}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { stageBilling } from '../../testing/billing-stage.tsx';
+import { FREE, subscribed } from '../../testing/billing-world.ts';
+import { usage } from '../../testing/recordings.ts';
+import { openTexts } from '../i18n/index.ts';
+import { MyPlanPage } from './my-plan-page.tsx';
+import { PaymentSuccessPage } from './payment-success-page.tsx';
+
+const stage = await stageBilling();
+const { server } = stage;
+const PATH = '/payment-success';
+
+describe('the page after a payment', () => {
+  it('shows the activated plan and its status, and leads into the app', async () => {
+    server.world.status = subscribed();
+    await stage.show(<PaymentSuccessPage />, PATH);
+    expect(await screen.findByRole('heading', { name: 'Pagamento Confirmado!' })).toBeTruthy();
+    expect(screen.getByText('Pro')).toBeTruthy();
+    expect(screen.getByText('Ativo')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Começar a Usar' }).getAttribute('href')).toBe('/app');
+  });
+
+  it('waits for a payment that is not confirmed', async () => {
+    server.world.status = { ...FREE, status: 'pending_confirmation' };
+    await stage.show(<PaymentSuccessPage />, PATH);
+    expect(await screen.findByRole('heading', { name: 'Aguardando a confirmação' })).toBeTruthy();
+    expect(screen.getByText('Pendente')).toBeTruthy();
+  });
+
+  it('sends visitors to the landing page', async () => {
+    stage.visit(<PaymentSuccessPage />, PATH);
+    expect(await screen.findByText('at /')).toBeTruthy();
+  });
+});
+
+describe('the plan in the app', () => {
+  const show = async (search: string) => {
+    await openTexts('app');
+    server.on('/api/usage/status', { status: 200, body: { success: true, data: usage() } });
+    return stage.show(<MyPlanPage />, '/app/plans', search);
+  };
+
+  it('has a tab with plan and usage and one with the larger plans', async () => {
+    const user = await show('');
+    expect(await screen.findByText('Arquivos hoje')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Upgrade' }));
+    const pro = await screen.findByRole('listitem', { name: 'Pro' });
+    expect(within(pro).getByRole('link', { name: 'Fazer Upgrade' }).getAttribute('href')).toBe(
+      '/app/subscription?plan=pro&cycle=monthly',
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Plano gratuito' }).disabled).toBe(true);
+    expect(screen.getByRole('link', { name: 'Falar com vendas' }).getAttribute('href')).toMatch(/^mailto:/);
+    expect(screen.getByRole('table', { name: 'Comparação' })).toBeTruthy();
+  });
+});
