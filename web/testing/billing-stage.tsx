@@ -22,8 +22,7 @@ export const stageBilling = async () => {
   beforeAll(async () => {
     moveTo(server.origin);
     await startTranslations();
-    await openTexts('billing');
-    await openTexts('plans');
+    for (const area of ['billing', 'plans', 'account', 'app'] as const) await openTexts(area);
   });
   beforeEach(() => {
     localStorage.clear();

@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import { stageBilling } from '../../testing/billing-stage.tsx';
 import { FREE, subscribed } from '../../testing/billing-world.ts';
 import { usage } from '../../testing/recordings.ts';
-import { openTexts } from '../i18n/index.ts';
 import { MyPlanPage } from './my-plan-page.tsx';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 
@@ -36,7 +35,6 @@ describe('the page after a payment', () => {
 
 describe('the plan in the app', () => {
   const show = async (search: string) => {
-    await openTexts('app');
     server.on('/api/usage/status', { status: 200, body: { success: true, data: usage() } });
     return stage.show(<MyPlanPage />, '/app/plans', search);
   };

@@ -54,7 +54,7 @@ export const createPages = () => {
   };
   const signingIn: PageNeeds = { texts: ['account'], around: [services] };
   const connecting: PageNeeds = { texts: ['account'], around: [services, queries] };
-  const buying: PageNeeds = { texts: ['billing', 'plans'], around: [services, queries] };
+  const buying: PageNeeds = { texts: ['billing', 'plans', 'account', 'app'], around: [services, queries] };
   const pages: readonly (readonly [string, LazyPage])[] = [
     [paths.home, page(() => import('./landing-page.tsx'), 'LandingPage')],
     [paths.signIn, page(() => import('./auth-page.tsx'), 'AuthPage', signingIn)],

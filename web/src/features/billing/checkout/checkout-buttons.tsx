@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatMoney } from '../../../ui/money.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { OFF_CLASSES } from './off-classes.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -11,9 +12,15 @@ type CheckoutButtonsProps = { readonly checkout: Checkout; readonly onCancel: ()
 /** Cancel, back, and on to the next step or to the payment. They stay in view while the form scrolls. */
 export const CheckoutButtons = ({ checkout, onCancel }: CheckoutButtonsProps) => {
   const { t } = useTranslation('checkout');
-  const { step, isBusy, isComplete, goBack } = checkout;
+  const { step, isBusy, isComplete, failure, goBack } = checkout;
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-overlay px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {failure === undefined ? null : (
+        <Notice tone="danger" role="alert" className="mb-2 w-full">
+          <p className="font-medium">{t('failed.title')}</p>
+          <p>{failure}</p>
+        </Notice>
+      )}
       <Button look="quiet" disabled={isBusy} onClick={onCancel} className="max-sm:px-3">
         {t('cancel')}
       </Button>

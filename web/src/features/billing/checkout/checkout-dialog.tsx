@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { CheckoutButtons } from './checkout-buttons.tsx';
 import type { MeansValues } from './checkout-values.ts';
 import { MethodFields } from './method-fields.tsx';
@@ -33,7 +32,7 @@ export const CheckoutDialog = ({ purchase, filled, isUpgrade, onClose, onOrdered
   const locale = useLocale();
   const checkout = useCheckout({ ...purchase, filled, onOrdered });
   const [isLeaving, setLeaving] = useState(false);
-  const { step, isBusy, isTyped, failure } = checkout;
+  const { step, isBusy, isTyped } = checkout;
   const leave = (): void => {
     if (isBusy) return;
     if (isTyped) setLeaving(true);
@@ -57,12 +56,6 @@ export const CheckoutDialog = ({ purchase, filled, isUpgrade, onClose, onOrdered
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <StepTitle key={step} step={step} />
           <StepFields checkout={checkout} purchase={purchase} />
-          {failure === undefined ? null : (
-            <Notice tone="danger" role="alert">
-              <p className="font-medium">{t('failed.title')}</p>
-              <p>{failure}</p>
-            </Notice>
-          )}
           <CheckoutButtons checkout={checkout} onCancel={leave} />
         </form>
       </Dialog>

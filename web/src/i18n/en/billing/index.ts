@@ -1,8 +1,6 @@
 import type { BillingTranslations } from '../../pt/billing/index.ts';
-import { usage } from '../app/usage.ts';
-import { person } from '../person.ts';
 import { checkout } from './checkout.ts';
 import { payment } from './payment.ts';
 import { subscription } from './subscription.ts';
 
-export const billing: BillingTranslations = { checkout, payment, subscription, person, usage };
+export const billing: BillingTranslations = { checkout, payment, subscription };
