@@ -215,7 +215,7 @@ describe('the last step', () => {
     server.world.results.set(CHARGE_ID, resultOf(chargeOf({ state: 'paid' })));
     await press(user, 'Verificar agora');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(lastToast()?.title).toBe('Pagamento confirmado!');
+    await waitFor(() => expect(toast()).toBe('Plano ativado! | Seu plano foi ativado com sucesso.'));
   });
 
   it('shows the boleto with its line, link and PDF', async () => {

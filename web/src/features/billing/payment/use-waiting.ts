@@ -25,13 +25,15 @@ export const useWaiting = ({ id, planBefore, onConfirmed }: Watched) => {
   const isOpen = result !== undefined && !isPaid && endOf(result.charge) === undefined;
   const { state, restart } = usePolling(isOpen && (isCopied || !isPix(result)), check);
   const asking = useAction(t('activateFailed'));
-  const isApproved = useConfirmed({ isPaid, result, onConfirmed, renewAll });
+  const [isActivated, setActivated] = useState(false);
+  const isApproved = useConfirmed({ isPaid, isActivated, result, onConfirmed, renewAll });
 
   const ask = async (): Promise<void> => {
     if (result === undefined) return;
     const { plan } = result.charge;
     await asking.run(async () => {
       const now = await activate(plan);
+      setActivated(confirms(result, now, planBefore));
       const { data } = await refetch();
       if (data !== undefined && confirms(data, now, planBefore)) return;
       void showToast({ tone: 'warning', title: t('notYet'), detail: t('notYetText') });
@@ -57,6 +59,8 @@ const confirms = (
 
 type Confirmed = {
   readonly isPaid: boolean;
+  /** The user asked for the check that confirmed the payment. */
+  readonly isActivated: boolean;
   readonly result: CheckoutResult | undefined;
   readonly onConfirmed: () => void;
   readonly renewAll: () => Promise<void>;
@@ -66,7 +70,7 @@ type Confirmed = {
  * Reports a confirmed payment once. A card that is approved at once is shown for 2 s first (true is returned meanwhile); a payment that was
  * waited for closes at once.
  */
-const useConfirmed = ({ isPaid, result, onConfirmed, renewAll }: Confirmed): boolean => {
+const useConfirmed = ({ isPaid, isActivated, result, onConfirmed, renewAll }: Confirmed): boolean => {
   const { t } = useTranslation('payment');
   const [wasPaidAtOnce] = useState(result?.status === 'CONFIRMED');
   const isReported = useRef(false);
@@ -75,17 +79,18 @@ const useConfirmed = ({ isPaid, result, onConfirmed, renewAll }: Confirmed): boo
     finish.current = onConfirmed;
   }, [onConfirmed]);
   const isApproved = isPaid && wasPaidAtOnce;
-  const title = t('confirmed');
+  const title = t(isActivated ? 'activated' : 'confirmed');
+  const detail = isActivated ? t('activatedText') : undefined;
   useEffect(() => {
     if (!isPaid || isReported.current) return undefined;
     const report = (): void => {
       isReported.current = true;
-      void showToast({ tone: 'success', title });
+      void showToast({ tone: 'success', title, detail });
       void renewAll();
       finish.current();
     };
     const timer = setTimeout(report, wasPaidAtOnce ? APPROVED_SHOWN_MS : 0);
     return () => clearTimeout(timer);
-  }, [isPaid, wasPaidAtOnce, renewAll, title]);
+  }, [isPaid, wasPaidAtOnce, renewAll, title, detail]);
   return isApproved;
 };

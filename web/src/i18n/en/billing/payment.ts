@@ -57,13 +57,11 @@ export const payment = {
       'The check ended after 2 minutes. If you have paid, close this window, sign out and sign in again to update your plan.',
     inactive: 'The check stopped after 30 seconds without activity. If you have paid, check now.',
     again: 'Check now',
-    boleto: 'Activation by boleto takes up to 3 business days.',
   },
   confirmed: 'Payment confirmed!',
   activated: 'Plan activated!',
   activatedText: 'Your plan was activated.',
   activateFailed: 'Could not activate the plan',
-  unexpected: 'An unexpected error occurred.',
   notYet: 'Payment not confirmed yet',
   notYetText: 'PIX usually takes seconds; a boleto, up to 3 business days.',
   success: {

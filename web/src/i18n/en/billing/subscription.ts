@@ -23,7 +23,6 @@ export const subscription = {
     nextNone: 'None',
     method: 'Payment',
     card: '{{brand}} ending in {{last4}}',
-    since: 'Since',
     changeMethod: 'Change card or method',
     changeCycle: { monthly: 'Change to yearly', yearly: 'Change to monthly' },
     smaller: 'Change to {{plan}}',

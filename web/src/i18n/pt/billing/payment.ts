@@ -57,13 +57,11 @@ export const payment = {
       'A verificação terminou depois de 2 minutos. Se você já pagou, feche esta janela, saia da conta e entre de novo para atualizar o plano.',
     inactive: 'A verificação parou depois de 30 segundos sem atividade. Se já pagou, verifique agora.',
     again: 'Verificar agora',
-    boleto: 'A ativação por boleto leva até 3 dias úteis.',
   },
   confirmed: 'Pagamento confirmado!',
   activated: 'Plano ativado!',
   activatedText: 'Seu plano foi ativado com sucesso.',
   activateFailed: 'Erro ao ativar plano',
-  unexpected: 'Ocorreu um erro inesperado.',
   notYet: 'Pagamento ainda não confirmado',
   notYetText: 'PIX costuma levar segundos; boleto, até 3 dias úteis.',
   success: {

@@ -23,7 +23,6 @@ export const subscription = {
     nextNone: 'Nenhuma',
     method: 'Pagamento',
     card: '{{brand}} final {{last4}}',
-    since: 'Desde',
     changeMethod: 'Trocar cartão ou método',
     changeCycle: { monthly: 'Mudar para anual', yearly: 'Mudar para mensal' },
     smaller: 'Mudar para o plano {{plan}}',
