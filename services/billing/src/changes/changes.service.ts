@@ -137,7 +137,7 @@ const refundAhead = async (transaction: Kysely<DB>, live: Subscription, now: Dat
   const refunding = new Set((await refunds.listOfSubscription(live.id)).map(({ chargeId }) => chargeId));
   const charges = await createChargesRepository(transaction).listOf(live.id);
   const ahead = charges.filter(
-    (charge) => charge.kind === 'renewal' && isPaid(charge) && isUngiven(charge, { refunding }),
+    (charge) => charge.kind !== 'upgrade' && isPaid(charge) && isUngiven(charge, { refunding }),
   );
   for (const { id, userId, amountCents } of ahead)
     await refunds.insert({ chargeId: id, userId, amountCents, reason: 'late_payment', now });

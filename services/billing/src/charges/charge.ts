@@ -35,7 +35,7 @@ export type StoredCharge = {
 };
 
 export type ChargePatch = Partial<
-  Omit<StoredCharge, 'id' | 'userId' | 'subscriptionId' | 'kind' | 'quoteId' | 'createdAt'>
+  Omit<StoredCharge, 'id' | 'userId' | 'subscriptionId' | 'quoteId' | 'createdAt'>
 >;
 
 /** The provider holds money for it. */

@@ -146,6 +146,7 @@ const toCharge = (row: Selectable<Charges>): StoredCharge => ({
 
 const toColumns = ({ card, replaced, ...plain }: ChargePatch) => {
   const columns = {
+    kind: plain.kind,
     plan: plain.plan,
     cycle: plain.cycle,
     method: plain.method,

@@ -37,6 +37,27 @@ describe('an order by PIX', () => {
     expect(await service.published(user)).toMatchObject([{ userId: user, plan: 'pro', status: 'active' }]);
   });
 
+  it('gives the plan too if the charge of the next month is paid before it', async () => {
+    const user = service.newUser();
+    await service.order(user, {});
+    const [, next] = await service.remoteCharges(user);
+    service.control.payPix(next?.id ?? '');
+    await service.settle();
+    expect(await service.status(user)).toMatchObject({
+      plan: 'pro',
+      pendingCharge: null,
+      refunds: [],
+      terms: { periodEnd: '2026-04-16', next: { on: '2026-04-16', amountCents: 2_900 } },
+    });
+    const open = (await service.remoteCharges(user)).filter(({ status }) => status === 'PENDING');
+    expect(open.map(({ dueDate }) => dueDate)).toEqual(['2026-04-16']);
+  });
+
+  it('shows the end of its own time to pay, not that of the code', async () => {
+    const { answer } = await service.order(service.newUser(), {});
+    expect(answer.paymentData.expiresAt).toBe('2026-03-17T15:00:00.000Z');
+  });
+
   it('that is repeated shows the same charge', async () => {
     const user = service.newUser();
     const first = await service.order(user, {});

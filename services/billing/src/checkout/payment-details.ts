@@ -2,6 +2,7 @@ import type { Charge, CheckoutResult, PaymentData } from '@escriba/contracts';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../asaas/asaas.ts';
 import { cardDeclined } from '../billing.errors.ts';
 import type { StoredCharge } from '../charges/charge.ts';
+import { PAYABLE_MS } from '../sync/order-times.ts';
 
 type Deps = { readonly asaas: Pick<Asaas, 'getPixCode' | 'getBoletoLine' | 'getPayment'> };
 
@@ -23,10 +24,18 @@ export const createPaymentDetails = ({ asaas }: Deps) => {
     credit_card: async (): Promise<PaymentData> => ({}),
   };
 
-  const readData = async ({ state, asaasId, method }: StoredCharge): Promise<PaymentData> => {
+  /** An order has a shorter time to pay than its code. */
+  const limited = (data: PaymentData, { kind, createdAt, method }: StoredCharge): PaymentData => {
+    if (kind === 'renewal' || data.expiresAt === undefined) return data;
+    const orderEnds = new Date(createdAt.getTime() + PAYABLE_MS[method]).toISOString();
+    return { ...data, expiresAt: orderEnds < data.expiresAt ? orderEnds : data.expiresAt };
+  };
+
+  const readData = async (charge: StoredCharge): Promise<PaymentData> => {
+    const { state, asaasId, method } = charge;
     if ((state !== 'open' && state !== 'overdue') || asaasId === null) return {};
     try {
-      return await PAYABLE[method](asaasId);
+      return limited(await PAYABLE[method](asaasId), charge);
     } catch (error) {
       // The page asks again; the charge itself is known.
       if (

@@ -1,4 +1,4 @@
-import type { ChargePatch, StoredCharge } from '../charges/charge.ts';
+import { type ChargePatch, type StoredCharge, isOpen } from '../charges/charge.ts';
 import {
   type Subscription,
   type SubscriptionPatch,
@@ -37,7 +37,7 @@ export const settleStanding = (standing: Standing, today: Today): Standing => {
 
 /** A new period begins with a payment that was made ahead; without one the subscription falls overdue and ends. */
 const advance = (standing: Standing, today: Today): Standing => {
-  const prepaid = standing.charges.find((charge) => isUngiven(charge, today) && charge.kind === 'renewal');
+  const prepaid = standing.charges.find((charge) => isUngiven(charge, today) && charge.kind !== 'upgrade');
   const { subscription } = standing;
   const isDue = subscription.periodEnd !== null && today.today >= subscription.periodEnd;
   if (isDue && prepaid !== undefined && subscription.cancelledAt === null && isGoingOn(subscription))
@@ -69,29 +69,23 @@ const give = (standing: Standing, id: string, today: Today): Standing => {
     : standing;
 };
 
+/** A charge of the subscription pays its first period, its next one, or starts it again; the order in which they are paid does not matter. */
+const giveRecurring = (standing: Standing, charge: StoredCharge, today: Today): Standing => {
+  const { subscription } = standing;
+  const { state, endedReason, cancelledAt, periodEnd } = subscription;
+  if (isGoingOn(subscription)) {
+    if (cancelledAt !== null) return refused(standing, charge);
+    return periodEnd !== null && today.today >= periodEnd ? giveRenewal(standing, charge) : standing;
+  }
+  const isRestart = (endedReason === 'unpaid' || endedReason === 'abandoned') && !today.hasOther;
+  return state === 'pending' || isRestart ? begin(standing, charge, today) : refused(standing, charge);
+};
+
 const GIVE: Readonly<
   Record<StoredCharge['kind'], (standing: Standing, charge: StoredCharge, today: Today) => Standing>
 > = {
-  first: (standing, charge, today) => {
-    const { subscription } = standing;
-    const isRestart =
-      subscription.state === 'ended' && subscription.endedReason !== 'withdrawn' && !today.hasOther;
-    return subscription.state === 'pending' || isRestart
-      ? begin(standing, charge, today)
-      : refused(standing, charge);
-  },
-  renewal: (standing, charge, today) => {
-    const { subscription } = standing;
-    if (isGoingOn(subscription)) {
-      if (subscription.cancelledAt !== null) return refused(standing, charge);
-      return subscription.periodEnd !== null && today.today >= subscription.periodEnd
-        ? giveRenewal(standing, charge)
-        : standing;
-    }
-    return subscription.endedReason === 'unpaid' && !today.hasOther
-      ? begin(standing, charge, today)
-      : refused(standing, charge);
-  },
+  first: giveRecurring,
+  renewal: giveRecurring,
   upgrade: (standing, charge, today) => {
     const { subscription } = standing;
     // The credit belongs to the period in which it was quoted.
@@ -101,18 +95,22 @@ const GIVE: Readonly<
     const patch = upgrade({ plan, cycle, priceCents, periodValueCents: priceCents }, today.today);
     const upgraded = given(standing, charge, patch, charge.amountCents);
     // Months that were paid ahead belong to the plan that was replaced.
-    const ahead = standing.charges.filter((each) => each.kind === 'renewal' && isUngiven(each, today));
+    const ahead = standing.charges.filter((each) => each.kind !== 'upgrade' && isUngiven(each, today));
     return ahead.reduce((before, each) => refused(before, each), upgraded);
   },
 };
 
-const begin = (standing: Standing, charge: StoredCharge, { today, now }: Today): Standing =>
-  given(
-    standing,
-    charge,
-    start(standing.subscription, { valueCents: charge.amountCents, today, now }),
-    charge.amountCents,
+/** The charge that is paid first is the first one: the other pays the next period. */
+const begin = (standing: Standing, charge: StoredCharge, { today, now }: Today): Standing => {
+  const patch = start(standing.subscription, { valueCents: charge.amountCents, today, now });
+  const begun = given(standing, charge, patch, charge.amountCents);
+  const open = standing.charges.find(
+    ({ kind, id, state }) => kind === 'first' && id !== charge.id && isOpen({ state }),
   );
+  return open === undefined
+    ? begun
+    : withCharge(withCharge(begun, open, { kind: 'renewal' }), charge, { kind: 'first' });
+};
 
 const giveRenewal = (standing: Standing, charge: StoredCharge): Standing =>
   given(standing, charge, renew(standing.subscription, charge.amountCents), charge.amountCents);

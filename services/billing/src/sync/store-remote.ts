@@ -113,8 +113,8 @@ const saveCharges = async (
   for (const [index, charge] of charges.entries()) {
     const known = before[index];
     if (known !== undefined && known !== charge) {
-      const { plan, cycle, periodStart, periodEnd, grantedCents } = charge;
-      const row = await repository.save(known, { plan, cycle, periodStart, periodEnd, grantedCents });
+      const { kind, plan, cycle, periodStart, periodEnd, grantedCents } = charge;
+      const row = await repository.save(known, { kind, plan, cycle, periodStart, periodEnd, grantedCents });
       saved = saved.map((each) => (each.id === row.id ? row : each));
     }
     await settleLedger(transaction, charge, now);

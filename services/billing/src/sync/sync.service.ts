@@ -77,7 +77,7 @@ const correct = async (deps: SyncDeps, remote: Remote, stored: Stored): Promise<
   const refunds = await createRefundsRepository(deps.db).listOfSubscription(subscription.id);
   const refunding = new Set(refunds.map(({ chargeId }) => chargeId));
   const prepaid = charges.filter(
-    (charge) => charge.kind === 'renewal' && isUngiven(charge, { refunding }),
+    (charge) => charge.kind !== 'upgrade' && isUngiven(charge, { refunding }),
   ).length;
   const { day: today } = localDayOf(now);
   const corrections = findCorrections(remote, {

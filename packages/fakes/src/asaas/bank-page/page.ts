@@ -6,7 +6,7 @@ import { escapeHtml } from './escape-html.ts';
 import { STYLES } from './styles.ts';
 import { type Language, TEXTS, type Texts } from './texts.ts';
 
-/** Each group of charges shows its newest ones. */
+/** Each group of charges shows those that are due first, and of these the newest. */
 const SHOWN_MAX = 24;
 
 export type PageOptions = {
@@ -22,7 +22,7 @@ export const bankPage = async (options: PageOptions): Promise<string> => {
   const { account, language, only, notice } = options;
   const texts = TEXTS[language];
   const other = language === 'pt' ? 'en' : 'pt';
-  const charges = only ? [only] : account.state.payments.toReversed().filter(({ deleted }) => !deleted);
+  const charges = only ? [only] : dueFirst(account.state.payments.filter(({ deleted }) => !deleted));
   return `<!doctype html>
 <html lang="${language === 'pt' ? 'pt-BR' : 'en'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -86,3 +86,6 @@ const webhooks = ({ state }: Account, texts: Texts, language: Language): string 
   });
   return `<section><h2>${texts.webhooks}</h2><div class="grid">${rows.join('')}</div></section>`;
 };
+
+const dueFirst = (payments: readonly Payment[]): Payment[] =>
+  payments.toReversed().toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
