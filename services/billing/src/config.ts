@@ -55,6 +55,11 @@ const sharedConfig = defineConfig({
   },
   PUBLIC_URL: { schema: Url, default: 'http://localhost:8080', help: 'Public URL of the product' },
   ...asaasConfig,
+  SIMULATED_CLOCK_URL: {
+    schema: Url,
+    optional: true,
+    help: 'URL of a fake Asaas whose time the service follows; only set by npm start without ASAAS_API_KEY',
+  },
   PLAN_CATALOGUE: {
     schema: Type.String(),
     optional: true,

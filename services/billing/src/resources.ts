@@ -5,6 +5,7 @@ import { createAsaas } from './asaas/create-asaas.ts';
 import type { SharedConfig } from './config.ts';
 import type { DB } from './db/schema.generated.ts';
 import { SCHEMA } from './db/schema.ts';
+import { followClock } from './simulated-clock.ts';
 
 export type Resources = Omit<ReturnType<typeof openResources>, 'close'>;
 
@@ -15,14 +16,17 @@ export const openResources = (config: SharedConfig, name: string) => {
   const redis = createRedis(config.REDIS_URL, { failFast: true, name, logger });
   const bus = createEventBus(config.REDIS_URL, { logger });
   const asaas = createAsaas({ url: config.ASAAS_URL, apiKey: config.ASAAS_API_KEY, logger });
+  const simulated =
+    config.SIMULATED_CLOCK_URL === undefined ? undefined : followClock(config.SIMULATED_CLOCK_URL, logger);
   return {
     logger,
     db,
     redis,
     bus,
     asaas,
-    clock: () => new Date(),
+    clock: simulated?.now ?? (() => new Date()),
     close: async (): Promise<void> => {
+      await simulated?.stop();
       await Promise.allSettled([bus.close(), db.destroy()]);
       redis.disconnect();
     },

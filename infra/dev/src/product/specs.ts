@@ -103,6 +103,7 @@ const billingEnv = ({ env, asaas, cepPort, publicUrl, usageUrl }: Billing): Node
     ASAAS_API_KEY: asaas.apiKey,
     ASAAS_URL: `${localAsaasUrl(asaas)}/v3`,
     ASAAS_WEBHOOK_TOKEN: asaas.webhookToken,
+    SIMULATED_CLOCK_URL: localAsaasUrl(asaas),
   }),
   ...(cepPort !== undefined && {
     VIACEP_URL: `http://${LOOPBACK}:${cepPort}`,
