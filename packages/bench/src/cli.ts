@@ -8,6 +8,7 @@ import { describeMachine, watchOthers } from './machine.ts';
 import type { BenchContext, Measurement } from './measurement.ts';
 import { accounts } from './measurements/accounts.ts';
 import { accuracy } from './measurements/accuracy.ts';
+import { billing } from './measurements/billing.ts';
 import { bigUpload } from './measurements/big-upload.ts';
 import { library } from './measurements/library.ts';
 import { memory } from './measurements/memory.ts';
@@ -33,6 +34,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   polls,
   streams,
   accounts,
+  billing,
   library,
   overload,
   page,

@@ -11,4 +11,9 @@ export const OWN_PARTS = {
   OPENAI_BASE_URL: undefined,
   SPEECH_ENGINE: undefined,
   ESCRIBA_MODELS_DIR: undefined,
+  ASAAS_API_KEY: undefined,
+  ASAAS_URL: undefined,
+  PLAN_CATALOGUE: undefined,
+  VIACEP_URL: undefined,
+  BRASILAPI_URL: undefined,
 };

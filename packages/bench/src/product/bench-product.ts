@@ -43,7 +43,7 @@ export const startBenchProduct = async ({ worker, env, say, signal }: BenchProdu
     };
     // Ends running requests at once.
     signal.addEventListener('abort', () => void product.stop(), { once: true });
-    return { ...product, secret, stop };
+    return { ...product, dataDir: directory.path, secret, stop };
   } catch (error) {
     await directory.remove();
     throw error;
