@@ -107,14 +107,16 @@ const fireWebhooks = (product: Product, token: string, duration: number) =>
     url: product.url + receiveAsaasEvent.path,
     method: 'POST',
     headers: { 'content-type': 'application/json', [ASAAS_TOKEN_HEADER]: token },
-    body: JSON.stringify({
-      id: 'evt_bench&[<id>]',
-      event: 'PAYMENT_UPDATED',
-      payment: { id: 'pay_of_another_system' },
-    }),
-    idReplacement: true,
+    requests: [{ setupRequest: (request) => ({ ...request, body: newEvent() }) }],
     connections: CONNECTIONS,
     duration,
+  });
+
+const newEvent = (): string =>
+  JSON.stringify({
+    id: `evt_bench&${crypto.randomUUID()}`,
+    event: 'PAYMENT_UPDATED',
+    payment: { id: 'pay_of_another_system' },
   });
 
 /** Inserts a second. */
