@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, readEvents } from '@escriba/client';
@@ -20,6 +21,7 @@ import { median, percentile } from '../statistics.ts';
 type Product = Awaited<ReturnType<typeof startBenchProduct>>;
 
 const CONNECTIONS = 10;
+const PAYMENTS = 100;
 const ACTIVE_GOAL_MS = 2_000;
 const NO_THROTTLE = { THROTTLE_REGISTRATIONS: '1000000', RATE_LIMIT_WEBHOOKS: '1000000000' };
 const CUSTOMER = {
@@ -89,7 +91,7 @@ export const billing: Measurement = {
           },
         ],
         notes: [
-          `Webhooks go through the gateway over ${CONNECTIONS} connections, each with an id of its own, for ${duration} s, medians of ${rounds} turns; ` +
+          `Webhooks go through the gateway over ${CONNECTIONS} connections, each event with an id of its own and about one of ${PAYMENTS} payments, for ${duration} s, medians of ${rounds} turns; ` +
             'the bare insert writes the same row over as many connections from this program. The status is asked for at the service by as many connections. ' +
             `${payments} orders by PIX are paid at the fake bank one after the other; a client that listens to the server-sent events reads the status until the plan is active. ` +
             'Client, gateway, services and Postgres share the cores.',
@@ -101,7 +103,7 @@ export const billing: Measurement = {
   },
 };
 
-/** Events of one payment, so that the work behind them is one task. */
+/** Events of a few payments, as in a burst: the work behind them is one task for each. */
 const fireWebhooks = (product: Product, token: string, duration: number) =>
   fire({
     url: product.url + receiveAsaasEvent.path,
@@ -116,7 +118,7 @@ const newEvent = (): string =>
   JSON.stringify({
     id: `evt_bench&${crypto.randomUUID()}`,
     event: 'PAYMENT_UPDATED',
-    payment: { id: 'pay_of_another_system' },
+    payment: { id: `pay_of_another_system_${randomInt(PAYMENTS)}` },
   });
 
 /** Inserts a second. */

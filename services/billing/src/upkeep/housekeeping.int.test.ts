@@ -18,11 +18,11 @@ it('an event of Asaas is kept as long as Asaas may repeat it, and removed after 
   const { db } = database;
   const event = { event: 'PAYMENT_RECEIVED', paymentId: 'pay_1', asaasSubscriptionId: null };
   const webhooks = createWebhooksRepository(db);
-  await webhooks.insert({ ...event, id: 'evt_1&1', receivedAt: clock.now() });
+  await webhooks.store({ ...event, id: 'evt_1&1', receivedAt: clock.now() }, undefined);
   const clean = createHousekeeping({ db, clock: clock.now });
   clock.advance(14 * 86_400_000);
   await clean();
-  expect(await webhooks.insert({ ...event, id: 'evt_1&1', receivedAt: clock.now() })).toBe(false);
+  expect(await webhooks.store({ ...event, id: 'evt_1&1', receivedAt: clock.now() }, undefined)).toBe(false);
   clock.advance(17 * 86_400_000);
   await clean();
   expect(await db.selectFrom('webhook_events').selectAll().execute()).toEqual([]);

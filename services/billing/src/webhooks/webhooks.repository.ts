@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
 
 export type WebhookEvent = {
@@ -11,21 +11,26 @@ export type WebhookEvent = {
 };
 
 export const createWebhooksRepository = (db: Kysely<DB>) => ({
-  /** Returns false if the event was stored before. */
-  insert: async (event: WebhookEvent): Promise<boolean> => {
-    const row = await db
-      .insertInto('webhook_events')
-      .values({
-        id: event.id,
-        event: event.event,
-        payment_id: event.paymentId,
-        asaas_subscription_id: event.asaasSubscriptionId,
-        received_at: event.receivedAt,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
+  /**
+   * Stores an event and schedules the task of its subject, in one statement: both or none, and one way to Postgres for each of the many
+   * events. Returns false if the event was stored before.
+   */
+  store: async (event: WebhookEvent, subject: string | undefined): Promise<boolean> => {
+    const { id, paymentId, asaasSubscriptionId, receivedAt } = event;
+    const { rows } = await sql<{ isNew: boolean }>`
+      with stored as (
+        insert into webhook_events (id, event, payment_id, asaas_subscription_id, received_at)
+        values (${id}, ${event.event}, ${paymentId}, ${asaasSubscriptionId}, ${receivedAt})
+        on conflict do nothing
+        returning id
+      ), scheduled as (
+        insert into tasks (subject, due_at)
+        select ${subject ?? null}::text, ${receivedAt} from stored where ${subject ?? null}::text is not null
+        on conflict (subject) do update
+          set due_at = least(tasks.due_at, excluded.due_at), generation = tasks.generation + 1
+      )
+      select exists (select 1 from stored) as "isNew"`.execute(db);
+    return rows[0]?.isNew === true;
   },
 
   deleteBefore: async (before: Date): Promise<void> => {

@@ -5,11 +5,7 @@ import type { EventBus } from '@escriba/jobs';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.generated.ts';
-import {
-  createTasksRepository,
-  paymentSubject,
-  remoteSubscriptionSubject,
-} from '../tasks/tasks.repository.ts';
+import { paymentSubject, remoteSubscriptionSubject } from '../tasks/tasks.repository.ts';
 import { announceWork } from '../tasks/work-channel.ts';
 import { createWebhooksRepository } from './webhooks.repository.ts';
 
@@ -22,7 +18,7 @@ type WebhooksDeps = {
 };
 
 /**
- * Events of Asaas. Each is stored with its task in one transaction, and then acknowledged. Its content grants nothing: the worker reads
+ * Events of Asaas. Each is stored with its task in one statement, and then acknowledged. Its content grants nothing: the worker reads
  * the payment at Asaas.
  */
 export const createWebhooks = ({ db, bus, token, clock, logger }: WebhooksDeps) => {
@@ -36,18 +32,16 @@ export const createWebhooks = ({ db, bus, token, clock, logger }: WebhooksDeps) 
         throw webhookTokenInvalid();
       }
       const subject = subjectOf(event);
-      const isNew = await db.transaction().execute(async (transaction) => {
-        const stored = await createWebhooksRepository(transaction).insert({
+      const isNew = await createWebhooksRepository(db).store(
+        {
           id: event.id,
           event: event.event,
           paymentId: event.payment?.id ?? null,
           asaasSubscriptionId: event.subscription?.id ?? event.payment?.subscription ?? null,
           receivedAt: clock(),
-        });
-        if (stored && subject !== undefined)
-          await createTasksRepository(transaction).schedule([subject], clock());
-        return stored;
-      });
+        },
+        subject,
+      );
       if (isNew && subject !== undefined) await announceWork(bus);
     },
   };
