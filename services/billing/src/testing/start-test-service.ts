@@ -92,6 +92,13 @@ export const startTestService = async ({ settings = {}, start = START }: Options
   const gateway = await startGateway(url, tokens);
   await registerWebhook(fake, gateway.url, config.ASAAS_WEBHOOK_TOKEN);
 
+  const callerHeaders = async (userId: string | undefined, service?: string) => ({
+    [CALLER_HEADER]: await tokens.sign({
+      ip: '203.0.113.7',
+      ...(userId === undefined ? {} : { user: { id: userId, sessionId: 'session' } }),
+      ...(service === undefined ? {} : { service }),
+    }),
+  });
   const send = async (
     userId: string | undefined,
     method: string,
@@ -102,19 +109,14 @@ export const startTestService = async ({ settings = {}, start = START }: Options
       headers = {},
     }: { body?: unknown; service?: string; headers?: Record<string, string> } = {},
   ): Promise<Answer> => {
-    const caller = await tokens.sign({
-      ip: '203.0.113.7',
-      ...(userId === undefined ? {} : { user: { id: userId, sessionId: 'session' } }),
-      ...(service === undefined ? {} : { service }),
-    });
     const response = await fetch(url + path, {
       method,
       headers: {
-        [CALLER_HEADER]: caller,
+        ...(await callerHeaders(userId, service)),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const raw = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
@@ -142,6 +144,7 @@ export const startTestService = async ({ settings = {}, start = START }: Options
     services,
     resources,
     webhookToken: config.ASAAS_WEBHOOK_TOKEN,
+    callerHeaders,
     send,
     runTasks,
     settle,
