@@ -116,6 +116,20 @@ describe('a failure', () => {
     const answer = await app.inject({ method: 'POST', url: '/x', payload, headers });
     expect([answer.statusCode, answer.json().error]).toEqual([status, code]);
   });
+
+  it.each([
+    ['/x/%zz', 400],
+    [`/x/${'x'.repeat(201)}`, 414],
+  ])('of an address that cannot be read has the shape of every other: %s', async (url, status) => {
+    app.get('/x/:id', async () => ({}));
+    const answer = await get(url, { 'accept-language': 'en' });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({
+      success: false,
+      error: 'request.invalid',
+      message: 'The request is invalid.',
+    });
+  });
 });
 
 it('a body that is too large gets its response while the rest arrives, and the connection stays open', async () => {

@@ -12,7 +12,7 @@ import type {
 import type { Registry } from 'prom-client';
 import { createCallerTokens } from './caller-tokens.ts';
 import { trustedCaller } from './caller.ts';
-import { errorHandling } from './error-handling.ts';
+import { errorHandling, sendFailure } from './error-handling.ts';
 import type { NotFoundHandler } from './error-handling.ts';
 import { gracefulClose } from './graceful-close.ts';
 import { health } from './health.ts';
@@ -23,6 +23,7 @@ import { requestIdOf } from './request-id.ts';
 import { requestLimits } from './request-limits.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { requestLog } from './request-log.ts';
+import { unexpectedFailure } from './unexpected-failure.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -71,6 +72,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false, // `gracefulClose` refuses in the words of every other refusal
     routerOptions: { maxParamLength: 200 },
+    // Addresses that the router cannot read: without it their errors have Fastify's own shape.
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply, unexpectedFailure(error)),
     ...(options.serverFactory === undefined ? {} : { serverFactory: options.serverFactory }),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(createInputValidation());
