@@ -227,21 +227,24 @@ describe('other requests', () => {
     });
   });
 
-  it.each([...OTHER_TYPES, ...TEXTS])('with a hostile value in place of every other are refused (%#)', async (value) => {
-    await unchanged(async () => {
-      await refuse('/api/subscription/preview', { plan: value, cycle: 'monthly' });
-      await refuse('/api/subscription/preview', { plan: 'pro', cycle: value });
-      await refuse('/api/subscription/activate', { plan: value });
-      await refuse('/api/subscription/change', { quoteId: value });
-      await refuse('/api/subscription/method', { paymentMethod: value });
-      await refuse('/api/subscription/method', { paymentMethod: 'credit_card', creditCard: value });
-      await refuse(`/api/subscription/payments/${openId}/pay`, { paymentMethod: value });
-      await refuse(`/api/subscription/payments/${openId}/pay`, {
-        paymentMethod: 'credit_card',
-        creditCard: value,
+  it.each([...OTHER_TYPES, ...TEXTS])(
+    'with a hostile value in place of every other are refused (%#)',
+    async (value) => {
+      await unchanged(async () => {
+        await refuse('/api/subscription/preview', { plan: value, cycle: 'monthly' });
+        await refuse('/api/subscription/preview', { plan: 'pro', cycle: value });
+        await refuse('/api/subscription/activate', { plan: value });
+        await refuse('/api/subscription/change', { quoteId: value });
+        await refuse('/api/subscription/method', { paymentMethod: value });
+        await refuse('/api/subscription/method', { paymentMethod: 'credit_card', creditCard: value });
+        await refuse(`/api/subscription/payments/${openId}/pay`, { paymentMethod: value });
+        await refuse(`/api/subscription/payments/${openId}/pay`, {
+          paymentMethod: 'credit_card',
+          creditCard: value,
+        });
       });
-    });
-  });
+    },
+  );
 
   it('for the free plan, or the present one, preview nothing', async () => {
     await unchanged(async () => {
