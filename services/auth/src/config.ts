@@ -44,6 +44,11 @@ export const authConfig = defineConfig({
     optional: true,
     help: 'URL of the usage service; its part of an account is exported and deleted with it',
   },
+  BILLING_URL: {
+    schema: Url,
+    optional: true,
+    help: 'URL of the billing service; its part of an account is exported and deleted with it',
+  },
   AUTH_ISSUER: { schema: Type.String(), default: 'escriba', help: 'Issuer of access tokens' },
   AUTH_AUDIENCE: { schema: Type.String(), default: 'escriba-api', help: 'Audience of access tokens' },
   AUTH_KEY_DAYS: { schema: Count, default: 30, help: 'Days that one key is used for signing' },

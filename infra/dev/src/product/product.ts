@@ -135,7 +135,9 @@ const startParts = async (options: Start, groups: Groups) => {
   const [worker] = await Promise.all([
     keep(workerSpec({ env, watch, number: 1, usageUrl })),
     keep(transcriptionSpec({ env, watch, port: ports.transcription, usageUrl })),
-    keep(authSpec({ env, watch, port: ports.auth, publicUrl, transcriptionUrl, usageUrl, google })),
+    keep(
+      authSpec({ env, watch, port: ports.auth, publicUrl, transcriptionUrl, usageUrl, billingUrl, google }),
+    ),
     keep(usageSpec({ env, watch, port: ports.usage })),
     keep(billingSpec({ ...billing, port: ports.billing })),
     keep(billingWorkerSpec(billing)),

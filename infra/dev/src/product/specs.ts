@@ -43,6 +43,7 @@ type Auth = Listening & {
   readonly publicUrl: string;
   readonly transcriptionUrl: string;
   readonly usageUrl: string;
+  readonly billingUrl: string;
   readonly google: LocalGoogle | undefined;
 };
 
@@ -59,6 +60,7 @@ export const authSpec = ({ google, ...auth }: Auth): ProcessSpec => ({
     PUBLIC_URL: auth.publicUrl,
     TRANSCRIPTION_URL: auth.transcriptionUrl,
     USAGE_URL: auth.usageUrl,
+    BILLING_URL: auth.billingUrl,
     PORT: String(auth.port),
     HOST: LOOPBACK,
     PORT_SHARED,

@@ -1,5 +1,6 @@
 import type { AuthConfig } from '../config.ts';
 import type { AccountPart } from './account-parts.ts';
+import { createBillingPart } from './billing-part.ts';
 import { createTranscriptionPart, createUploadsPart } from './transcription-part.ts';
 import { createUsagePart } from './usage-part.ts';
 
@@ -8,7 +9,11 @@ export const findAccountParts = ({
   INTERNAL_SECRET: secret,
   TRANSCRIPTION_URL: transcriptionUrl,
   USAGE_URL: usageUrl,
-}: Pick<AuthConfig, 'TRANSCRIPTION_URL' | 'USAGE_URL' | 'INTERNAL_SECRET'>): AccountPart[] => [
+  BILLING_URL: billingUrl,
+}: Pick<
+  AuthConfig,
+  'TRANSCRIPTION_URL' | 'USAGE_URL' | 'BILLING_URL' | 'INTERNAL_SECRET'
+>): AccountPart[] => [
   ...(transcriptionUrl === undefined
     ? []
     : [
@@ -16,4 +21,5 @@ export const findAccountParts = ({
         createUploadsPart({ url: transcriptionUrl, secret }),
       ]),
   ...(usageUrl === undefined ? [] : [createUsagePart({ url: usageUrl, secret })]),
+  ...(billingUrl === undefined ? [] : [createBillingPart({ url: billingUrl, secret })]),
 ];

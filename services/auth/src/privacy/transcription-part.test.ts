@@ -7,6 +7,7 @@ import { findAccountParts } from './find-account-parts.ts';
 
 const INTERNAL_SECRET = 'a secret that only this test knows of';
 const BIA = '11111111-1111-4111-8111-111111111111';
+const ABSENT = { TRANSCRIPTION_URL: undefined, USAGE_URL: undefined, BILLING_URL: undefined };
 const uploadOf = (userId: string): KeptUpload => ({
   uploadId: '22222222-2222-4222-8222-222222222222',
   fileName: 'aula.mp3',
@@ -38,13 +39,13 @@ afterAll(() => app.close());
 
 describe('an export', () => {
   it('contains unfinished uploads, requested on behalf of the user', async () => {
-    const parts = findAccountParts({ INTERNAL_SECRET, TRANSCRIPTION_URL: url, USAGE_URL: undefined });
+    const parts = findAccountParts({ ...ABSENT, INTERNAL_SECRET, TRANSCRIPTION_URL: url });
     expect(parts.map(({ name }) => name)).toEqual(['transcriptions', 'unfinishedUploads']);
     expect(await parts[1]?.collect(BIA)).toEqual([uploadOf(BIA)]);
   });
 
   it('leaves the deletion of uploads to the recordings’ part', async () => {
-    const [, uploads] = findAccountParts({ INTERNAL_SECRET, TRANSCRIPTION_URL: url, USAGE_URL: undefined });
+    const [, uploads] = findAccountParts({ ...ABSENT, INTERNAL_SECRET, TRANSCRIPTION_URL: url });
     await expect(uploads?.erase(BIA)).resolves.toBeUndefined();
   });
 });
