@@ -43,12 +43,10 @@ export const createKeptBilling = ({ db, customers, syncing, clock }: Deps) => ({
   erase: async (userId: string): Promise<void> => {
     const id = await db.transaction().execute(async (transaction) => {
       const now = clock();
-      const subscriptions = createSubscriptionsRepository(transaction);
-      const live = await subscriptions.lockLive(userId);
-      if (live !== undefined) {
-        await subscriptions.save(live, { ...end('cancelled', now), cardToken: null, card: null });
+      const live = await createSubscriptionsRepository(transaction).lockLive(userId);
+      if (live !== undefined)
         await createTasksRepository(transaction).schedule([subscriptionSubject(live.id)], now);
-      }
+      await endAll(transaction, userId, now);
       await publishEntitlement(transaction, userId, now, null);
       await createCustomersRepository(transaction).erase(userId, now);
       await deleteOutboxSubject(transaction, userId);
@@ -57,5 +55,18 @@ export const createKeptBilling = ({ db, customers, syncing, clock }: Deps) => ({
     if (id !== undefined) await syncing.tryNow(id);
   },
 });
+
+/** Ends the live subscription, and removes the card of every one. */
+const endAll = async (transaction: Kysely<DB>, userId: string, now: Date): Promise<void> => {
+  const subscriptions = createSubscriptionsRepository(transaction);
+  for (const { id } of await subscriptions.listOf(userId)) {
+    const locked = await subscriptions.lock(id);
+    if (locked === undefined) continue;
+    await subscriptions.save(locked, {
+      ...(locked.state === 'ended' ? {} : end('cancelled', now)),
+      ...(locked.card === null && locked.cardToken === null ? {} : { card: null, cardToken: null }),
+    });
+  }
+};
 
 export type KeptData = ReturnType<typeof createKeptBilling>;

@@ -30,6 +30,17 @@ export const createCustomersRepository = (db: Kysely<DB>) => ({
     };
   },
 
+  /** Whether the user's account was deleted. */
+  isErased: async (userId: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('customers')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('erased_at', 'is not', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /** Inserts or replaces the payer. Asaas' id stays unless one is given. */
   save: async (customer: Customer, now: Date): Promise<void> => {
     const row = {

@@ -21,7 +21,7 @@ export type Standing = {
 export type Today = {
   readonly today: string;
   readonly now: Date;
-  /** The user has another subscription that has not ended. */
+  /** The user has another subscription that has not ended, or no account: nothing starts again. */
   readonly hasOther: boolean;
   /** Charges with a refund on the way. */
   readonly refunding: ReadonlySet<string>;

@@ -2,6 +2,7 @@ import { localDayOf } from '@escriba/calendar';
 import type { Kysely } from 'kysely';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
+import { createCustomersRepository } from '../customers/customers.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
 import { settleLedger } from '../ledger/ledger.service.ts';
@@ -26,9 +27,10 @@ export const storeRemote = (
     const subscriptions = createSubscriptionsRepository(transaction);
     const locked = await subscriptions.lock(id);
     if (locked === undefined) throw new Error(`no subscription ${id}`);
-    const before = await adopt(transaction, locked, remote);
+    const isErased = await createCustomersRepository(transaction).isErased(locked.userId);
+    const before = await adopt(transaction, locked, { ...remote, isErased });
     const known = await importCharges(transaction, { subscription: before, remote, now });
-    const standing = await settle(transaction, { subscription: before, charges: known, now });
+    const standing = await settle(transaction, { subscription: before, charges: known, isErased, now });
     const charges = await saveCharges(transaction, known, standing, now);
     const subscription = await subscriptions.save(before, patchBetween(before, standing.subscription));
     await requestRefunds(transaction, standing, now);
@@ -42,10 +44,12 @@ export const storeRemote = (
 const adopt = async (
   transaction: Kysely<DB>,
   subscription: Subscription,
-  { subscription: remote, payments }: Remote,
+  { subscription: remote, payments, isErased }: Remote & { readonly isErased: boolean },
 ): Promise<Subscription> => {
   if (remote === undefined) return subscription;
-  const card = remote.card ?? payments.findLast((payment) => payment.card?.token != null)?.card;
+  const card = isErased
+    ? undefined
+    : (remote.card ?? payments.findLast((payment) => payment.card?.token != null)?.card);
   const patch: SubscriptionPatch = {
     ...(subscription.asaasId === null ? { asaasId: remote.id } : {}),
     ...(card === undefined || card.last4 === subscription.card?.last4
@@ -74,9 +78,17 @@ const importCharges = async (
   return changes.length === 0 ? charges : repository.listOf(subscription.id);
 };
 
+type Settling = {
+  readonly subscription: Subscription;
+  readonly charges: readonly StoredCharge[];
+  /** The account was deleted. */
+  readonly isErased: boolean;
+  readonly now: Date;
+};
+
 const settle = async (
   transaction: Kysely<DB>,
-  { subscription, charges, now }: { subscription: Subscription; charges: readonly StoredCharge[]; now: Date },
+  { subscription, charges, isErased, now }: Settling,
 ): Promise<Standing> => {
   const live = await createSubscriptionsRepository(transaction).findLive(subscription.userId);
   const refunds = await createRefundsRepository(transaction).listOfSubscription(subscription.id);
@@ -85,7 +97,7 @@ const settle = async (
     {
       today: localDayOf(now).day,
       now,
-      hasOther: live !== undefined && live.id !== subscription.id,
+      hasOther: isErased || (live !== undefined && live.id !== subscription.id),
       refunding: new Set(refunds.map(({ chargeId }) => chargeId)),
     },
   );
