@@ -1,6 +1,8 @@
 import * as Type from 'typebox';
 import {
+  BillingId,
   Charge,
+  ChargeState,
   activateSubscription,
   getPlans,
   getReceipt,
@@ -88,6 +90,42 @@ export const grantPlan = defineRoute({
   access: 'service',
   body: Type.Object({ userId: UserId, plan: PlanId, status: SubscriptionStatus }),
   responses: { 200: Type.Object({ success: Type.Literal(true) }) },
+});
+
+/** Cents, which may be negative: an account of the ledger. */
+const Balance = Type.Integer();
+const Count = Type.Integer({ minimum: 0 });
+
+/** Whether the ledger agrees with itself and with the charges. Each list names the first hundred differences. */
+export const LedgerCheck = Type.Object({
+  charges: Count,
+  transactions: Count,
+  /** Sums over all users, by account. They add up to zero. */
+  balances: Type.Object({ asaas: Balance, fees: Balance, customer: Balance, entitlements: Balance }),
+  /** Transactions whose entries do not add up to zero. */
+  unbalanced: Type.Array(Type.Object({ transactionId: Type.Integer(), cents: Balance })),
+  /** Charges whose postings differ from their facts, with the transactions that would correct them. */
+  differingCharges: Type.Array(
+    Type.Object({
+      chargeId: BillingId,
+      state: ChargeState,
+      missing: Type.Array(Type.Object({ kind: Type.String(), cents: Balance })),
+    }),
+  ),
+  /** Users whose account differs from what is owed to them: money that was paid ahead, or that goes back. */
+  differingUsers: Type.Array(
+    Type.Object({ userId: Type.String(), accountCents: Balance, owedCents: Balance }),
+  ),
+});
+export type LedgerCheck = Type.Static<typeof LedgerCheck>;
+
+/** Between services, for operators: proves the sums of the ledger. It changes nothing. */
+export const checkLedger = defineRoute({
+  method: 'GET',
+  path: '/internal/billing/ledger',
+  summary: 'Compares the ledger with the charges',
+  access: 'service',
+  responses: { 200: Type.Object({ success: Type.Literal(true), data: LedgerCheck }) },
 });
 
 /** Between services: what the billing service keeps about a user, for an export of the account. */

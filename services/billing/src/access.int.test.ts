@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  checkLedger,
   collectBilling,
   eraseBilling,
   getPlans,
@@ -20,7 +21,14 @@ const listed = named(publicRoutes.billing);
 const ofUsers = named([...publicRoutes.billing, collectBilling, eraseBilling]).filter(
   ([, { access }]) => access === 'user',
 );
-const all = named([...publicRoutes.billing, collectBilling, eraseBilling, grantPlan, receiveAsaasEvent]);
+const all = named([
+  ...publicRoutes.billing,
+  collectBilling,
+  eraseBilling,
+  grantPlan,
+  checkLedger,
+  receiveAsaasEvent,
+]);
 
 let service: TestService;
 
@@ -79,6 +87,13 @@ describe('every route', () => {
     expect((await service.status(body.userId)).plan).toBe('free');
     expect((await service.send(undefined, method, path, { body, service: 'operator' })).status).toBe(200);
     expect((await service.status(body.userId)).plan).toBe('business');
+  });
+
+  it('the check of the ledger is for services only', async () => {
+    const { method, path } = checkLedger;
+    for (const user of [undefined, randomUUID()])
+      expect((await service.send(user, method, path)).status).toBe(403);
+    expect((await service.send(undefined, method, path, { service: 'operator' })).status).toBe(200);
   });
 
   it('plans are for everyone, and kept out of caches as everything else is', async () => {

@@ -2,6 +2,7 @@ import { type AppOptions, createApp, requireUser } from '@escriba/http';
 import { accountRoutes } from './account/account.routes.ts';
 import { addressRoutes } from './address/address.routes.ts';
 import type { ApiServices } from './api-services.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { changesRoutes } from './changes/changes.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
@@ -28,6 +29,7 @@ export const buildApp = async ({ services, ...options }: BillingAppDeps) => {
   await app.register(addressRoutes(services));
   await app.register(webhooksRoutes(services));
   await app.register(grantsRoutes(services));
+  await app.register(auditRoutes(services));
   await app.register(accountRoutes(services));
   await app.register(async (scope) => {
     await scope.register(requireUser);

@@ -1,4 +1,5 @@
 import { createKeptBilling } from './account/kept-billing.service.ts';
+import { createAudit } from './audit/audit.service.ts';
 import { parseCatalogue } from './catalogue/catalogue.ts';
 import { createCardChanges } from './changes/card-changes.ts';
 import { createChanges } from './changes/changes.service.ts';
@@ -52,6 +53,7 @@ export const createServices = (resources: Resources, config: BillingSettings) =>
     keptData: createKeptBilling({ ...resources, customers, syncing }),
     handleSubject: createHandleSubject({ ...resources, run: syncing.run }),
     reconcile: createReconcile(resources),
+    audit: createAudit(resources),
   };
 };
 

@@ -5,6 +5,7 @@ import type { UsageInfo } from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { Refusal } from '../../bootstrap/fail.mjs';
 import type { PlanCommand } from './arguments.ts';
+import { explain } from './explain.ts';
 import type { ProductAddress } from './find-product.ts';
 
 type Pause = (ms: number) => Promise<unknown>;
@@ -83,16 +84,4 @@ const describe = (email: string, { user, usage, reason }: UsageInfo): string => 
     `  in total: ${usage.total.files} files, ${usage.total.minutes} minutes`,
     ...(reason === null ? [] : [`  blocked: ${reason}`]),
   ].join('\n');
-};
-
-const explain = ({ code, message }: ApiError): string => {
-  switch (code) {
-    case 'client.network':
-    case 'client.timeout':
-      return 'Escriba does not respond: is it running?';
-    case 'auth.untrusted_caller':
-      return 'Escriba does not accept INTERNAL_SECRET: it must be the shared secret of its services.';
-    default:
-      return `Escriba refused: ${message} (${code})`;
-  }
 };

@@ -1,0 +1,88 @@
+import { ApiError, createClient } from '@escriba/client';
+import { type LedgerCheck, checkLedger } from '@escriba/contracts';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import { Refusal } from '../../bootstrap/fail.mjs';
+import { explain } from '../plan/explain.ts';
+import type { ProductAddress } from '../plan/find-product.ts';
+
+/** Has billing prove the sums of its ledger. Returns them as a table; refuses with the table and the differences if there are any. */
+export const runLedger = async (
+  argv: readonly string[],
+  { billingUrl, secret }: Pick<ProductAddress, 'billingUrl' | 'secret'>,
+): Promise<string> => {
+  if (argv.length !== 1 || argv[0] !== 'check') throw new Refusal('Usage:\n  npm run ledger -- check');
+  const check = await ask(billingUrl, secret);
+  const differences = listDifferences(check);
+  const table = describe(check);
+  if (differences.length > 0) throw new Refusal([...table, '', ...differences].join('\n'));
+  return [...table, '', 'The ledger agrees with every charge and every user.'].join('\n');
+};
+
+/** It reads every charge. */
+const TIMEOUT_MS = 120_000;
+
+const ask = async (baseUrl: string, secret: string): Promise<LedgerCheck> => {
+  const tokens = createCallerTokens({ secret });
+  const client = createClient({
+    baseUrl,
+    headers: async () => ({
+      [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', service: 'operator' }),
+      'accept-language': 'en',
+    }),
+  });
+  try {
+    return (await client.call(checkLedger, {}, { timeoutMs: TIMEOUT_MS })).data;
+  } catch (error) {
+    if (error instanceof ApiError) throw new Refusal(explain(error), { cause: error });
+    throw error;
+  }
+};
+
+/** What each account means; its sum over all users, in reais. */
+const ACCOUNTS = {
+  asaas: 'money at Asaas',
+  fees: 'fees that Asaas keeps',
+  customer: 'owed to users (negative)',
+  entitlements: 'access that was given (negative)',
+} as const;
+
+const describe = ({ charges, transactions, balances }: LedgerCheck): string[] => {
+  const rows = [
+    ...Object.entries(ACCOUNTS).map(
+      ([name, meaning]) => [name, meaning, balances[name as keyof typeof ACCOUNTS]] as const,
+    ),
+    ['sum', '', Object.values(balances).reduce((sum, cents) => sum + cents, 0)] as const,
+  ];
+  const width = Math.max(...rows.map(([, , cents]) => reais(cents).length));
+  return [
+    `${charges} charges, ${transactions} transactions`,
+    ...rows.map(([name, meaning, cents]) =>
+      `  ${name.padEnd(12)}  ${reais(cents).padStart(width)}  ${meaning}`.trimEnd(),
+    ),
+  ];
+};
+
+const listDifferences = ({
+  balances,
+  unbalanced,
+  differingCharges,
+  differingUsers,
+}: LedgerCheck): string[] => {
+  const sum = Object.values(balances).reduce((total, cents) => total + cents, 0);
+  return [
+    ...(sum === 0 ? [] : [`The accounts add up to ${reais(sum)} instead of 0.`]),
+    ...unbalanced.map(
+      ({ transactionId, cents }) => `transaction ${transactionId} adds up to ${reais(cents)}`,
+    ),
+    ...differingCharges.map(
+      ({ chargeId, state, missing }) =>
+        `charge ${chargeId} (${state}) lacks ${missing.map(({ kind, cents }) => `${kind} ${reais(cents)}`).join(', ')}`,
+    ),
+    ...differingUsers.map(
+      ({ userId, accountCents, owedCents }) =>
+        `user ${userId} has ${reais(accountCents)} on their account, and is owed ${reais(owedCents)}`,
+    ),
+  ];
+};
+
+const reais = (cents: number): string => `R$ ${(cents / 100).toFixed(2)}`;

@@ -1,0 +1,12 @@
+import { checkLedger } from '@escriba/contracts';
+import { requireService, serveRoute } from '@escriba/http';
+import type { FastifyInstance } from 'fastify';
+import type { Audit } from './audit.service.ts';
+
+/** For operators: the sums of the ledger. */
+export const auditRoutes =
+  ({ audit }: { readonly audit: Audit }) =>
+  async (app: FastifyInstance) => {
+    await app.register(requireService);
+    serveRoute(app, checkLedger, async () => ({ success: true as const, data: await audit.check() }));
+  };
