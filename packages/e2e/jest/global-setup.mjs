@@ -7,6 +7,7 @@ export default async () => {
     EXTENSION_REDIRECT_URIS: EXTENSION_ADDRESS,
   });
   process.env.ESCRIBA_E2E_URL = product.url;
+  process.env.ESCRIBA_E2E_ASAAS_URL = product.asaasUrl;
   process.env.ESCRIBA_E2E_USAGE_URL = product.usageUrl;
   process.env.ESCRIBA_E2E_SECRET = product.secret;
   process.env.ESCRIBA_E2E_STORAGE = product.storageDir;

@@ -1,0 +1,59 @@
+import {
+  checkout,
+  deleteAccount,
+  exportAccount,
+  getSubscriptionStatus,
+  getUsageStatus,
+} from '@escriba/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@escriba/testing';
+import { type Person, createPerson } from '../testing/person.ts';
+import { controlAsaas, sharedProductUrl } from '../testing/product.ts';
+
+type RemoteCharge = { readonly customer: string; readonly status: string; readonly deleted: boolean };
+
+const PAYER = {
+  name: 'Ana Souza',
+  cpfCnpj: '249.715.637-92',
+  postalCode: '01001-000',
+  address: 'Praça da Sé',
+  addressNumber: '12',
+  city: 'São Paulo',
+  state: 'SP',
+  phone: '(11) 91234-5678',
+};
+
+const orderPro = async (person: Person): Promise<{ readonly customer: string }> => {
+  const customerInfo = { ...PAYER, email: person.email };
+  const order = await person.call(checkout, { body: { plan: 'pro', paymentMethod: 'pix', customerInfo } });
+  const paid = await controlAsaas<RemoteCharge>('payPix', order.paymentData.qrCodeText);
+  const hasPlan = async () => {
+    const { subscription } = await person.call(getSubscriptionStatus, {});
+    const { data } = await person.call(getUsageStatus, {});
+    return subscription.plan === 'pro' && data.user.planInForce === 'pro';
+  };
+  await eventually(hasPlan, { timeoutMs: 20_000 });
+  return paid;
+};
+
+describe('a paid plan', () => {
+  it('arrives by webhook, is in the export of the account, and ends at Asaas with the account', async () => {
+    const person = await createPerson(sharedProductUrl());
+    const { customer } = await orderPro(person);
+    const { parts } = (await person.call(exportAccount, {})) as { parts: Record<string, unknown> };
+    expect(parts['billing']).toMatchObject({
+      customer: { name: PAYER.name, email: person.email, cpfCnpj: '24971563792' },
+      subscriptions: [{ plan: 'pro', status: 'active' }],
+      charges: expect.arrayContaining([expect.objectContaining({ kind: 'first', state: 'paid' })]),
+    });
+
+    await person.call(deleteAccount, { body: { password: person.password } });
+    const openCharges = async () => {
+      const charges = await controlAsaas<readonly RemoteCharge[]>('payments');
+      return charges.filter(
+        (charge) => charge.customer === customer && charge.status === 'PENDING' && !charge.deleted,
+      );
+    };
+    await eventually(async () => (await openCharges()).length === 0, { timeoutMs: 20_000 });
+  }, 90_000);
+});
