@@ -17,6 +17,7 @@ export * from './locale.ts';
 export * from './pages.ts';
 export * from './export-formats.ts';
 export * from './plan-features.ts';
+export * from './plan-texts.ts';
 export * from './plans.ts';
 export * from './public-routes.ts';
 export * from './retention.ts';

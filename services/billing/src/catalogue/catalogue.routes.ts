@@ -2,7 +2,7 @@ import { PAYMENT_METHODS, type Seller, getPlans } from '@escriba/contracts';
 import { preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from './catalogue.ts';
-import { describeCatalogue } from './plan-texts.ts';
+import { describeCatalogue } from './describe-catalogue.ts';
 import { type SellerFacts, describeSeller } from './seller.ts';
 
 type CatalogueDeps = { readonly catalogue: Catalogue; readonly seller: SellerFacts };

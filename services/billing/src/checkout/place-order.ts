@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { localDayOf } from '@escriba/calendar';
-import type { PaymentMethod } from '@escriba/contracts';
+import { type PaymentMethod, planName } from '@escriba/contracts';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, type CardPayment } from '../asaas/asaas.ts';
 import { cardDeclined, checkoutInProgress, orderRefused, providerUnavailable } from '../billing.errors.ts';
-import { planName } from '../catalogue/plan-texts.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
 import type { DB } from '../db/schema.generated.ts';

@@ -3,7 +3,7 @@ import { localDayOf, nextResetsAfter } from '@escriba/calendar';
 import type { Locale, Quote } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { listLosses } from '../catalogue/plan-texts.ts';
+import { listLosses } from '../catalogue/describe-catalogue.ts';
 import type { DB } from '../db/schema.generated.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';

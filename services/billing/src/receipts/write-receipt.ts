@@ -1,7 +1,6 @@
-import type { Locale } from '@escriba/contracts';
+import { type Locale, planName } from '@escriba/contracts';
 import PDFDocument from 'pdfkit';
 import type { SellerFacts } from '../catalogue/seller.ts';
-import { planName } from '../catalogue/plan-texts.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import type { Customer } from '../customers/customers.repository.ts';
 

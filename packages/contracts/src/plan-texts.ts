@@ -1,67 +1,25 @@
-import {
-  type CatalogueEntry,
-  type Locale,
-  PLAN_FEATURES,
-  PLAN_FEATURE_NAMES,
-  PLAN_IDS,
-  type PlanFeature,
-  type PlanId,
-  type PlanLimit,
-  type PlanLimits,
-  UNLIMITED,
-} from '@escriba/contracts';
-import { type Catalogue, priceOf } from './catalogue.ts';
+import type { Locale } from './locale.ts';
+import { PLAN_FEATURES, PLAN_FEATURE_NAMES, type PlanFeature } from './plan-features.ts';
+import { type PlanId, type PlanLimit, type PlanLimits, UNLIMITED } from './plans.ts';
+
+export const planName = (plan: PlanId, locale: Locale): string => TEXTS[locale].names[plan];
+
+export const planDescription = (plan: PlanId, locale: Locale): string => TEXTS[locale].descriptions[plan];
+
+/** What a plan includes, in sentences for users: its limits, then its features. */
+export const planSentences = (plan: PlanId, limits: PlanLimits, locale: Locale): string[] => {
+  const texts = TEXTS[locale];
+  return [
+    ...Object.values(texts.limits(limits)),
+    ...PLAN_FEATURE_NAMES.filter((name) => PLAN_FEATURES[plan][name]).map((name) => texts.features[name]),
+  ];
+};
 
 type Texts = {
   readonly names: Readonly<Record<PlanId, string>>;
   readonly descriptions: Readonly<Record<PlanId, string>>;
   readonly limits: (limits: PlanLimits) => Readonly<Record<PlanLimit, string>>;
   readonly features: Readonly<Record<PlanFeature, string>>;
-};
-
-/** The catalogue in words for users, by rank. */
-export const describeCatalogue = (catalogue: Catalogue, locale: Locale): CatalogueEntry[] =>
-  PLAN_IDS.map((id) => {
-    const { priceCents, listPriceCents, limits } = catalogue[id];
-    const isPurchasable = priceOf(catalogue, id, 'monthly') !== undefined;
-    return {
-      id,
-      name: TEXTS[locale].names[id],
-      description: TEXTS[locale].descriptions[id],
-      price: priceCents === null ? null : priceCents / 100,
-      priceCents: {
-        monthly: priceCents,
-        yearly: priceCents === null ? null : (priceOf(catalogue, id, 'yearly') ?? 0),
-      },
-      listPriceCents,
-      features: sentencesOf(catalogue, id, locale),
-      maxTranscriptions: limits.dailyFiles,
-      maxDuration: limits.maxDurationMinutes,
-      limits,
-      includes: PLAN_FEATURES[id],
-      isPurchasable,
-    };
-  });
-
-/** What a change of plan takes away, as sentences for users. */
-export const listLosses = (
-  catalogue: Catalogue,
-  { from, to, locale }: { readonly from: PlanId; readonly to: PlanId; readonly locale: Locale },
-): string[] => {
-  const kept = new Set(sentencesOf(catalogue, to, locale));
-  return PLAN_IDS.indexOf(to) >= PLAN_IDS.indexOf(from)
-    ? []
-    : sentencesOf(catalogue, from, locale).filter((sentence) => !kept.has(sentence));
-};
-
-export const planName = (plan: PlanId, locale: Locale): string => TEXTS[locale].names[plan];
-
-const sentencesOf = (catalogue: Catalogue, plan: PlanId, locale: Locale): string[] => {
-  const texts = TEXTS[locale];
-  return [
-    ...Object.values(texts.limits(catalogue[plan].limits)),
-    ...PLAN_FEATURE_NAMES.filter((name) => PLAN_FEATURES[plan][name]).map((name) => texts.features[name]),
-  ];
 };
 
 const hours = (minutes: number): string =>

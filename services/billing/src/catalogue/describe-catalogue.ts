@@ -1,0 +1,46 @@
+import {
+  type CatalogueEntry,
+  type Locale,
+  PLAN_FEATURES,
+  PLAN_IDS,
+  type PlanId,
+  planDescription,
+  planName,
+  planSentences,
+} from '@escriba/contracts';
+import { type Catalogue, priceOf } from './catalogue.ts';
+
+/** The catalogue in words for users, by rank. */
+export const describeCatalogue = (catalogue: Catalogue, locale: Locale): CatalogueEntry[] =>
+  PLAN_IDS.map((id) => {
+    const { priceCents, listPriceCents, limits } = catalogue[id];
+    const isPurchasable = priceOf(catalogue, id, 'monthly') !== undefined;
+    return {
+      id,
+      name: planName(id, locale),
+      description: planDescription(id, locale),
+      price: priceCents === null ? null : priceCents / 100,
+      priceCents: {
+        monthly: priceCents,
+        yearly: priceCents === null ? null : (priceOf(catalogue, id, 'yearly') ?? 0),
+      },
+      listPriceCents,
+      features: planSentences(id, limits, locale),
+      maxTranscriptions: limits.dailyFiles,
+      maxDuration: limits.maxDurationMinutes,
+      limits,
+      includes: PLAN_FEATURES[id],
+      isPurchasable,
+    };
+  });
+
+/** What a change of plan takes away, as sentences for users. */
+export const listLosses = (
+  catalogue: Catalogue,
+  { from, to, locale }: { readonly from: PlanId; readonly to: PlanId; readonly locale: Locale },
+): string[] => {
+  const kept = new Set(planSentences(to, catalogue[to].limits, locale));
+  return PLAN_IDS.indexOf(to) >= PLAN_IDS.indexOf(from)
+    ? []
+    : planSentences(from, catalogue[from].limits, locale).filter((sentence) => !kept.has(sentence));
+};
