@@ -1,5 +1,5 @@
 import * as Type from 'typebox';
-import { PlanId, PlanLimits, SubscriptionStatus } from './plans.ts';
+import { LimitsByPlan, PlanId, SubscriptionStatus } from './plans.ts';
 import { defineRoute } from './route.ts';
 import { ChargeKey } from './usage.ts';
 
@@ -41,7 +41,7 @@ export const CatalogueChanged = Type.Object({
   type: Type.Literal('catalogue.changed'),
   data: Type.Object({
     version: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-    limits: Type.Object({ free: PlanLimits, pro: PlanLimits, business: PlanLimits }),
+    limits: LimitsByPlan,
   }),
 });
 export type CatalogueChanged = Type.Static<typeof CatalogueChanged>;

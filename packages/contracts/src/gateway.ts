@@ -21,7 +21,7 @@ export const HealthPart = Type.Object({
 export type HealthPart = Type.Static<typeof HealthPart>;
 
 /**
- * `ready` is true only when every part is. Parts are named `gateway`, `web`, `auth`, `usage`, `transcription`, `worker`, `speech`,
+ * `ready` is true only when every part is. Parts are named `gateway`, `web`, `auth`, `usage`, `catalogue`, `transcription`, `worker`, `speech`,
  * `postgres`, `redis`, `storage`.
  */
 export const HealthAnswer = Type.Object({

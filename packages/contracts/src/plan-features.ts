@@ -25,7 +25,10 @@ export const PlanFeatures = Type.Object({
 });
 export type PlanFeatures = Type.Static<typeof PlanFeatures>;
 
-/** The one table of what each plan includes: services enforce it and pages show it. */
+/**
+ * The one table of which features each plan includes: services enforce it and pages show it. It is code, unlike the limits, because code is
+ * gated by it.
+ */
 export const PLAN_FEATURES: Readonly<Record<PlanId, PlanFeatures>> = {
   free: {
     speakerIdentification: false,

@@ -28,6 +28,11 @@ export const PlanLimits = Type.Object({
   maxDurationMinutes: Type.Integer({ minimum: UNLIMITED }),
 });
 export type PlanLimits = Type.Static<typeof PlanLimits>;
+
+/** The limits that services enforce. The figures are in billing's catalogue, which publishes them as `catalogue.changed`. */
+export const LimitsByPlan = Type.Object({ free: PlanLimits, pro: PlanLimits, business: PlanLimits });
+export type LimitsByPlan = Type.Static<typeof LimitsByPlan>;
+
 /** Checks and texts of limits are records over this name. */
 export type PlanLimit = keyof PlanLimits;
 

@@ -9,6 +9,7 @@ import {
   reserveUsage,
 } from '@escriba/contracts';
 import type { RouteContract } from '@escriba/contracts';
+import { TEST_LIMITS } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from './testing/start-test-service.ts';
 
@@ -43,6 +44,12 @@ const changed = (data: object = {}) => ({
   occurredAt: '2026-03-16T15:00:00.000Z',
   type: 'subscription.changed',
   data: { userId: 'bia', plan: 'pro', status: 'active', version: 1, ...data },
+});
+const catalogueChanged = (limits: object) => ({
+  id: randomUUID(),
+  occurredAt: '2026-03-16T15:00:00.000Z',
+  type: 'catalogue.changed',
+  data: { version: 99, limits },
 });
 
 const routes: readonly [string, RouteContract, () => unknown][] = [
@@ -136,6 +143,9 @@ describe('invalid input is refused, and changes nothing', () => {
     ['no time', { ...ended(), occurredAt: 'yesterday' }],
     ['an unknown plan', changed({ plan: 'gold' })],
     ['an unknown standing', changed({ status: 'paid' })],
+    ['limits of an unknown plan alone', catalogueChanged({ gold: TEST_LIMITS.pro })],
+    ['a plan without limits', catalogueChanged({ ...TEST_LIMITS, pro: {} })],
+    ['half a file a day', catalogueChanged({ ...TEST_LIMITS, pro: { ...TEST_LIMITS.pro, dailyFiles: 0.5 } })],
     ['a negative version', changed({ version: -1 })],
     ['a version beyond all numbers', changed({ version: HUGE })],
   ])('events: %s', async (_what, body) => {

@@ -2,6 +2,7 @@ import { type AppOptions, createApp } from '@escriba/http';
 import type { Kysely } from 'kysely';
 import { accountRoutes } from './account/account.routes.ts';
 import { createKeptData } from './account/kept-data.service.ts';
+import { createCatalogue } from './catalogue/catalogue.service.ts';
 import type { DB } from './db/schema.generated.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
@@ -17,10 +18,15 @@ const BODY_SIZE_BYTES_MAX = 16_384;
 /** The usage API: users' plans, their usage, and the ledger in between. */
 export const buildApp = async (deps: UsageAppDeps) => {
   const ledger = createLedger(deps);
-  const app = await createApp({ bodySizeBytesMax: BODY_SIZE_BYTES_MAX, ...deps });
+  const catalogue = createCatalogue(deps);
+  const app = await createApp({
+    bodySizeBytesMax: BODY_SIZE_BYTES_MAX,
+    ...deps,
+    checks: { ...deps.checks, catalogue: catalogue.check },
+  });
   await app.register(statusRoutes({ status: createStatus(deps) }));
   await app.register(ledgerRoutes({ ledger }));
   await app.register(accountRoutes({ keptData: createKeptData(deps) }));
-  await app.register(eventsRoutes({ ledger, subscriptions: createSubscriptions(deps) }));
+  await app.register(eventsRoutes({ ledger, subscriptions: createSubscriptions(deps), catalogue }));
   return app;
 };

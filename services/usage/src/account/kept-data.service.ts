@@ -2,13 +2,13 @@ import { CLOSED_ACCOUNT_RETENTION_YEARS, type KeptUsage } from '@escriba/contrac
 import type { Kysely, Selectable } from 'kysely';
 import type { Charges, DB } from '../db/schema.generated.ts';
 import { createChargesRepository } from '../ledger/charges.repository.ts';
-import { entitlementOf } from '../people/entitlement.ts';
+import { chosenPlanOf } from '../people/entitlement.ts';
 import { createPeopleRepository } from '../people/people.repository.ts';
 
 /** A user's stored data, to export or erase. */
 export const createKeptData = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
   collect: async (userId: string): Promise<KeptUsage> => {
-    const { plan, status } = entitlementOf(await createPeopleRepository(db).find(userId));
+    const { plan, status } = chosenPlanOf(await createPeopleRepository(db).find(userId));
     const charges = await createChargesRepository(db, userId).list();
     return { plan, subscriptionStatus: status, charges: charges.map(toKept) };
   },

@@ -11,6 +11,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Catalogue {
+  limits: unknown;
+  singleton: Generated<boolean>;
+  version: number;
+}
+
 export interface Charges {
   day: string;
   month: Generated<string>;
@@ -37,6 +43,7 @@ export interface People {
 }
 
 export interface DB {
+  catalogue: Catalogue;
   charges: Charges;
   people: People;
 }

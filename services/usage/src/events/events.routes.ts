@@ -2,12 +2,14 @@ import { deliverEvent } from '@escriba/contracts';
 import type { ServiceEvent } from '@escriba/contracts';
 import { requireService, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '../catalogue/catalogue.service.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';
 import type { Subscriptions } from '../people/subscriptions.service.ts';
 
 type EventsRoutesDeps = {
   readonly ledger: Pick<Ledger, 'settle'>;
   readonly subscriptions: Subscriptions;
+  readonly catalogue: Pick<Catalogue, 'apply'>;
 };
 
 /** For other services' outboxes. Each event may arrive twice and out of order. */
@@ -19,11 +21,13 @@ export const eventsRoutes = (deps: EventsRoutesDeps) => async (app: FastifyInsta
   });
 };
 
-const take = ({ ledger, subscriptions }: EventsRoutesDeps, event: ServiceEvent): Promise<void> => {
+const take = ({ ledger, subscriptions, catalogue }: EventsRoutesDeps, event: ServiceEvent): Promise<void> => {
   switch (event.type) {
     case 'transcription.ended':
       return ledger.settle(event);
     case 'subscription.changed':
       return subscriptions.apply(event.data);
+    case 'catalogue.changed':
+      return catalogue.apply(event.data);
   }
 };

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ChargeKey, TranscriptionEnded } from '@escriba/contracts';
 import { createDatabase, isConnectionFailure } from '@escriba/db';
 import { isDomainError } from '@escriba/errors';
-import { type TestDatabase, createTestClock, createTestDatabase } from '@escriba/testing';
+import { TEST_LIMITS, type TestDatabase, createTestClock, createTestDatabase } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
+import { createCatalogue } from '../catalogue/catalogue.service.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { SCHEMA } from '../db/schema.ts';
@@ -24,6 +25,7 @@ let ledgers: Readonly<Record<'steady' | 'doomed', ReturnType<typeof createLedger
 
 beforeAll(async () => {
   database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
+  await createCatalogue(database).apply({ version: 1, limits: TEST_LIMITS });
   doomedDb = createDatabase<DB>({ url: database.url, schema: SCHEMA, applicationName: DOOMED });
   const deps = { clock: clock.now };
   ledgers = {

@@ -1,6 +1,7 @@
-import type { Allowance, ChargeKey, TranscriptionEnded } from '@escriba/contracts';
+import type { Allowance, ChargeKey, LimitsByPlan, TranscriptionEnded } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { localDayOf } from '@escriba/calendar';
+import { createCatalogueRepository } from '../catalogue/catalogue.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { type Entitlement, entitlementOf, toAllowance } from '../people/entitlement.ts';
 import { type Person, createPeopleRepository } from '../people/people.repository.ts';
@@ -18,18 +19,19 @@ type Reservation = ChargeKey & { readonly sizeBytes: number; readonly durationMs
  */
 export const createLedger = ({ db, clock }: LedgerDeps) => ({
   /** The user's plan in force, regardless of its usage. */
-  readAllowance: (userId: string): Promise<Allowance> => readAllowance(db, userId),
+  readAllowance: async (userId: string): Promise<Allowance> => toAllowance(await findEntitlement(db, userId)),
 
   /** Checks whether a recording, as far as it is known, would be accepted. Reserves nothing. Throws the exceeded limit. */
   check: async (userId: string, candidate: Candidate): Promise<Allowance> => {
-    const entitlement = entitledTo(await createPeopleRepository(db).find(userId));
+    const entitlement = await findEntitlement(db, userId);
     return admit(db, { userId, entitlement, candidate, now: clock() });
   },
 
   /** Reserves a file and its duration, once per key. Throws the exceeded limit, or that the round has ended. */
   reserve: (userId: string, reservation: Reservation): Promise<Allowance> =>
     db.transaction().execute(async (transaction) => {
-      const entitlement = entitledTo(await createPeopleRepository(transaction).lock(userId));
+      const person = await createPeopleRepository(transaction).lock(userId);
+      const entitlement = entitledTo(person, await createCatalogueRepository(transaction).get());
       const charges = createChargesRepository(transaction, userId);
       const known = await charges.find(reservation);
       if (known?.state === 'released') throw reservationReleased();
@@ -82,13 +84,18 @@ const endOf = (chargedMs: number) =>
     ? { state: 'committed' as const, seconds: toSeconds(chargedMs) }
     : { state: 'released' as const, seconds: 0 };
 
-const entitledTo = (person: Person | undefined): Entitlement => {
-  if (person !== undefined && person.erased_at !== null) throw accountErased();
-  return entitlementOf(person);
+const findEntitlement = async (db: Kysely<DB>, userId: string): Promise<Entitlement> => {
+  const [person, limits] = await Promise.all([
+    createPeopleRepository(db).find(userId),
+    createCatalogueRepository(db).get(),
+  ]);
+  return entitledTo(person, limits);
 };
 
-const readAllowance = async (db: Kysely<DB>, userId: string): Promise<Allowance> =>
-  toAllowance(entitledTo(await createPeopleRepository(db).find(userId)));
+const entitledTo = (person: Person | undefined, limits: LimitsByPlan): Entitlement => {
+  if (person !== undefined && person.erased_at !== null) throw accountErased();
+  return entitlementOf(person, limits);
+};
 
 type Admission = {
   readonly userId: string;

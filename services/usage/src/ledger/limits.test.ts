@@ -1,11 +1,11 @@
-import { PLAN_LIMITS } from '@escriba/contracts';
 import type { PlanLimits } from '@escriba/contracts';
+import { TEST_LIMITS } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import { type Candidate, type Used, findObstacle, toSeconds } from './limits.ts';
 
 const MB = 1_048_576;
 const NOTHING: Used = { filesToday: 0, secondsThisMonth: 0 };
-const { free, pro, business } = PLAN_LIMITS;
+const { free, pro, business } = TEST_LIMITS;
 
 const obstacle = (limits: PlanLimits, used: Partial<Used>, candidate?: Candidate) => {
   const found = findObstacle(limits, { ...NOTHING, ...used }, candidate);

@@ -1,12 +1,13 @@
-import { PLAN_FEATURES, PLAN_LIMITS, PlanId, SubscriptionStatus, planInForce } from '@escriba/contracts';
-import type { Allowance, PlanFeatures, PlanLimits } from '@escriba/contracts';
+import { PLAN_FEATURES, PlanId, SubscriptionStatus, planInForce } from '@escriba/contracts';
+import type { Allowance, LimitsByPlan, PlanFeatures, PlanLimits } from '@escriba/contracts';
 import { Value } from 'typebox/value';
 import type { Person } from './people.repository.ts';
 
+/** A user's chosen plan and its status. */
+export type ChosenPlan = { readonly plan: PlanId; readonly status: SubscriptionStatus };
+
 /** A user's chosen plan, its status, and the plan whose limits and features apply. */
-export type Entitlement = {
-  readonly plan: PlanId;
-  readonly status: SubscriptionStatus;
+export type Entitlement = ChosenPlan & {
   readonly inForce: PlanId;
   readonly limits: PlanLimits;
   readonly features: PlanFeatures;
@@ -15,14 +16,19 @@ export type Entitlement = {
 /** The larger the number, the longer a recording waits; visitors without an account come last. */
 const PRIORITIES: Readonly<Record<PlanId, number>> = { business: 1, pro: 2, free: 3 };
 
+type Subscriber = Pick<Person, 'plan' | 'subscription_status'> | undefined;
+
+/** A user without a row has the free plan. */
+export const chosenPlanOf = (person: Subscriber): ChosenPlan => ({
+  plan: Value.Parse(PlanId, person?.plan ?? 'free'),
+  status: Value.Parse(SubscriptionStatus, person?.subscription_status ?? 'active'),
+});
+
 /** A plan that is not active keeps its name; the limits and features of the free plan apply. */
-export const entitlementOf = (
-  person: Pick<Person, 'plan' | 'subscription_status'> | undefined,
-): Entitlement => {
-  const plan = Value.Parse(PlanId, person?.plan ?? 'free');
-  const status = Value.Parse(SubscriptionStatus, person?.subscription_status ?? 'active');
+export const entitlementOf = (person: Subscriber, limits: LimitsByPlan): Entitlement => {
+  const { plan, status } = chosenPlanOf(person);
   const inForce = planInForce(plan, status);
-  return { plan, status, inForce, limits: PLAN_LIMITS[inForce], features: PLAN_FEATURES[inForce] };
+  return { plan, status, inForce, limits: limits[inForce], features: PLAN_FEATURES[inForce] };
 };
 
 export const toAllowance = ({ inForce, limits }: Entitlement): Allowance => ({

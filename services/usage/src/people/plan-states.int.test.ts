@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { PLAN_FEATURES, PLAN_LIMITS, SUBSCRIPTION_STATUSES } from '@escriba/contracts';
+import { PLAN_FEATURES, SUBSCRIPTION_STATUSES } from '@escriba/contracts';
 import type { PlanId, SubscriptionStatus } from '@escriba/contracts';
+import { TEST_LIMITS } from '@escriba/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestService, startTestService } from '../testing/start-test-service.ts';
 
@@ -36,7 +37,7 @@ describe.each(STATES)('%s, %s', (plan, status, inForce) => {
 
   it(`allows each step of an upload as ${inForce}`, async () => {
     const userId = await newcomer();
-    const allowance = { plan: inForce, limits: PLAN_LIMITS[inForce], priority: PRIORITIES[inForce] };
+    const allowance = { plan: inForce, limits: TEST_LIMITS[inForce], priority: PRIORITIES[inForce] };
     const recording = { transcriptionId: randomUUID(), round: 1, sizeBytes: 1_000, durationMs: 1_000 };
     expect(await ask(userId, '/internal/usage/allowance')).toEqual(allowance);
     expect(await ask(userId, '/internal/usage/check', {})).toEqual(allowance);
@@ -47,7 +48,7 @@ describe.each(STATES)('%s, %s', (plan, status, inForce) => {
   it(`shows ${inForce} in the status, besides the chosen plan`, async () => {
     const info = await service.status(await newcomer());
     expect(info.user).toEqual({ currentPlan: plan, subscriptionStatus: status, planInForce: inForce });
-    expect(info.plan.limits).toEqual(PLAN_LIMITS[inForce]);
+    expect(info.plan.limits).toEqual(TEST_LIMITS[inForce]);
     expect(info.plan.features).toMatchObject(PLAN_FEATURES[inForce]);
     expect(info.plan.displayName).toBe({ free: 'Gratuito', pro: 'Pro', business: 'Enterprise' }[inForce]);
     expect(info.canTranscribe).toBe(true);

@@ -1,10 +1,14 @@
-import { LOCALES, PLAN_IDS } from '@escriba/contracts';
+import { LOCALES, type Locale, PLAN_IDS, type PlanId } from '@escriba/contracts';
+import { TEST_LIMITS } from '@escriba/testing';
 import { describe, expect, it } from '@jest/globals';
 import { planText } from './plan-texts.ts';
 
+const textOf = (plan: PlanId, inForce: PlanId, locale: Locale) =>
+  planText({ plan, inForce, limits: TEST_LIMITS[inForce] }, locale);
+
 describe('a plan in words', () => {
   it.each(PLAN_IDS)('%s has a name, a description and highlights in both languages', (plan) => {
-    const [pt, en] = LOCALES.map((locale) => planText({ plan, inForce: plan }, locale));
+    const [pt, en] = LOCALES.map((locale) => textOf(plan, plan, locale));
     for (const text of [pt, en]) {
       expect(text?.displayName).not.toBe('');
       expect(text?.description).not.toBe('');
@@ -15,15 +19,15 @@ describe('a plan in words', () => {
   });
 
   it('names the plan and the limits in force, not those of a lapsed plan', () => {
-    expect(planText({ plan: 'pro', inForce: 'free' }, 'pt')).toEqual({
+    expect(textOf('pro', 'free', 'pt')).toEqual({
       displayName: 'Gratuito',
       description: 'Sua assinatura Pro não está ativa: valem os limites e recursos do plano gratuito',
-      highlights: planText({ plan: 'free', inForce: 'free' }, 'pt').highlights,
+      highlights: textOf('free', 'free', 'pt').highlights,
     });
   });
 
   it('says what pro offers', () => {
-    expect(planText({ plan: 'pro', inForce: 'pro' }, 'pt').highlights).toEqual([
+    expect(textOf('pro', 'pro', 'pt').highlights).toEqual([
       'Arquivos ilimitados',
       '120 minutos por mês',
       'Até 100 MB por arquivo',

@@ -1,6 +1,7 @@
 import type { Locale, UsageInfo } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import { localDayOf } from '@escriba/calendar';
+import { createCatalogueRepository } from '../catalogue/catalogue.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { createChargesRepository } from '../ledger/charges.repository.ts';
 import { entitlementOf } from '../people/entitlement.ts';
@@ -11,11 +12,12 @@ import { toUsageInfo } from './usage-info.ts';
 export const createStatus = ({ db, clock }: { readonly db: Kysely<DB>; readonly clock: () => Date }) => ({
   get: async (userId: string, language: Locale): Promise<UsageInfo> => {
     const now = clock();
-    const [person, used] = await Promise.all([
+    const [limits, person, used] = await Promise.all([
+      createCatalogueRepository(db).get(),
       createPeopleRepository(db).find(userId),
       createChargesRepository(db, userId).sumUsed(localDayOf(now)),
     ]);
-    return toUsageInfo({ person, entitlement: entitlementOf(person), used, now, language });
+    return toUsageInfo({ person, entitlement: entitlementOf(person, limits), used, now, language });
   },
 });
 

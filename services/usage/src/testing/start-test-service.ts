@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { PlanId, ServiceEvent, SubscriptionStatus, TranscriptionEnded } from '@escriba/contracts';
+import type {
+  LimitsByPlan,
+  PlanId,
+  ServiceEvent,
+  SubscriptionStatus,
+  TranscriptionEnded,
+} from '@escriba/contracts';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
-import { createTestClock, createTestDatabase } from '@escriba/testing';
+import { TEST_LIMITS, createTestClock, createTestDatabase } from '@escriba/testing';
 import { buildApp } from '../app.ts';
 import { migrations } from '../db/migrations/index.ts';
 import type { DB } from '../db/schema.generated.ts';
@@ -16,8 +22,8 @@ export type TestService = Awaited<ReturnType<typeof startTestService>>;
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly answer: any }; // oxlint-disable-line typescript/no-explicit-any -- tests assert what they read of a response
 
-/** The usage API on a real port with a real Postgres, called as gateway and services would. */
-export const startTestService = async () => {
+/** The usage API on a real port with a real Postgres, called as gateway and services would. Null: billing has published no limits. */
+export const startTestService = async (limits: LimitsByPlan | null = TEST_LIMITS) => {
   const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
   const clock = createTestClock();
   const app = await buildApp({
@@ -63,6 +69,9 @@ export const startTestService = async () => {
   const deliver = (event: ServiceEvent) =>
     send({ service: 'test' }, 'POST', '/internal/events', { body: event });
   const envelope = () => ({ id: randomUUID(), occurredAt: clock.now().toISOString() });
+  const publish = (version: number, published: LimitsByPlan) =>
+    deliver({ ...envelope(), type: 'catalogue.changed', data: { version, limits: published } });
+  if (limits !== null) await publish(1, limits);
 
   return {
     url,
@@ -70,6 +79,7 @@ export const startTestService = async () => {
     clock,
     send,
     deliver,
+    publish,
     status: async (userId: string, language = 'pt') =>
       (
         await send({ userId }, 'GET', '/api/usage/status', {

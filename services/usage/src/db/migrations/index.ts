@@ -1,4 +1,5 @@
 import * as ledger from './0001-ledger.ts';
+import * as catalogue from './0002-catalogue.ts';
 
 /** In order of application; forward only. */
-export const migrations = { '0001-ledger': ledger };
+export const migrations = { '0001-ledger': ledger, '0002-catalogue': catalogue };

@@ -1,0 +1,13 @@
+import { DomainError } from '@escriba/errors';
+
+/** No limits have arrived from billing yet, or only those of a release with other limits. Billing publishes them when it starts. */
+export const catalogueMissing = (): DomainError =>
+  new DomainError({
+    kind: 'unavailable',
+    code: 'usage.catalogue_missing',
+    message: {
+      pt: 'Os planos ainda estão sendo carregados. Tente novamente em instantes.',
+      en: 'The plans are still being loaded. Try again in a moment.',
+    },
+    retryAfterSeconds: 2,
+  });

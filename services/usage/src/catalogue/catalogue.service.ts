@@ -1,0 +1,24 @@
+import type { CatalogueChanged } from '@escriba/contracts';
+import type { HealthCheck } from '@escriba/http';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.generated.ts';
+import { catalogueMissing } from './catalogue.errors.ts';
+import { createCatalogueRepository } from './catalogue.repository.ts';
+
+/** The limits of the plans, as published by the billing service. */
+export const createCatalogue = ({ db }: { readonly db: Kysely<DB> }) => {
+  const catalogue = createCatalogueRepository(db);
+  return {
+    /** The larger version wins, in any order. */
+    apply: (published: CatalogueChanged['data']): Promise<void> => catalogue.store(published),
+
+    /** A part of `/health/ready`: without limits nothing can be checked. */
+    check: (async () => {
+      if ((await catalogue.find()) !== undefined) return { ok: true };
+      const { code } = catalogueMissing();
+      return { ok: false, code, message: 'Billing has not published the limits of the plans.' };
+    }) satisfies HealthCheck,
+  };
+};
+
+export type Catalogue = ReturnType<typeof createCatalogue>;
