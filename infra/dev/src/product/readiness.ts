@@ -16,7 +16,12 @@ type Wait = {
 const POLL_INTERVAL_MS = 100;
 const REQUEST_TIMEOUT_MS = 5_000;
 /** Codes of parts that waiting cannot fix. */
-const FINAL_CODES = /missing|damaged/;
+const FINAL_CODES: ReadonlySet<string> = new Set([
+  'web.missing',
+  'transcription.media_program_missing',
+  'speech.model_missing',
+  'speech.model_damaged',
+]);
 
 /**
  * Waits until every part is up, or until waiting cannot fix the remaining ones. After the timeout it returns the last state, without parts
@@ -56,5 +61,5 @@ export const listNotices = ({ parts }: Readiness): readonly [name: string, part:
 
 const isFinal = (readiness: Readiness): boolean => {
   const down = listDown(readiness);
-  return down.length > 0 && down.every(([, part]) => FINAL_CODES.test(part.code ?? ''));
+  return down.length > 0 && down.every(([, part]) => FINAL_CODES.has(part.code ?? ''));
 };
