@@ -1,0 +1,94 @@
+import { createClient } from '@escriba/client';
+import { checkAllowance, readAllowance } from '@escriba/contracts';
+import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
+import {
+  createTemporaryDirectory,
+  createTestDatabase,
+  eventually,
+  findFreePort,
+  testRedisUrl,
+} from '@escriba/testing';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { ROOT } from '../../bootstrap/paths.mjs';
+import { type DataDir, openDataDir } from './data-dir.ts';
+import { openLogFile } from './log-file.ts';
+import { migrateDatabase } from './migrate.ts';
+import type { ProcessSpec } from './processes.ts';
+import { startService } from './service-process.ts';
+import { billingSpec, usageSpec } from './specs.ts';
+
+const closings: (() => Promise<unknown>)[] = [];
+let dataDir: DataDir;
+let env: NodeJS.ProcessEnv;
+
+beforeEach(async () => {
+  const directory = await createTemporaryDirectory();
+  const database = await createTestDatabase({ schema: 'product', migrations: {} });
+  closings.push(database.drop, directory.remove);
+  dataDir = await openDataDir(directory.path);
+  env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: database.url,
+    REDIS_URL: await testRedisUrl(),
+    INTERNAL_SECRET: dataDir.internalSecret,
+  };
+  await migrateDatabase(dataDir, env, new AbortController().signal);
+});
+afterEach(async () => {
+  for (const close of closings.splice(0).toReversed()) await close();
+});
+
+const start = async (spec: ProcessSpec) => {
+  const log = openLogFile(dataDir.file('logs', `${spec.name}.log`));
+  const running = await startService({ args: [spec.file], cwd: ROOT, env: spec.env, log });
+  closings.push(running.stop);
+  return running;
+};
+
+/** Usage, and what is needed to start billing with an operator's catalogue. */
+const startUsage = async () => {
+  const [port, billingPort] = [await findFreePort(), await findFreePort()];
+  const usageUrl = `http://127.0.0.1:${port}`;
+  await start(usageSpec({ env, watch: false, port }));
+  const asaas = { port: 9, apiKey: '$aact_hmlg_x', webhookToken: dataDir.asaasWebhookToken, stateFile: '' };
+  const billing = { watch: false, publicUrl: 'http://localhost', usageUrl, asaas, cepPort: 9 };
+  return {
+    usageUrl,
+    startBilling: (catalogue: object) =>
+      start(
+        billingSpec({
+          ...billing,
+          env: { ...env, PLAN_CATALOGUE: JSON.stringify(catalogue) },
+          port: billingPort,
+        }),
+      ),
+  };
+};
+
+const readinessOf = async (url: string): Promise<number | undefined> =>
+  fetch(`${url}/health/ready`).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+
+it('an operator’s PLAN_CATALOGUE is enforced by usage, which is not ready without it', async () => {
+  const { usageUrl, startBilling } = await startUsage();
+  const tokens = createCallerTokens({ secret: dataDir.internalSecret });
+  const user = { id: 'ana', sessionId: 'session' };
+  const client = createClient({
+    baseUrl: usageUrl,
+    headers: async () => ({ [CALLER_HEADER]: await tokens.sign({ ip: '127.0.0.1', user }) }),
+  });
+  await eventually(async () => (await readinessOf(usageUrl)) === 503);
+  const billing = await startBilling({ free: { limits: { maxFileSizeMB: 3, dailyFiles: 9 } } });
+  await eventually(async () => (await readinessOf(usageUrl)) === 200);
+  const { data } = await client.call(readAllowance, {});
+  expect(data).toMatchObject({ plan: 'free', limits: { maxFileSizeMB: 3, dailyFiles: 9 } });
+  const upload = { body: { sizeBytes: 3 * 1_048_576 + 1 } };
+  await expect(client.call(checkAllowance, upload)).rejects.toMatchObject({ code: 'usage.file_too_large' });
+
+  await billing.stop();
+  await startBilling({ free: { limits: { maxFileSizeMB: 4 } } });
+  await eventually(async () => (await client.call(readAllowance, {})).data.limits.maxFileSizeMB === 4);
+  expect((await client.call(checkAllowance, upload)).data.limits.maxFileSizeMB).toBe(4);
+}, 60_000);
