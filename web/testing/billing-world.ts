@@ -4,13 +4,13 @@ import {
   type Charge,
   type CheckoutResult,
   PLAN_FEATURES,
-  PLAN_LIMITS,
   type PlanId,
   type Quote,
   type Seller,
   type SubscriptionState,
   type SubscriptionTerms,
 } from '@escriba/contracts';
+import { TEST_LIMITS } from './test-limits.ts';
 
 /** A transparent PNG of one pixel, as base64. */
 const PIXEL =
@@ -50,7 +50,7 @@ export const planOf = (id: PlanId, differences: Partial<CatalogueEntry> = {}): C
     features: [...FEATURES[id]],
     maxTranscriptions: id === 'free' ? 30 : -1,
     maxDuration: id === 'free' ? 120 : -1,
-    limits: PLAN_LIMITS[id],
+    limits: TEST_LIMITS[id],
     includes: PLAN_FEATURES[id],
     isPurchasable: id === 'pro',
     ...differences,

@@ -1,4 +1,5 @@
 import { PLAN_FEATURES, type TranscriptionItem, type UsageInfo, planInForce } from '@escriba/contracts';
+import { TEST_LIMITS } from './test-limits.ts';
 
 /** An id that ends in a number. */
 export const recordingId = (number: number): string =>
@@ -70,7 +71,7 @@ export const usage = ({
     displayName: { free: 'Gratuito', pro: 'Pro', business: 'Enterprise' }[planInForce(plan, status)],
     description: 'Para experimentar',
     highlights: ['1 arquivo por dia', '5 minutos por mês'],
-    limits: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
+    limits: TEST_LIMITS.free,
     features: {
       ...PLAN_FEATURES[planInForce(plan, status)],
       unlimitedFileSize: false,

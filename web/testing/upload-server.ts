@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PLAN_FEATURES, type TranscriptionItem, type UsageInfo } from '@escriba/contracts';
+import { TEST_LIMITS } from './test-limits.ts';
 
 const UPLOADS = '/api/transcription/uploads';
 const CROSS_ORIGIN = {
@@ -209,7 +210,7 @@ export const makeUsage = (differences: Partial<UsageInfo> = {}): UsageInfo => ({
     displayName: 'Pro',
     description: '',
     highlights: [],
-    limits: { dailyFiles: -1, monthlyTranscriptionMinutes: 120, maxFileSizeMB: 100, maxDurationMinutes: -1 },
+    limits: TEST_LIMITS.pro,
     features: { ...PLAN_FEATURES.pro, unlimitedFileSize: false, unlimitedDuration: true },
   },
   usage: {

@@ -44,23 +44,6 @@ export const PLAN_LIMIT_CODES = {
   maxDurationMinutes: 'usage.too_long',
 } as const satisfies Readonly<Record<PlanLimit, string>>;
 
-/** The limits that services enforce. */
-export const PLAN_LIMITS: Readonly<Record<PlanId, PlanLimits>> = {
-  free: { dailyFiles: 1, monthlyTranscriptionMinutes: 5, maxFileSizeMB: 50, maxDurationMinutes: 120 },
-  pro: {
-    dailyFiles: UNLIMITED,
-    monthlyTranscriptionMinutes: 120,
-    maxFileSizeMB: 100,
-    maxDurationMinutes: UNLIMITED,
-  },
-  business: {
-    dailyFiles: UNLIMITED,
-    monthlyTranscriptionMinutes: UNLIMITED,
-    maxFileSizeMB: 500,
-    maxDurationMinutes: UNLIMITED,
-  },
-};
-
 /** Displayed as the largest file while the plan is unknown. */
 export const UNKNOWN_PLAN_FILE_SIZE_MB_MAX = 50;
 /** At this percentage of a limit users are offered a larger plan. */

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import {
   type Allowance,
   BYTES_PER_MB,
-  PLAN_LIMITS,
   type PlanId,
   type PlanLimits,
   type ServiceEvent,
@@ -17,6 +16,7 @@ import {
 import { DomainError, type ErrorKind } from '@escriba/errors';
 import { type App, createApp, getUser, requireService, requireUser, serveRoute } from '@escriba/http';
 import { createLogger } from '@escriba/runtime';
+import { TEST_LIMITS } from '@escriba/testing';
 
 type Charge = {
   userId: string;
@@ -43,7 +43,7 @@ export const startUsageStandIn = async (secret: string) => {
   return {
     url: `http://127.0.0.1:${port}`,
     setPlan: (userId: string, plan: PlanId, limits: Partial<PlanLimits> = {}) =>
-      void state.plans.set(userId, { plan, limits: { ...PLAN_LIMITS[plan], ...limits } }),
+      void state.plans.set(userId, { plan, limits: { ...TEST_LIMITS[plan], ...limits } }),
     /** Reservations and charges, by `id/round`. */
     chargesOf: (userId: string) =>
       Object.fromEntries([...state.charges].filter(([, charge]) => charge.userId === userId)),
@@ -118,7 +118,7 @@ const settle = (state: State, event: ServiceEvent): void => {
   if (event.type === 'subscription.changed') {
     const { userId, status } = event.data;
     const plan = planInForce(event.data.plan, status);
-    state.plans.set(userId, { plan, limits: PLAN_LIMITS[plan] });
+    state.plans.set(userId, { plan, limits: TEST_LIMITS[plan] });
     return;
   }
   if (event.type === 'catalogue.changed') return;
@@ -136,7 +136,7 @@ const settle = (state: State, event: ServiceEvent): void => {
 };
 
 const allowanceOf = (state: State, userId: string): Allowance => {
-  const { plan, limits } = state.plans.get(userId) ?? { plan: 'business', limits: PLAN_LIMITS.business };
+  const { plan, limits } = state.plans.get(userId) ?? { plan: 'business', limits: TEST_LIMITS.business };
   return { plan, limits, priority: PRIORITIES[plan] };
 };
 
