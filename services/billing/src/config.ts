@@ -63,7 +63,7 @@ const sharedConfig = defineConfig({
   PLAN_CATALOGUE: {
     schema: Type.String(),
     optional: true,
-    help: 'Plans with prices and limits, as JSON; default: those of the product',
+    help: 'Changes to prices (cents per month) and limits of the plans as JSON, e.g. {"pro":{"priceCents":3900,"limits":{"maxFileSizeMB":200}}}',
   },
   ...sellerConfig,
   BILLING_INVOICES: {
