@@ -21,6 +21,33 @@ const TRANSCRIPTION_LAYERS = [
   'upkeep',
 ];
 
+/** Folders of the billing service, lowest first. */
+const BILLING_LAYERS = [
+  'db',
+  'periods',
+  'address',
+  'asaas',
+  'catalogue',
+  'tasks',
+  'webhooks',
+  'relay',
+  'subscriptions',
+  'charges',
+  'customers',
+  'entitlements',
+  'ledger',
+  'refunds',
+  'quotes',
+  'receipts',
+  'sync',
+  'status',
+  'checkout',
+  'changes',
+  'payments',
+  'account',
+  'upkeep',
+];
+
 /** Folders of the web client, lowest first. */
 const WEB_LAYERS = ['platform', 'i18n', 'ui', 'media', 'session', 'data', 'notify', 'features', 'app'];
 
@@ -133,6 +160,11 @@ export default defineConfig({
     ...layers({
       root: 'services/transcription/src',
       folders: TRANSCRIPTION_LAYERS,
+      composition: ['main', 'worker', 'migrate', 'app', 'api-services', 'services', 'resources', 'config'],
+    }),
+    ...layers({
+      root: 'services/billing/src',
+      folders: BILLING_LAYERS,
       composition: ['main', 'worker', 'migrate', 'app', 'api-services', 'services', 'resources', 'config'],
     }),
     ...layers({

@@ -2,7 +2,7 @@ import type { KeptBilling } from '@escriba/contracts';
 import { deleteOutboxSubject } from '@escriba/db';
 import type { Kysely } from 'kysely';
 import { createChargesRepository } from '../charges/charges.repository.ts';
-import { toCharge } from '../checkout/payment-details.ts';
+import { toCharge } from '../charges/to-charge.ts';
 import { createCustomersRepository } from '../customers/customers.repository.ts';
 import type { Customers } from '../customers/customers.service.ts';
 import type { DB } from '../db/schema.generated.ts';

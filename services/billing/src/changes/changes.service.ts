@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { noSubscription, notScheduled, withdrawalOver } from '../billing.errors.ts';
 import { isPaid } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
+import { findWithdrawal } from '../charges/withdrawal.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
 import { settleLedger } from '../ledger/ledger.service.ts';
@@ -18,7 +19,7 @@ import { isUngiven } from '../sync/apply-payments.ts';
 import type { Syncing } from '../sync/syncing.ts';
 import { createTasksRepository, subscriptionSubject } from '../tasks/tasks.repository.ts';
 import type { CardChanges } from './card-changes.ts';
-import { findWithdrawal, withdrawFrom } from './withdrawal.ts';
+import { withdrawFrom } from './withdraw-from.ts';
 
 type ChangesDeps = {
   readonly db: Kysely<DB>;

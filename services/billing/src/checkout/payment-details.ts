@@ -1,7 +1,8 @@
-import type { Charge, CheckoutResult, PaymentData } from '@escriba/contracts';
+import type { CheckoutResult, PaymentData } from '@escriba/contracts';
 import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, AsaasUnavailable } from '../asaas/asaas.ts';
 import { cardDeclined } from '../billing.errors.ts';
 import type { StoredCharge } from '../charges/charge.ts';
+import { toCharge } from '../charges/to-charge.ts';
 import { PAYABLE_MS } from '../sync/order-times.ts';
 
 type Deps = { readonly asaas: Pick<Asaas, 'getPixCode' | 'getBoletoLine' | 'getPayment'> };
@@ -72,22 +73,3 @@ const statusOf = ({ state }: StoredCharge): CheckoutResult['status'] => {
   if (state === 'in_review') return 'IN_REVIEW';
   return state === 'open' || state === 'overdue' ? 'PENDING' : 'CONFIRMED';
 };
-
-/** A charge as its payer sees it. */
-export const toCharge = (charge: StoredCharge): Charge => ({
-  id: charge.id,
-  kind: charge.kind,
-  plan: charge.plan,
-  cycle: charge.cycle,
-  method: charge.method,
-  state: charge.state,
-  amountCents: charge.amountCents,
-  refundedCents: charge.refundedCents,
-  dueOn: charge.dueOn,
-  paidAt: charge.paidAt?.toISOString() ?? null,
-  periodStart: charge.periodStart,
-  periodEnd: charge.periodEnd,
-  card: charge.card,
-  hasReceipt: charge.paidAt !== null,
-  invoiceUrl: charge.invoiceUrl,
-});

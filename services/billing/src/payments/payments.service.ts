@@ -6,7 +6,8 @@ import { chargeNotFound, chargeNotPayable, orderRefused, providerUnavailable } f
 import type { CardChanges } from '../changes/card-changes.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
-import { type PaymentDetails, toCharge } from '../checkout/payment-details.ts';
+import { toCharge } from '../charges/to-charge.ts';
+import type { PaymentDetails } from '../checkout/payment-details.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { addDays } from '../periods/periods.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';

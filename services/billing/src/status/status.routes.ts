@@ -3,10 +3,13 @@ import type { PlanId, SubscriptionState } from '@escriba/contracts';
 import { getUser, preferredLocale, serveRoute } from '@escriba/http';
 import type { FastifyInstance } from 'fastify';
 import { paymentPending } from '../billing.errors.ts';
-import type { Payments } from '../payments/payments.service.ts';
 import type { Status } from './status.service.ts';
 
-type StatusRoutesDeps = { readonly status: Status; readonly payments: Pick<Payments, 'refresh'> };
+type StatusRoutesDeps = {
+  readonly status: Status;
+  /** Reads a user's payments at Asaas. */
+  readonly payments: { readonly refresh: (userId: string) => Promise<void> };
+};
 
 /** The response of every route that reads or changes the standing. */
 export const answerStatus = async (status: Status, userId: string) => {

@@ -1,10 +1,10 @@
 import { APP_LANGUAGES, type SubscriptionState, type SubscriptionTerms } from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { withdrawalUntil } from '../changes/withdrawal.ts';
 import { type StoredCharge, isOpen } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
-import { toCharge } from '../checkout/payment-details.ts';
+import { toCharge } from '../charges/to-charge.ts';
+import { withdrawalUntil } from '../charges/withdrawal.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { readEntitlement } from '../entitlements/publish-entitlement.ts';
 import { createRefundsRepository } from '../refunds/refunds.repository.ts';

@@ -1,5 +1,4 @@
-import type { StoredCharge } from '../charges/charge.ts';
-import { type Standing, revoke } from '../sync/apply-payments.ts';
+import type { StoredCharge } from './charge.ts';
 
 /** Código de Defesa do Consumidor, article 49. */
 const WITHDRAWAL_MS = 7 * 24 * 3_600_000;
@@ -33,14 +32,3 @@ export const withdrawalUntil = (charges: readonly StoredCharge[], now: Date): Da
   const [newest] = findWithdrawal(charges, now) ?? [];
   return newest?.paidAt == null ? null : new Date(newest.paidAt.getTime() + WITHDRAWAL_MS);
 };
-
-/** Takes the access of these charges back, newest first: upgrades return to the terms before them. */
-export const withdrawFrom = (
-  standing: Standing,
-  charges: readonly StoredCharge[],
-  at: { readonly today: string; readonly now: Date },
-): Standing =>
-  charges.reduce<Standing>((before, charge) => {
-    const after = revoke(before, charge, 'withdrawn', at);
-    return { ...after, refunds: [...after.refunds, charge.id] };
-  }, standing);

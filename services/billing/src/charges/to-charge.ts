@@ -1,0 +1,21 @@
+import type { Charge } from '@escriba/contracts';
+import type { StoredCharge } from './charge.ts';
+
+/** A charge as its payer sees it. */
+export const toCharge = (charge: StoredCharge): Charge => ({
+  id: charge.id,
+  kind: charge.kind,
+  plan: charge.plan,
+  cycle: charge.cycle,
+  method: charge.method,
+  state: charge.state,
+  amountCents: charge.amountCents,
+  refundedCents: charge.refundedCents,
+  dueOn: charge.dueOn,
+  paidAt: charge.paidAt?.toISOString() ?? null,
+  periodStart: charge.periodStart,
+  periodEnd: charge.periodEnd,
+  card: charge.card,
+  hasReceipt: charge.paidAt !== null,
+  invoiceUrl: charge.invoiceUrl,
+});
