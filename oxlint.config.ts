@@ -37,6 +37,7 @@ const BILLING_LAYERS = [
   'entitlements',
   'ledger',
   'refunds',
+  'audit',
   'quotes',
   'receipts',
   'sync',
