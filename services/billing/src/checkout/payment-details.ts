@@ -25,13 +25,6 @@ export const createPaymentDetails = ({ asaas }: Deps) => {
     credit_card: async (): Promise<PaymentData> => ({}),
   };
 
-  /** An order has a shorter time to pay than its code. */
-  const limited = (data: PaymentData, { kind, createdAt, method }: StoredCharge): PaymentData => {
-    if (kind === 'renewal' || data.expiresAt === undefined) return data;
-    const orderEnds = new Date(createdAt.getTime() + PAYABLE_MS[method]).toISOString();
-    return { ...data, expiresAt: orderEnds < data.expiresAt ? orderEnds : data.expiresAt };
-  };
-
   const readData = async (charge: StoredCharge): Promise<PaymentData> => {
     const { state, asaasId, method } = charge;
     if ((state !== 'open' && state !== 'overdue') || asaasId === null) return {};
@@ -64,6 +57,13 @@ export const createPaymentDetails = ({ asaas }: Deps) => {
       };
     },
   };
+};
+
+/** An order has a shorter time to pay than its code. */
+const limited = (data: PaymentData, { kind, createdAt, method }: StoredCharge): PaymentData => {
+  if (kind === 'renewal' || data.expiresAt === undefined) return data;
+  const orderEnds = new Date(createdAt.getTime() + PAYABLE_MS[method]).toISOString();
+  return { ...data, expiresAt: orderEnds < data.expiresAt ? orderEnds : data.expiresAt };
 };
 
 export type PaymentDetails = ReturnType<typeof createPaymentDetails>;

@@ -38,20 +38,6 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
     return charge;
   };
 
-  /** A boleto that is past its due day needs a new one; other codes can be paid late. */
-  const renewCodes = async (
-    charge: StoredCharge & { asaasId: string },
-    method: PaymentMethod,
-  ): Promise<void> => {
-    const { day } = localDayOf(clock());
-    const dueOn = method === 'boleto' && charge.dueOn < day ? { dueOn: addDays(day, 1) } : {};
-    if (method !== charge.method || 'dueOn' in dueOn)
-      await asaas.updatePayment(charge.asaasId, {
-        ...(method === charge.method ? {} : { method }),
-        ...dueOn,
-      });
-  };
-
   return {
     requireOwn,
 
@@ -80,7 +66,7 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
       if (means.method === 'credit_card')
         await cards.pay(subscription, asaasId, { card: means.creditCard, remoteIp: means.remoteIp });
       else {
-        await answered(renewCodes({ ...charge, asaasId }, means.method));
+        await answered(renewCodes(asaas, { ...charge, asaasId }, means.method, localDayOf(clock()).day));
         if (charge.kind === 'renewal') await setMethod(db, subscription.id, means.method);
       }
       await syncing.tryNow(subscription.id);
@@ -96,6 +82,20 @@ export const createPayments = ({ db, asaas, syncing, details, cards, clock }: Pa
 };
 
 export type Payments = ReturnType<typeof createPayments>;
+
+/** Another method needs other codes, and a boleto that is past its due day a new one; a PIX can be paid late. */
+const renewCodes = async (
+  asaas: PaymentsDeps['asaas'],
+  charge: StoredCharge & { readonly asaasId: string },
+  method: PaymentMethod,
+  today: string,
+): Promise<void> => {
+  const changes = {
+    ...(method === charge.method ? {} : { method }),
+    ...(method === 'boleto' && charge.dueOn < today ? { dueOn: addDays(today, 1) } : {}),
+  };
+  if (Object.keys(changes).length > 0) await asaas.updatePayment(charge.asaasId, changes);
+};
 
 /** Attempts that led nowhere, and renewals that are far ahead, are no part of a history. */
 const isShown = ({ state, kind, paidAt }: StoredCharge): boolean =>

@@ -1,5 +1,5 @@
 import { type Locale, planName } from '@escriba/contracts';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import type { SellerFacts } from '../catalogue/seller.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import type { Customer } from '../customers/customers.repository.ts';
@@ -18,7 +18,6 @@ export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): Nod
     style: 'currency',
     currency: 'BRL',
   });
-  const day = (value: string): string => value.split('-').toReversed().join('/');
   const rows: readonly (readonly [string, string])[] = [
     [texts.seller, [seller.name, seller.cnpj, seller.address].filter((part) => part !== '').join(' · ')],
     [texts.payer, [customer?.name ?? '', customer?.cpfCnpj ?? ''].filter((part) => part !== '').join(' · ')],
@@ -38,7 +37,7 @@ export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): Nod
       : [[texts.refunded, money.format(charge.refundedCents / 100)] as const]),
     [texts.number, charge.id],
   ];
-  const document = new PDFDocument({ size: 'A4', margin: 56, info: { Title: texts.title } });
+  const document = new Pdf({ size: 'A4', margin: 56, info: { Title: texts.title } });
   document.fontSize(20).text('Escriba').fontSize(14).text(texts.title).moveDown(1.5);
   for (const [label, value] of rows) {
     document.fontSize(9).fillColor('#666').text(label);
@@ -47,6 +46,8 @@ export const writeReceipt = ({ charge, customer, seller, locale }: Receipt): Nod
   document.end();
   return document;
 };
+
+const day = (value: string): string => value.split('-').toReversed().join('/');
 
 const dateOf = (date: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en', {

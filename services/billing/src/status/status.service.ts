@@ -1,4 +1,9 @@
-import { APP_LANGUAGES, type SubscriptionState, type SubscriptionTerms } from '@escriba/contracts';
+import {
+  APP_LANGUAGES,
+  type Refund,
+  type SubscriptionState,
+  type SubscriptionTerms,
+} from '@escriba/contracts';
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type StoredCharge, isOpen } from '../charges/charge.ts';
@@ -6,8 +11,8 @@ import { createChargesRepository } from '../charges/charges.repository.ts';
 import { toCharge } from '../charges/to-charge.ts';
 import { withdrawalUntil } from '../charges/withdrawal.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { readEntitlement } from '../entitlements/publish-entitlement.ts';
-import { createRefundsRepository } from '../refunds/refunds.repository.ts';
+import { type Entitlement, readEntitlement } from '../entitlements/publish-entitlement.ts';
+import { type StoredRefund, createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { type Subscription, dueCharges, lastDayOfGrace } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 
@@ -22,38 +27,57 @@ export const createStatus = ({ db, catalogue, clock }: StatusDeps) => ({
       createRefundsRepository(db).listOfUser(userId),
     ]);
     const charges = latest === undefined ? [] : await createChargesRepository(db).listOf(latest.id);
-    const plan = entitlement?.status === 'active' ? entitlement.plan : 'free';
-    const isLive = latest !== undefined && latest.state !== 'ended';
     return {
-      plan: entitlement?.plan ?? 'free',
-      status:
-        latest?.state === 'pending' && plan === 'free'
-          ? 'pending_confirmation'
-          : (entitlement?.status ?? 'active'),
-      start_date: isLive ? (latest.activatedAt?.toISOString() ?? null) : null,
-      limits: {
-        transcriptions_per_month: catalogue[plan].limits.dailyFiles,
-        supported_languages: [...APP_LANGUAGES],
-      },
-      terms: isLive && latest.state !== 'pending' ? toTerms(latest, charges, clock()) : null,
-      pendingCharge: findPending(charges, latest),
-      ended: latest === undefined || isLive ? null : toEnded(latest),
-      refunds: refunds.map(({ chargeId, amountCents, state, formUrl, requestedAt }) => ({
-        chargeId,
-        amountCents,
-        state,
-        formUrl,
-        requestedAt: requestedAt.toISOString(),
-      })),
+      ...standingOf(latest, entitlement, catalogue),
+      ...(latest === undefined ? NONE : toParts(latest, charges, clock())),
+      refunds: refunds.map(toRefund),
     };
   },
 });
 
 export type Status = ReturnType<typeof createStatus>;
 
-const findPending = (charges: readonly StoredCharge[], latest: Subscription | undefined) => {
+const NONE = { start_date: null, terms: null, pendingCharge: null, ended: null };
+
+const standingOf = (
+  latest: Subscription | undefined,
+  entitlement: Entitlement | undefined,
+  catalogue: Catalogue,
+) => {
+  const plan = entitlement?.status === 'active' ? entitlement.plan : 'free';
+  const isPending = latest?.state === 'pending' && plan === 'free';
+  return {
+    plan: entitlement?.plan ?? 'free',
+    status: isPending ? ('pending_confirmation' as const) : (entitlement?.status ?? 'active'),
+    limits: {
+      transcriptions_per_month: catalogue[plan].limits.dailyFiles,
+      supported_languages: [...APP_LANGUAGES],
+    },
+  };
+};
+
+/** What is shown of the user's latest subscription. */
+const toParts = (latest: Subscription, charges: readonly StoredCharge[], now: Date) => {
+  if (latest.state === 'ended') return { ...NONE, ended: toEnded(latest) };
+  return {
+    start_date: latest.activatedAt?.toISOString() ?? null,
+    terms: latest.state === 'pending' ? null : toTerms(latest, charges, now),
+    pendingCharge: findPending(charges),
+    ended: null,
+  };
+};
+
+const toRefund = ({ chargeId, amountCents, state, formUrl, requestedAt }: StoredRefund): Refund => ({
+  chargeId,
+  amountCents,
+  state,
+  formUrl,
+  requestedAt: requestedAt.toISOString(),
+});
+
+const findPending = (charges: readonly StoredCharge[]) => {
   const open = charges.find((charge) => charge.kind !== 'renewal' && isOpen(charge));
-  return open === undefined || latest?.state === 'ended' ? null : toCharge(open);
+  return open === undefined ? null : toCharge(open);
 };
 
 const toEnded = ({ plan, endedReason, endedAt }: Subscription): SubscriptionState['ended'] =>
