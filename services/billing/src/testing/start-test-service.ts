@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { ASAAS_TOKEN_HEADER, type SubscriptionState } from '@escriba/contracts';
-import { type FakeAsaas, TEST_CARDS, startFakeAsaas } from '@escriba/fakes';
+import { type SubscriptionState } from '@escriba/contracts';
+import { TEST_CARDS, startFakeAsaas } from '@escriba/fakes';
 import { CALLER_HEADER, createCallerTokens } from '@escriba/http';
 import { createEventBus, createRedis } from '@escriba/jobs';
 import { createLogger } from '@escriba/runtime';
@@ -16,6 +14,7 @@ import type { DB } from '../db/schema.generated.ts';
 import { SCHEMA } from '../db/schema.ts';
 import { type BillingSettings, createServices } from '../services.ts';
 import { createRunTasks } from '../tasks/run-tasks.ts';
+import { registerWebhook, startGateway } from './webhook-gateway.ts';
 
 const CALLER_SECRET = 'a secret that only this test knows of';
 const WEBHOOK_TOKEN = 'a webhook token of forty characters: 1234567';
@@ -44,7 +43,7 @@ export const card = (number: string = TEST_CARDS.approved) => ({
 /** A sold business plan, so that upgrades between plans can be tried. */
 const CATALOGUE = JSON.stringify({ business: { priceCents: 14_900 } });
 
-const SETTINGS: BillingSettings & ApiSettings = {
+export const SETTINGS: BillingSettings & ApiSettings = {
   ASAAS_WEBHOOK_TOKEN: WEBHOOK_TOKEN.replaceAll(/[ :]/g, '-'),
   PLAN_CATALOGUE: CATALOGUE,
   SELLER_NAME: 'Escriba Serviços Digitais Ltda.',
@@ -235,68 +234,4 @@ export const startTestService = async ({ settings = {}, start = START }: Options
 };
 
 /** The fake's time stands in São Paulo. */
-const instantOf = (stamp: string): string => `${stamp.replace(' ', 'T')}-03:00`;
-
-/** Forwards webhooks as the gateway does, with a caller token. */
-const startGateway = async (url: string, tokens: ReturnType<typeof createCallerTokens>) => {
-  const server = createServer((request, response) => {
-    void (async () => {
-      const answer = await fetch(`${url}/webhooks/asaas`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [CALLER_HEADER]: await tokens.sign({ ip: '52.67.12.206' }),
-          [ASAAS_TOKEN_HEADER]: String(request.headers[ASAAS_TOKEN_HEADER] ?? ''),
-        },
-        body: await text(request),
-      });
-      response.writeHead(answer.status).end(await answer.text());
-    })();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/asaas`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-};
-
-const EVENTS = [
-  'PAYMENT_CREATED',
-  'PAYMENT_UPDATED',
-  'PAYMENT_CONFIRMED',
-  'PAYMENT_RECEIVED',
-  'PAYMENT_OVERDUE',
-  'PAYMENT_DELETED',
-  'PAYMENT_RESTORED',
-  'PAYMENT_REFUNDED',
-  'PAYMENT_PARTIALLY_REFUNDED',
-  'PAYMENT_REFUND_IN_PROGRESS',
-  'PAYMENT_CHARGEBACK_REQUESTED',
-  'PAYMENT_CHARGEBACK_DISPUTE',
-  'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
-  'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED',
-  'PAYMENT_REPROVED_BY_RISK_ANALYSIS',
-  'SUBSCRIPTION_CREATED',
-  'SUBSCRIPTION_UPDATED',
-  'SUBSCRIPTION_INACTIVATED',
-  'SUBSCRIPTION_DELETED',
-];
-
-const registerWebhook = async (fake: FakeAsaas, url: string, authToken: string): Promise<void> => {
-  const response = await fetch(`${fake.apiUrl}/webhooks`, {
-    method: 'POST',
-    headers: { access_token: fake.apiKey, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Escriba',
-      url,
-      email: 'ops@escriba.example',
-      enabled: true,
-      interrupted: false,
-      apiVersion: 3,
-      authToken,
-      sendType: 'SEQUENTIALLY',
-      events: EVENTS,
-    }),
-  });
-  if (!response.ok) throw new Error(`the fake refused the webhook: ${await response.text()}`);
-};
+export const instantOf = (stamp: string): string => `${stamp.replace(' ', 'T')}-03:00`;

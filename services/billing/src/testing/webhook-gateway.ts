@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { ASAAS_TOKEN_HEADER } from '@escriba/contracts';
+import type { FakeAsaas } from '@escriba/fakes';
+import { CALLER_HEADER, type createCallerTokens } from '@escriba/http';
+
+/** Forwards webhooks as the gateway does, with a caller token. */
+export const startGateway = async (url: string, tokens: ReturnType<typeof createCallerTokens>) => {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(`${url}/webhooks/asaas`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [CALLER_HEADER]: await tokens.sign({ ip: '52.67.12.206' }),
+          [ASAAS_TOKEN_HEADER]: String(request.headers[ASAAS_TOKEN_HEADER] ?? ''),
+        },
+        body: await text(request),
+      });
+      response.writeHead(answer.status).end(await answer.text());
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/asaas`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+};
+
+const EVENTS = [
+  'PAYMENT_CREATED',
+  'PAYMENT_UPDATED',
+  'PAYMENT_CONFIRMED',
+  'PAYMENT_RECEIVED',
+  'PAYMENT_OVERDUE',
+  'PAYMENT_DELETED',
+  'PAYMENT_RESTORED',
+  'PAYMENT_REFUNDED',
+  'PAYMENT_PARTIALLY_REFUNDED',
+  'PAYMENT_REFUND_IN_PROGRESS',
+  'PAYMENT_CHARGEBACK_REQUESTED',
+  'PAYMENT_CHARGEBACK_DISPUTE',
+  'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
+  'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED',
+  'PAYMENT_REPROVED_BY_RISK_ANALYSIS',
+  'SUBSCRIPTION_CREATED',
+  'SUBSCRIPTION_UPDATED',
+  'SUBSCRIPTION_INACTIVATED',
+  'SUBSCRIPTION_DELETED',
+];
+
+export const registerWebhook = async (fake: FakeAsaas, url: string, authToken: string): Promise<void> => {
+  const response = await fetch(`${fake.apiUrl}/webhooks`, {
+    method: 'POST',
+    headers: { access_token: fake.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Escriba',
+      url,
+      email: 'ops@escriba.example',
+      enabled: true,
+      interrupted: false,
+      apiVersion: 3,
+      authToken,
+      sendType: 'SEQUENTIALLY',
+      events: EVENTS,
+    }),
+  });
+  if (!response.ok) throw new Error(`the fake refused the webhook: ${await response.text()}`);
+};
