@@ -1,0 +1,94 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { AsaasEvent } from '@escriba/contracts';
+import { startFakeAsaas } from '@escriba/fakes';
+import { createLogger } from '@escriba/runtime';
+import { createTestClock, createTestDatabase } from '@escriba/testing';
+import { createAsaas } from '../../asaas/create-asaas.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import type { DB } from '../../db/schema.generated.ts';
+import { SCHEMA } from '../../db/schema.ts';
+import { type BillingSettings, type Services, createServices } from '../../services.ts';
+import { createRunTasks } from '../../tasks/run-tasks.ts';
+import { SETTINGS, instantOf } from '../start-test-service.ts';
+import { registerWebhook } from '../webhook-gateway.ts';
+import { type Mortality, createMortality } from './mortality.ts';
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+export type Process = {
+  readonly services: Services;
+  readonly mortality: Mortality;
+  readonly runTasks: RunTasks;
+};
+
+type RunTasks = ReturnType<typeof createRunTasks>;
+type WorldOptions = { readonly start?: string; readonly balanceCents?: number };
+
+const START = '2026-03-16T15:00:00.000Z';
+const SERIOUS = 50;
+
+/** A fake Asaas, a database, and processes of the service that can be killed and replaced. Webhooks wait in `inbox`. */
+export const startWorld = async ({ start = START, balanceCents = 100_000_000 }: WorldOptions = {}) => {
+  const database = await createTestDatabase<DB>({ schema: SCHEMA, migrations });
+  const fake = await startFakeAsaas({ now: start, deliveries: 'manual', balanceCents });
+  const clock = createTestClock(start);
+  const lines: { msg: string; level: number; [field: string]: unknown }[] = [];
+  const logger = createLogger({
+    name: 'fire',
+    level: 'warn',
+    destination: { write: (line) => void lines.push(JSON.parse(line)) },
+  });
+  const inbox: AsaasEvent[] = [];
+  const post = createServer((request, response) => {
+    void json(request).then((body) => {
+      inbox.push(body as AsaasEvent);
+      response.writeHead(200).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
+  const { port } = post.address() as AddressInfo;
+  await registerWebhook(fake, `http://127.0.0.1:${port}/`, SETTINGS.ASAAS_WEBHOOK_TOKEN);
+
+  const startProcess = (settings: Partial<BillingSettings> = {}): Process => {
+    const mortality = createMortality();
+    const client = createAsaas({ url: fake.apiUrl, apiKey: fake.apiKey, logger, sleep: async () => {} });
+    const resources = {
+      logger,
+      db: mortality.database(database.db),
+      asaas: mortality.provider(client),
+      bus: { publish: async () => {} },
+      clock: clock.now,
+    };
+    const services = createServices(resources as never, { ...SETTINGS, ...settings });
+    const runTasks = createRunTasks({ ...resources, handle: services.handleSubject, concurrency: 4 });
+    return { services, mortality, runTasks };
+  };
+
+  return {
+    db: database.db,
+    fake,
+    control: fake.control,
+    clock,
+    inbox,
+    lines,
+    seriousLines: () => lines.filter(({ level }) => level >= SERIOUS),
+    startProcess,
+    /** Fetches the events that Asaas wants to send into the inbox. */
+    fetchEvents: () => fake.control.deliverAll(),
+    /** Hands over every event of the inbox. */
+    handOver: async ({ services }: Process): Promise<void> => {
+      for (const event of inbox.splice(0))
+        await services.webhooks.receive(SETTINGS.ASAAS_WEBHOOK_TOKEN, event);
+    },
+    advance: (step: Parameters<typeof fake.control.advance>[0]): void => {
+      fake.control.advance(step);
+      clock.set(instantOf(fake.control.now()));
+    },
+    stop: async (): Promise<void> => {
+      post.close();
+      await fake.close();
+      await database.drop();
+    },
+  };
+};
