@@ -80,6 +80,7 @@ export const createCheckout = (deps: CheckoutDeps) => {
 
       const present = await createSubscriptionsRepository(db).findLive(userId);
       if (present?.state === 'suspended') throw noSubscription();
+      if (present?.state === 'pending') throw checkoutInProgress();
       const price = await priceFor(userId, order, present);
       if (price.effect === 'scheduled') throw notImmediate();
       const customerId = await reachable(customers.ensure(userId, info));

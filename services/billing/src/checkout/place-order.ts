@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { localDayOf } from '@escriba/calendar';
 import { type PaymentMethod, planName } from '@escriba/contracts';
+import type { DomainError } from '@escriba/errors';
 import type { Logger } from '@escriba/runtime';
 import type { Kysely } from 'kysely';
-import { type Asaas, AsaasOutcomeUnknown, AsaasRefused, type CardPayment } from '../asaas/asaas.ts';
+import { type Asaas, AsaasRefused, AsaasUnavailable, type CardPayment } from '../asaas/asaas.ts';
 import { cardDeclined, checkoutInProgress, orderRefused, providerUnavailable } from '../billing.errors.ts';
 import type { StoredCharge } from '../charges/charge.ts';
 import { createChargesRepository } from '../charges/charges.repository.ts';
@@ -145,16 +146,21 @@ const complete = async (
     const created = await send();
     await storeIds(deps, ids, created);
   } catch (error) {
-    if (error instanceof AsaasOutcomeUnknown) {
-      deps.logger.warn({ chargeId: ids.charge }, 'billing.order_unanswered');
-      return requireCharge(deps, ids.charge);
+    // Only these two say that nothing exists at Asaas.
+    if (error instanceof AsaasRefused || error instanceof AsaasUnavailable) {
+      await giveUp(deps, ids);
+      throw toRefusal(error, placing);
     }
-    await giveUp(deps, ids);
-    if (!(error instanceof AsaasRefused)) throw providerUnavailable(error);
-    throw placing.card === undefined ? orderRefused(error.description) : cardDeclined(error.description);
+    deps.logger.warn({ err: error, chargeId: ids.charge }, 'billing.order_unanswered');
+    return requireCharge(deps, ids.charge);
   }
   await deps.syncing.tryNow(ids.subscription);
   return requireCharge(deps, ids.charge);
+};
+
+const toRefusal = (error: AsaasRefused | AsaasUnavailable, { card }: Placing): DomainError => {
+  if (error instanceof AsaasUnavailable) return providerUnavailable(error);
+  return card === undefined ? orderRefused(error.description) : cardDeclined(error.description);
 };
 
 const storeIds = (

@@ -27,9 +27,10 @@ const moneyPostings = (charge: Facts, posted: LedgerSums): Posting[] => {
   return [{ kind, entries: { asaas: cents, customer: -cents } }];
 };
 
-/** The provider keeps its fee, even for a refunded charge. */
+/** The provider keeps its fee, even for a refunded or disputed charge. */
 const feePostings = (charge: Facts, posted: LedgerSums): Posting[] => {
-  if (charge.netCents === null || !isPaid(charge)) return [];
+  const wasPaid = isPaid(charge) || charge.state === 'charged_back';
+  if (charge.netCents === null || !wasPaid) return [];
   const cents = charge.amountCents - charge.netCents - sumOf(posted, ['fee'], 'fees');
   return cents === 0 ? [] : [{ kind: 'fee', entries: { asaas: -cents, fees: cents } }];
 };

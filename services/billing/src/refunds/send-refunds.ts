@@ -50,10 +50,10 @@ const send = async (
   try {
     if (charge.method === 'boleto') {
       const { formUrl } = await asaas.requestBoletoRefund(charge.asaasId);
-      await refunds.save(refund, { state: 'in_progress', formUrl, attempts });
+      await refunds.save(refund, { state: 'in_progress', formUrl, attempts, nextAttemptAt });
     } else {
       await asaas.refundPayment(charge.asaasId, { amountCents: refund.amountCents });
-      await refunds.save(refund, { state: 'in_progress', attempts });
+      await refunds.save(refund, { state: 'in_progress', attempts, nextAttemptAt });
     }
   } catch (error) {
     if (error instanceof AsaasRefused) {
@@ -74,5 +74,7 @@ export const followCharge = (
 ): StoredRefund['state'] | undefined => {
   if (charge?.state === 'refunded' && state !== 'refunded') return 'refunded';
   if (charge?.state === 'refunding' && (state === 'requested' || state === 'waiting')) return 'in_progress';
+  // The bank has denied it: it is asked for again.
+  if (charge?.state === 'paid' && state === 'in_progress') return 'waiting';
   return undefined;
 };

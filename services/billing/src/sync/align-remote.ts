@@ -48,10 +48,11 @@ export const findCorrections = (remote: Remote, context: Context): Correction[] 
 const correctUpgrades = ({ payments }: Remote, { charges, subscription, expired }: Context): Correction[] =>
   charges
     .filter(({ kind }) => kind === 'upgrade')
-    .filter(({ id, asaasId, replaced }) => {
+    .filter(({ id, asaasId, replaced, state }) => {
       const isOffered = payments.some((payment) => payment.id === asaasId && isPayable(payment));
+      const isGivenUp = state === 'cancelled' || state === 'declined';
       const isVoid = subscription.state === 'ended' || replaced?.periodStart !== subscription.periodStart;
-      return isOffered && (isVoid || expired.has(id));
+      return isOffered && (isGivenUp || isVoid || expired.has(id));
     })
     .map(({ asaasId }) => ({ do: 'delete-payment', id: asaasId ?? '' }));
 
@@ -108,7 +109,7 @@ const align = (present: AsaasSubscription, open: readonly AsaasPayment[], contex
     if (Object.keys(changes).length > 0) corrections.push({ do: 'update-payment', id: payment.id, changes });
     due = (expected.next() as IteratorYieldResult<DueCharge>).value;
   }
-  const changes = subscriptionDifferences(present, due, subscription);
+  const changes = subscriptionDifferences(present, due, context);
   // The subscription first: charges that it generates meanwhile are right.
   return Object.keys(changes).length > 0
     ? [{ do: 'update-subscription', id: present.id, changes }, ...corrections]
@@ -118,21 +119,28 @@ const align = (present: AsaasSubscription, open: readonly AsaasPayment[], contex
 const differencesOf = (payment: AsaasPayment, due: DueCharge, { subscription, today }: Context) => ({
   ...(payment.amountCents === due.amountCents ? {} : { amountCents: due.amountCents }),
   ...(payment.method === subscription.method ? {} : { method: subscription.method }),
-  ...(isDueRight(payment.dueOn, due.dueOn, today) ? {} : { dueOn: due.dueOn }),
+  ...(isDueRight(payment.dueOn, due.dueOn, today) ? {} : { dueOn: laterOf(due.dueOn, today) }),
 });
+
+/** Asaas takes no day in the past. */
+const laterOf = (day: string, other: string): string => (day > other ? day : other);
 
 /** A new boleto for a charge that was due is due within the days of grace. */
 const isDueRight = (dueOn: string, expected: string, today: string): boolean =>
   dueOn === expected || (expected < today && dueOn > expected && dueOn <= addDays(expected, GRACE_DAYS));
 
-const subscriptionDifferences = (present: AsaasSubscription, due: DueCharge, { method }: Subscription) => {
+const subscriptionDifferences = (
+  present: AsaasSubscription,
+  due: DueCharge,
+  { subscription: { method }, today }: Context,
+) => {
   const cycle = CYCLES[due.change.cycle];
   const isActive = present.status === 'ACTIVE';
   return {
     ...(present.amountCents === due.amountCents ? {} : { amountCents: due.amountCents }),
     ...(present.cycle === cycle ? {} : { cycle }),
     ...(present.method === method ? {} : { method }),
-    ...(present.nextDueOn === due.dueOn && isActive ? {} : { nextDueOn: due.dueOn }),
+    ...(present.nextDueOn === due.dueOn && isActive ? {} : { nextDueOn: laterOf(due.dueOn, today) }),
     ...(isActive ? {} : { status: 'ACTIVE' as const }),
   };
 };

@@ -37,8 +37,10 @@ export const settleStanding = (standing: Standing, today: Today): Standing => {
 
 /** A new period begins with a payment that was made ahead; without one the subscription falls overdue and ends. */
 const advance = (standing: Standing, today: Today): Standing => {
-  const prepaid = standing.charges.find((charge) => isUngiven(charge, today) && charge.kind !== 'upgrade');
-  const { subscription } = standing;
+  const { subscription, refunds } = standing;
+  const prepaid = standing.charges.find(
+    (charge) => charge.kind !== 'upgrade' && isUngiven(charge, today) && !refunds.includes(charge.id),
+  );
   const isDue = subscription.periodEnd !== null && today.today >= subscription.periodEnd;
   if (isDue && prepaid !== undefined && subscription.cancelledAt === null && isGoingOn(subscription))
     return advance(giveRenewal(standing, prepaid), today);
@@ -72,14 +74,23 @@ const give = (standing: Standing, id: string, today: Today): Standing => {
 /** A charge of the subscription pays its first period, its next one, or starts it again; the order in which they are paid does not matter. */
 const giveRecurring = (standing: Standing, charge: StoredCharge, today: Today): Standing => {
   const { subscription } = standing;
-  const { state, endedReason, cancelledAt, periodEnd } = subscription;
   if (isGoingOn(subscription)) {
-    if (cancelledAt !== null) return refused(standing, charge);
-    return periodEnd !== null && today.today >= periodEnd ? giveRenewal(standing, charge) : standing;
+    if (subscription.cancelledAt !== null || !buysNext(subscription, charge))
+      return refused(standing, charge);
+    return subscription.periodEnd !== null && today.today >= subscription.periodEnd
+      ? giveRenewal(standing, charge)
+      : standing;
   }
-  const isRestart = (endedReason === 'unpaid' || endedReason === 'abandoned') && !today.hasOther;
-  return state === 'pending' || isRestart ? begin(standing, charge, today) : refused(standing, charge);
+  const canBegin =
+    subscription.state === 'pending' || (startsAgain(subscription, charge) && !today.hasOther);
+  return canBegin ? begin(standing, charge, today) : refused(standing, charge);
 };
+
+const startsAgain = (subscription: Subscription, charge: StoredCharge): boolean =>
+  charge.kind === 'first'
+    ? isUnpaidEnd(subscription)
+    : (subscription.endedReason === 'unpaid' || subscription.endedReason === 'abandoned') &&
+      buysNext(subscription, charge);
 
 const GIVE: Readonly<
   Record<StoredCharge['kind'], (standing: Standing, charge: StoredCharge, today: Today) => Standing>
@@ -90,7 +101,9 @@ const GIVE: Readonly<
     const { subscription } = standing;
     // The credit belongs to the period in which it was quoted.
     const isSamePeriod = charge.replaced?.periodStart === subscription.periodStart;
-    if (!isGoingOn(subscription) || !isSamePeriod) return refused(standing, charge);
+    // A disputed payment is no credit.
+    if (!isGoingOn(subscription) || subscription.state === 'suspended' || !isSamePeriod)
+      return refused(standing, charge);
     const { plan, cycle, priceCents } = charge;
     const patch = upgrade({ plan, cycle, priceCents, periodValueCents: priceCents }, today.today);
     const upgraded = given(standing, charge, patch, charge.amountCents);
@@ -98,6 +111,16 @@ const GIVE: Readonly<
     const ahead = standing.charges.filter((each) => each.kind !== 'upgrade' && isUngiven(each, today));
     return ahead.reduce((before, each) => refused(before, each), upgraded);
   },
+};
+
+/** An order whose payment came after it was given up; money for one that its owner has ended goes back. */
+const isUnpaidEnd = ({ endedReason }: Subscription): boolean =>
+  endedReason === 'abandoned' || endedReason === 'declined' || endedReason === 'charged_back';
+
+/** Paid for the terms that the next period has by now: a change after the payment returns it, and the right price is charged. */
+const buysNext = (subscription: Subscription, charge: StoredCharge): boolean => {
+  const { plan, cycle } = subscription.next ?? subscription;
+  return charge.plan === plan && charge.cycle === cycle;
 };
 
 /** The charge that is paid first is the first one: the other pays the next period. */
@@ -151,7 +174,8 @@ const giveAgain = (standing: Standing, charge: StoredCharge, today: Today): Stan
 
 const takeBack = (standing: Standing, id: string, today: Today): Standing => {
   const charge = standing.charges.find((each) => each.id === id);
-  if (charge === undefined || charge.grantedCents === 0) return standing;
+  if (charge === undefined) return standing;
+  if (charge.grantedCents === 0) return endLost(standing, charge, today);
   const left = charge.state === 'charged_back' ? 0 : charge.amountCents - charge.refundedCents;
   if (charge.state !== 'charged_back' && charge.state !== 'refunded' && charge.grantedCents <= left)
     return standing;
@@ -159,6 +183,14 @@ const takeBack = (standing: Standing, id: string, today: Today): Standing => {
   if (charge.state === 'charged_back') return suspend(next, charge);
   return left === 0 ? revoke(next, charge, 'refunded', today) : next;
 };
+
+/** The payer has won the dispute: the rest of the period is not given, and can be ordered again. */
+const endLost = (standing: Standing, charge: StoredCharge, { now }: Today): Standing =>
+  charge.state === 'refunded' &&
+  standing.subscription.state === 'suspended' &&
+  paysPresentPeriod(standing.subscription, charge)
+    ? { ...standing, subscription: patched(standing.subscription, end('charged_back', now)) }
+    : standing;
 
 const suspend = (standing: Standing, charge: StoredCharge): Standing =>
   isGoingOn(standing.subscription) && paysPresentPeriod(standing.subscription, charge)

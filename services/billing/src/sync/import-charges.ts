@@ -21,17 +21,17 @@ export const findNewCharges = ({ payments }: Remote, known: Known): NewCharge[] 
 
 /** What differs from Asaas, of charges that are stored; an order without an answer is given up after `lostAfterMs`. Pure. */
 export const findChanges = (
-  { payments }: Remote,
-  { charges, now, lostAfterMs }: Known & { readonly lostAfterMs: number },
+  { payments, asked }: Remote,
+  { subscription, charges, now, lostAfterMs }: Known & { readonly lostAfterMs: number },
 ): ChargeChange[] => {
   const matched = match(payments, charges);
   const found = new Set([...matched.values()].map(({ id }) => id));
   const seen = payments.flatMap((payment) => {
     const charge = matched.get(payment.id);
-    return charge === undefined ? [] : [{ charge, patch: patchFrom(payment, charge, now) }];
+    return charge === undefined ? [] : [{ charge, patch: patchFrom(payment, charge, { subscription, now }) }];
   });
   const missing = charges
-    .filter((charge) => !found.has(charge.id) && isOpen(charge))
+    .filter((charge) => asked.has(charge.id) && !found.has(charge.id) && isOpen(charge))
     .filter(
       ({ asaasId, createdAt }) => asaasId !== null || now.getTime() - createdAt.getTime() >= lostAfterMs,
     )
@@ -59,11 +59,16 @@ const match = (
   return matched;
 };
 
-const patchFrom = (payment: AsaasPayment, charge: StoredCharge, now: Date): ChargePatch => {
+const patchFrom = (
+  payment: AsaasPayment,
+  charge: StoredCharge,
+  { subscription, now }: Pick<Known, 'subscription' | 'now'>,
+): ChargePatch => {
   const state = nextState(payment, charge);
   const facts: ChargePatch = {
     asaasId: payment.id,
     state,
+    ...(charge.kind === 'renewal' && isOpen(charge) ? boughtWith(payment, subscription) : {}),
     // The price of a paid charge is what was paid for it.
     amountCents: isPaid(charge) ? charge.amountCents : payment.amountCents,
     netCents: payment.netCents ?? charge.netCents,
@@ -73,13 +78,16 @@ const patchFrom = (payment: AsaasPayment, charge: StoredCharge, now: Date): Char
     method: payment.method ?? charge.method,
     card: payment.card === undefined ? charge.card : { brand: payment.card.brand, last4: payment.card.last4 },
     receiptUrl: payment.receiptUrl ?? charge.receiptUrl,
-    paidAt: charge.paidAt ?? (state === 'paid' ? now : null),
+    paidAt: charge.paidAt ?? (isPaid({ state }) || state === 'charged_back' ? now : null),
   };
   return differences(charge, facts);
 };
 
 const nextState = (payment: AsaasPayment, charge: StoredCharge): StoredCharge['state'] => {
   const state = stateOf(payment.status) ?? charge.state;
+  const isGivenUp = charge.state === 'cancelled' || charge.state === 'declined';
+  // Only money changes an order that was given up: it is withdrawn at Asaas.
+  if (charge.kind === 'upgrade' && isGivenUp && isOpen({ state })) return charge.state;
   if (state === 'paid' && payment.refundPending) return 'refunding';
   if (state === 'paid' && payment.refundedCents >= payment.amountCents) return 'refunded';
   // A card that the review has refused goes back to pending: it will not be charged again by itself.
@@ -95,6 +103,16 @@ const differences = (charge: StoredCharge, facts: ChargePatch): ChargePatch =>
     ),
   );
 
+/** The terms that an open renewal asks the price of: those that are wanted next, or still the present ones. */
+const boughtWith = ({ amountCents }: AsaasPayment, subscription: Subscription): ChargePatch => {
+  const terms = [subscription.next ?? subscription, subscription].find(
+    ({ priceCents }) => priceCents === amountCents,
+  );
+  if (terms === undefined) return {};
+  const { plan, cycle, priceCents } = terms;
+  return { plan, cycle, priceCents };
+};
+
 const toRenewal = (payment: AsaasPayment, { subscription, now }: Known): NewCharge => {
   const { plan, cycle } = subscription.next ?? subscription;
   return {
@@ -108,6 +126,7 @@ const toRenewal = (payment: AsaasPayment, { subscription, now }: Known): NewChar
     state: 'open',
     amountCents: payment.amountCents,
     priceCents: payment.amountCents,
+    ...boughtWith(payment, subscription),
     creditCents: 0,
     dueOn: payment.dueOn,
     asaasId: payment.id,

@@ -8,6 +8,8 @@ export type Remote = {
   readonly subscription: AsaasSubscription | undefined;
   /** Charges of the subscription, oldest due day first, and single charges of upgrades. */
   readonly payments: readonly AsaasPayment[];
+  /** Charges that were looked for: an order that was sent meanwhile is not missing. */
+  readonly asked: ReadonlySet<string>;
 };
 
 type RemoteReader = Pick<
@@ -39,18 +41,24 @@ export const readRemote = async (
   const payments = [...recurring, ...missed, ...upgrades].filter((payment) => payment !== undefined);
   return {
     subscription: found?.deleted === true ? undefined : found,
-    payments: payments.filter(({ deleted }) => !deleted).toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)),
+    payments: payments.filter(({ deleted }) => !deleted).toSorted(byDueDay),
+    asked: new Set(charges.map(({ id }) => id)),
   };
 };
 
+const byDueDay = (one: AsaasPayment, other: AsaasPayment): number => one.dueOn.localeCompare(other.dueOn);
+
+/** A deleted one may have been replaced by another whose answer was lost. */
 const findSubscription = async (asaas: RemoteReader, { id, asaasId }: Subscription) => {
-  if (asaasId !== null) return asaas.getSubscription(asaasId);
+  const known = asaasId === null ? undefined : await asaas.getSubscription(asaasId);
+  if (known?.deleted === false) return known;
   const found = await asaas.findSubscriptions(id);
-  return found.find(({ deleted }) => !deleted);
+  return found.find(({ deleted }) => !deleted) ?? known;
 };
 
-const isReadSingly = ({ kind, state }: StoredCharge): boolean =>
-  kind === 'upgrade' && state !== 'cancelled' && state !== 'declined';
+/** An order that was given up without an answer may exist after all; a refused one that exists can still be paid. */
+const isReadSingly = ({ kind, state, asaasId }: StoredCharge): boolean =>
+  kind === 'upgrade' && (asaasId === null ? state !== 'declined' : state !== 'cancelled');
 
 const readUpgrade = async (asaas: RemoteReader, { id, asaasId }: StoredCharge) => {
   if (asaasId !== null) return asaas.getPayment(asaasId);

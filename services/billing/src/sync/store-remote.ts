@@ -8,7 +8,12 @@ import { publishEntitlement } from '../entitlements/publish-entitlement.ts';
 import { settleLedger } from '../ledger/ledger.service.ts';
 import { createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { followCharge } from '../refunds/send-refunds.ts';
-import { type Subscription, type SubscriptionPatch, end } from '../subscriptions/subscription.ts';
+import {
+  type EndedReason,
+  type Subscription,
+  type SubscriptionPatch,
+  end,
+} from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { type Standing, settleStanding } from './apply-payments.ts';
 import { findChanges, findNewCharges } from './import-charges.ts';
@@ -51,7 +56,7 @@ const adopt = async (
     ? undefined
     : (remote.card ?? payments.findLast((payment) => payment.card?.token != null)?.card);
   const patch: SubscriptionPatch = {
-    ...(subscription.asaasId === null ? { asaasId: remote.id } : {}),
+    ...(subscription.asaasId === remote.id ? {} : { asaasId: remote.id }),
     ...(card === undefined || card.last4 === subscription.card?.last4
       ? {}
       : {
@@ -104,14 +109,21 @@ const settle = async (
   return giveUpOrder(standing, now);
 };
 
-/** A first order that was refused, withdrawn at Asaas or not paid in time ends its subscription. */
+/** A first order that was refused, withdrawn at Asaas, paid back or not paid in time ends its subscription. */
 const giveUpOrder = (standing: Standing, now: Date): Standing => {
   const { subscription, charges } = standing;
   if (subscription.state !== 'pending') return standing;
   const first = charges.find(({ kind }) => kind === 'first');
-  const isOver =
-    first === undefined || first.state === 'cancelled' || findExpired(charges, now).has(first.id);
-  return isOver ? { ...standing, subscription: { ...subscription, ...end('abandoned', now) } } : standing;
+  const reason = first === undefined ? 'abandoned' : reasonToGiveUp(first, now);
+  return reason === undefined
+    ? standing
+    : { ...standing, subscription: { ...subscription, ...end(reason, now) } };
+};
+
+const reasonToGiveUp = (first: StoredCharge, now: Date): EndedReason | undefined => {
+  const { state } = first;
+  if (state === 'declined' || state === 'refunded' || state === 'charged_back') return state;
+  return state === 'cancelled' || findExpired([first], now).has(first.id) ? 'abandoned' : undefined;
 };
 
 const saveCharges = async (

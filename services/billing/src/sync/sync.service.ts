@@ -107,7 +107,7 @@ const apply = async (deps: SyncDeps, correction: Correction, subscription: Subsc
 };
 
 const send = async (
-  { db, asaas }: SyncDeps,
+  { db, asaas, clock }: SyncDeps,
   correction: Correction,
   subscription: Subscription,
 ): Promise<unknown> => {
@@ -121,19 +121,20 @@ const send = async (
     case 'update-payment':
       return asaas.updatePayment(correction.id, correction.changes);
     case 'create-subscription':
-      return recreate({ db, asaas }, subscription, correction);
+      return recreate({ db, asaas, clock }, subscription, correction);
   }
 };
 
 /** For a subscription that goes on after its counterpart was deleted. */
 const recreate = async (
-  { db, asaas }: Pick<SyncDeps, 'db' | 'asaas'>,
+  { db, asaas, clock }: Pick<SyncDeps, 'db' | 'asaas' | 'clock'>,
   subscription: Subscription,
   { due }: Extract<Correction, { do: 'create-subscription' }>,
 ): Promise<void> => {
   const customer = await createCustomersRepository(db).find(subscription.userId);
   if (customer?.asaasId == null) return;
   const { cardToken, method } = subscription;
+  const { day: today } = localDayOf(clock());
   const found = (await asaas.findSubscriptions(subscription.id)).find(({ deleted }) => !deleted);
   const { id } =
     found ??
@@ -142,7 +143,7 @@ const recreate = async (
       method,
       amountCents: due.amountCents,
       cycle: CYCLES[due.change.cycle],
-      nextDueOn: due.dueOn,
+      nextDueOn: due.dueOn < today ? today : due.dueOn,
       description: `Escriba ${due.change.plan}`,
       externalReference: subscription.id,
       ...(cardToken === null ? {} : { card: { token: cardToken, remoteIp: '127.0.0.1' } }),

@@ -18,7 +18,8 @@ for (let seed = from; seed < from + Number(values.seeds); seed += 1) {
   if (broken.length === 0) continue;
   bad += 1;
   console.log(`seed ${seed}:\n  ${broken.join('\n  ')}`);
-  if (values.story) console.log(story.join('\n'));
+  if (values.story)
+    (await import('node:fs')).writeFileSync(`/tmp/fire-${seed}.txt`, [...broken, ...story].join('\n'));
 }
 console.log(`${values.seeds} seeds, ${bad} broken, ${Math.round((Date.now() - begun) / 1000)} s`);
 await servers.stop();

@@ -189,11 +189,13 @@ const brokenAccess = ({ subscriptions, charges, entitlement }: UserFacts): strin
 /** The plan in force is the one that the newest given charge was paid for. */
 const brokenTier = (live: Subscription | undefined, charges: readonly StoredCharge[]): string[] => {
   if (live?.state !== 'active') return [];
-  const paying = charges.find(
-    ({ periodEnd, subscriptionId, grantedCents }) =>
-      periodEnd === live.periodEnd && subscriptionId === live.id && grantedCents > 0,
-  );
-  const price = paying === undefined ? undefined : paying.amountCents + paying.creditCents;
+  const prices = charges
+    .filter(
+      ({ periodEnd, subscriptionId, grantedCents }) =>
+        periodEnd === live.periodEnd && subscriptionId === live.id && grantedCents > 0,
+    )
+    .map(({ amountCents, creditCents }) => amountCents + creditCents);
+  const price = prices.length === 0 ? undefined : Math.max(...prices);
   return price === undefined || price >= live.priceCents
     ? []
     : [`${live.plan} ${live.cycle} costs ${live.priceCents}, and was given for ${price}`];
