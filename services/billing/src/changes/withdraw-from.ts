@@ -1,5 +1,5 @@
 import type { StoredCharge } from '../charges/charge.ts';
-import { type Standing, revoke } from '../sync/apply-payments.ts';
+import { type Standing, revoke, withCharge } from '../sync/apply-payments.ts';
 
 /** Takes the access of these charges back, newest first: upgrades return to the terms before them. */
 export const withdrawFrom = (
@@ -8,6 +8,6 @@ export const withdrawFrom = (
   at: { readonly today: string; readonly now: Date },
 ): Standing =>
   charges.reduce<Standing>((before, charge) => {
-    const after = revoke(before, charge, 'withdrawn', at);
+    const after = revoke(withCharge(before, charge, { grantedCents: 0 }), charge, 'withdrawn', at);
     return { ...after, refunds: [...after.refunds, charge.id] };
   }, standing);

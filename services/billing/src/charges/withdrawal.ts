@@ -21,9 +21,7 @@ export const findWithdrawal = (
   const all = isWhole
     ? charges.filter(({ state, grantedCents }) => state === 'paid' && grantedCents > 0)
     : bought;
-  return all
-    .toReversed()
-    .toSorted((one, other) => (other.paidAt?.getTime() ?? 0) - (one.paidAt?.getTime() ?? 0));
+  return all.toSorted((one, other) => (other.paidAt?.getTime() ?? 0) - (one.paidAt?.getTime() ?? 0));
 };
 
 const isRecent = ({ paidAt }: StoredCharge, now: Date): boolean =>

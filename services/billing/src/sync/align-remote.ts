@@ -60,7 +60,7 @@ const correctSubscription = (remote: Remote, context: Context): Correction[] => 
   const { subscription } = context;
   const present = remote.subscription;
   if (subscription.state === 'ended')
-    return present === undefined ? [] : [{ do: 'delete-subscription', id: present.id }];
+    return present === undefined ? deleteLeft(remote) : [{ do: 'delete-subscription', id: present.id }];
   if (subscription.state === 'pending') return [];
   const isPaused = subscription.cancelledAt !== null || subscription.state === 'suspended';
   const open = remote.payments.filter((payment) => payment.subscriptionId !== null && isPayable(payment));
@@ -69,6 +69,12 @@ const correctSubscription = (remote: Remote, context: Context): Correction[] => 
   if (present === undefined) return canRecreate(subscription) ? [{ do: 'create-subscription', due }] : [];
   return align(present, open, context);
 };
+
+/** A charge that was under review when its subscription was deleted is payable again once the review refuses it. */
+const deleteLeft = ({ payments }: Remote): Correction[] =>
+  payments
+    .filter((payment) => payment.subscriptionId !== null && isPayable(payment))
+    .map(({ id }) => ({ do: 'delete-payment', id }));
 
 /** A card whose token Asaas did not give cannot be charged by a new subscription. */
 const canRecreate = ({ method, cardToken }: Subscription): boolean =>

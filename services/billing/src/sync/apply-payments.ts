@@ -207,10 +207,17 @@ export const revoke = (
   const { subscription } = standing;
   if (!isGoingOn(subscription) || !paysPresentPeriod(subscription, charge)) return standing;
   const { replaced } = charge;
-  const returns = charge.kind === 'upgrade' && replaced?.periodEnd != null && today < replaced.periodEnd;
-  const patch = returns ? termsPatch(replaced) : end(reason, now);
+  const returns =
+    replaced?.periodEnd != null && today < replaced.periodEnd && isStillPaid(standing, replaced);
+  const patch = charge.kind === 'upgrade' && returns ? termsPatch(replaced) : end(reason, now);
   return { ...standing, subscription: patched(subscription, patch) };
 };
+
+const isStillPaid = ({ charges }: Standing, { periodStart, periodEnd }: Terms): boolean =>
+  charges.some(
+    (charge) =>
+      charge.grantedCents > 0 && charge.periodStart === periodStart && charge.periodEnd === periodEnd,
+  );
 
 const termsPatch = (terms: Terms): SubscriptionPatch => ({ ...terms, next: null });
 

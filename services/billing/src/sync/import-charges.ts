@@ -91,8 +91,8 @@ const nextState = (payment: AsaasPayment, charge: StoredCharge): StoredCharge['s
   if (state === 'paid' && payment.refundPending) return 'refunding';
   if (state === 'paid' && payment.refundedCents >= payment.amountCents) return 'refunded';
   // A card that the review has refused goes back to pending: it will not be charged again by itself.
-  if (state === 'open' && charge.state === 'in_review') return 'declined';
-  return charge.state === 'declined' && state === 'open' ? 'declined' : state;
+  const isRefused = charge.state === 'in_review' || charge.state === 'declined';
+  return isRefused && (state === 'open' || state === 'overdue') ? 'declined' : state;
 };
 
 /** Only what differs, so that an unchanged charge is not written. */

@@ -124,6 +124,12 @@ const settle = async ({ world }: Scene, worker: Process, story: string[]): Promi
     await worker.services.reconcile();
     await worker.runTasks();
   }
+  // Nothing asks for the charges of an ended subscription again: Asaas repeats their events.
+  for (const { eventId, event } of world.control.deliveries())
+    if (/REFUND|CHARGEBACK|CONFIRMED|RECEIVED/.test(event)) world.control.resend(eventId);
+  await world.fetchEvents();
+  await world.handOver(worker);
+  await worker.runTasks();
   world.lines.splice(0, from);
   story.push(`${world.control.now()} settled`);
 };
