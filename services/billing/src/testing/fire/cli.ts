@@ -1,26 +1,83 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startTestServers } from '@escriba/testing';
 import { runSeed } from './run-seed.ts';
+import { runStorm } from './webhook-storm.ts';
+import { runYears } from './years.ts';
 
-const { values } = parseArgs({
+const USAGE = `Usage: node infra/dev/run.mjs services/billing/src/testing/fire/cli.ts MODE [options]
+
+  seeds     --seeds N [--from S]             users, banks, killed processes and lost answers at random; a broken seed's story is in /tmp
+  webhooks  --payments N --events M [--seed S]  events shuffled, repeated and lost end like the ordered ones
+  years     --subscriptions N --months M [--seed S]
+
+Exits with 1 if a promise is broken.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    seeds: { type: 'string', default: '20' },
+    seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
-    story: { type: 'boolean', default: false },
+    payments: { type: 'string', default: '2000' },
+    events: { type: 'string', default: '100000' },
+    subscriptions: { type: 'string', default: '2000' },
+    months: { type: 'string', default: '36' },
+    seed: { type: 'string', default: '1' },
   },
 });
-const servers = await startTestServers(process.env);
-const begun = Date.now();
-let bad = 0;
-const from = Number(values.from);
-for (let seed = from; seed < from + Number(values.seeds); seed += 1) {
-  const { broken, story } = await runSeed(seed);
-  if (broken.length === 0) continue;
-  bad += 1;
-  console.log(`seed ${seed}:\n  ${broken.join('\n  ')}`);
-  if (values.story)
-    (await import('node:fs')).writeFileSync(`/tmp/fire-${seed}.txt`, [...broken, ...story].join('\n'));
+
+const runSeeds = async (): Promise<string[]> => {
+  const from = Number(values.from);
+  const all: string[] = [];
+  for (let seed = from; seed < from + Number(values.seeds); seed += 1) {
+    const { broken, story } = await runSeed(seed);
+    if (broken.length === 0) continue;
+    writeFileSync(`/tmp/billing-seed-${seed}.txt`, [...broken, ...story].join('\n'));
+    console.log(`seed ${seed}:\n  ${broken.map((sentence) => sentence.slice(0, 300)).join('\n  ')}`);
+    all.push(...broken);
+  }
+  return all;
+};
+
+const runWebhooks = async (): Promise<string[]> => {
+  const options = {
+    payments: Number(values.payments),
+    events: Number(values.events),
+    seed: Number(values.seed),
+  };
+  const { ordered, stormy, broken, distinct } = await runStorm(options);
+  const unequal = ordered.filter((end, index) => JSON.stringify(end) !== JSON.stringify(stormy[index]));
+  console.log(`${distinct} distinct events, ${unequal.length} of ${ordered.length} ends differ`);
+  return [...broken, ...unequal.map((end) => JSON.stringify(end))];
+};
+
+const runAges = async (): Promise<string[]> => {
+  const { broken, users, payments } = await runYears({
+    subscriptions: Number(values.subscriptions),
+    months: Number(values.months),
+    seed: Number(values.seed),
+  });
+  console.log(`${users} subscriptions, ${payments} charges`);
+  return broken;
+};
+
+const MODES: Readonly<Record<string, () => Promise<string[]>>> = {
+  seeds: runSeeds,
+  webhooks: runWebhooks,
+  years: runAges,
+};
+
+const run = MODES[positionals[0] ?? ''];
+if (run === undefined) {
+  console.log(USAGE);
+  process.exitCode = 2;
+} else {
+  const servers = await startTestServers(process.env);
+  const startedAt = performance.now();
+  const broken = await run();
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  console.log(broken.length === 0 ? 'every promise was kept' : broken.slice(0, 20).join('\n'));
+  console.log(`${broken.length} broken promises, ${seconds} s`);
+  await servers.stop();
+  process.exitCode = broken.length === 0 ? 0 : 1;
 }
-console.log(`${values.seeds} seeds, ${bad} broken, ${Math.round((Date.now() - begun) / 1000)} s`);
-await servers.stop();
-process.exit(bad > 0 ? 1 : 0);

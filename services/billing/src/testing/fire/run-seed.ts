@@ -113,6 +113,10 @@ const endanger = (random: Scene['random'], { mortality }: Process): void => {
   else mortality.stumbleAfter(calls);
 };
 
+/** Work of a killed process that had not noticed yet. */
+const isOfTheDead = ({ err }: { readonly [field: string]: unknown }): boolean =>
+  ['Killed', 'Stumbled'].includes((err as { type?: string } | undefined)?.type ?? '');
+
 /** The faults stop; hours and a few days pass. Webhooks that were lost stay lost. */
 const settle = async ({ world }: Scene, worker: Process, story: string[]): Promise<void> => {
   world.control.clearFaults();
@@ -140,9 +144,9 @@ const findUnsettled = async ({ world }: Scene): Promise<string[]> => {
     .selectAll()
     .where('due_at', '<=', world.clock.now())
     .execute();
-  const failed = world.lines.filter(
-    ({ msg }) => msg === 'billing.task_failed' || msg === 'billing.not_aligned',
-  );
+  const failed = world.lines
+    .filter((line) => !isOfTheDead(line))
+    .filter(({ msg }) => msg === 'billing.task_failed' || msg === 'billing.not_aligned');
   return [
     ...due.map(({ subject }) => `${subject} is still due`),
     ...failed.map((line) => `after the faults: ${JSON.stringify(line)}`),

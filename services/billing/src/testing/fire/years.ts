@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { localDayOf } from '@escriba/calendar';
+import { TEST_CARDS } from '@escriba/fakes';
+import { createLedgerRepository } from '../../ledger/ledger.repository.ts';
+import { CUSTOMER, card } from '../start-test-service.ts';
+import { findBroken, heldCents, readUser } from './invariants.ts';
+import { createRandom } from './random.ts';
+import { type Process, type World, startWorld } from './world.ts';
+
+type YearsOptions = { readonly subscriptions: number; readonly months: number; readonly seed: number };
+
+const DEARER = JSON.stringify({ pro: { priceCents: 3_900 }, business: { priceCents: 19_900 } });
+/** Renewals by PIX are paid on their day, late within the days of grace, or not at all. */
+const PAYS_SHARE = 0.9;
+
+/**
+ * Subscriptions over months, from the 31st and 29 February on, at every hour: cards that decline later, PIX that is paid late or never, and
+ * a new price half-way for new orders. Each month the customers' accounts are at zero and the ledger is equal to what Asaas holds.
+ */
+export const runYears = async ({ subscriptions, months, seed }: YearsOptions) => {
+  const random = createRandom(seed);
+  const world = await startWorld({ start: '2028-01-31T01:00:00.000Z' });
+  try {
+    const broken: string[] = [];
+    const users: string[] = [];
+    let process = world.startProcess();
+    const begin = async (count: number): Promise<void> => {
+      for (let index = 0; index < count; index += 1) users.push(await subscribe(world, process, random));
+    };
+    await begin(Math.ceil(subscriptions / 4));
+    const end = new Date(world.clock.now());
+    end.setUTCMonth(end.getUTCMonth() + months);
+    let month = localDayOf(world.clock.now()).month;
+    for (let day = 0; world.clock.now() < end; day += 1) {
+      world.advance({ hours: 24 });
+      // Some are ordered on 29 February, in the last minutes of a day and at the turn of the year.
+      if (users.length < subscriptions && (day % 7 === 0 || day === 29))
+        await begin(Math.ceil(subscriptions / 20));
+      payDue(world, random);
+      await work(world, process);
+      const today = localDayOf(world.clock.now());
+      if (today.month === month) continue;
+      month = today.month;
+      broken.push(...(await audit(world, users, today.day)));
+      if (day > (months * 30) / 2) process = world.startProcess({ PLAN_CATALOGUE: DEARER });
+    }
+    return { broken: [...new Set(broken)], users: users.length, payments: world.control.payments().length };
+  } finally {
+    await world.stop();
+  }
+};
+
+const subscribe = async (
+  world: World,
+  { services }: Process,
+  random: ReturnType<typeof createRandom>,
+): Promise<string> => {
+  const userId = randomUUID();
+  const method = random.pick(['credit_card', 'credit_card', 'pix'] as const);
+  const number = random.chance(0.8) ? TEST_CARDS.approved : TEST_CARDS.declinesRenewals;
+  await services.checkout.order(userId, '203.0.113.7', {
+    plan: random.pick(['pro', 'business']),
+    cycle: random.pick(['monthly', 'monthly', 'yearly']),
+    paymentMethod: method,
+    customerInfo: CUSTOMER,
+    ...(method === 'credit_card' ? { creditCard: card(number) } : {}),
+  });
+  return userId;
+};
+
+const payDue = ({ control, clock }: World, random: ReturnType<typeof createRandom>): void => {
+  const { day } = localDayOf(clock.now());
+  for (const { id, status, billingType, dueDate, deleted } of control.payments()) {
+    const isDue =
+      !deleted && billingType === 'PIX' && (status === 'PENDING' || status === 'OVERDUE') && dueDate <= day;
+    if (isDue && random.chance(status === 'PENDING' ? 0.6 : PAYS_SHARE)) control.payPix(id);
+  }
+};
+
+const work = async (world: World, process: Process): Promise<void> => {
+  await world.fetchEvents();
+  await world.handOver(process);
+  await process.runTasks();
+};
+
+const audit = async (world: World, users: readonly string[], day: string): Promise<string[]> => {
+  const facts = await Promise.all(users.map((userId) => readUser(world, userId)));
+  const balances = await createLedgerRepository(world.db).balances();
+  const held = world.control.payments().reduce((sum, payment) => sum + heldCents(payment), 0);
+  const ahead = facts
+    .flatMap(({ charges }) => charges)
+    .filter(({ state, grantedCents }) => state === 'paid' && grantedCents === 0)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return [
+    ...facts.flatMap((fact) => findBroken(fact, world.clock.now())),
+    ...(balances.asaas + balances.fees === held
+      ? []
+      : [`on ${day} the ledger has ${balances.asaas + balances.fees}, Asaas ${held}`]),
+    ...(balances.customer === -ahead ? [] : [`on ${day} the customers' account is ${balances.customer}`]),
+  ];
+};
