@@ -18,7 +18,7 @@ describe('a month that is paid ahead', () => {
   ])('%s: the money goes back', (_name, present, bought) => {
     const next = bought === null ? null : ({ plan: 'pro', cycle: 'monthly', priceCents: 2_900 } as const);
     const subscription = someSubscription({ ...present, periodValueCents: 14_900, next });
-    const ahead = someCharge({ state: 'paid', ...(bought ?? {}), amountCents: bought?.priceCents ?? 2_900 });
+    const ahead = someCharge({ state: 'paid', ...bought, amountCents: bought?.priceCents ?? 2_900 });
     for (const today of ['2026-03-26', '2026-04-16']) {
       const { refunds, charges } = settleStanding(
         { subscription, charges: [someFirst(), ahead], refunds: [] },

@@ -55,6 +55,7 @@ const runAges = async (): Promise<string[]> => {
   const { broken, users, payments } = await runYears({
     subscriptions: Number(values.subscriptions),
     months: Number(values.months),
+    stepDays: 1,
     seed: Number(values.seed),
   });
   console.log(`${users} subscriptions, ${payments} charges`);

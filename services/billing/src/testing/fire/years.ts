@@ -7,7 +7,13 @@ import { findBroken, heldCents, readUser } from './invariants.ts';
 import { createRandom } from './random.ts';
 import { type Process, type World, startWorld } from './world.ts';
 
-type YearsOptions = { readonly subscriptions: number; readonly months: number; readonly seed: number };
+type YearsOptions = {
+  readonly subscriptions: number;
+  readonly months: number;
+  /** How often the worker looks; at most the days of grace. */
+  readonly stepDays: number;
+  readonly seed: number;
+};
 
 const DEARER = JSON.stringify({ pro: { priceCents: 3_900 }, business: { priceCents: 19_900 } });
 /** Renewals by PIX are paid on their day, late within the days of grace, or not at all. */
@@ -17,7 +23,7 @@ const PAYS_SHARE = 0.9;
  * Subscriptions over months, from the 31st and 29 February on, at every hour: cards that decline later, PIX that is paid late or never, and
  * a new price half-way for new orders. Each month the customers' accounts are at zero and the ledger is equal to what Asaas holds.
  */
-export const runYears = async ({ subscriptions, months, seed }: YearsOptions) => {
+export const runYears = async ({ subscriptions, months, stepDays, seed }: YearsOptions) => {
   const random = createRandom(seed);
   const world = await startWorld({ start: '2028-01-31T01:00:00.000Z' });
   try {
@@ -25,16 +31,16 @@ export const runYears = async ({ subscriptions, months, seed }: YearsOptions) =>
     const users: string[] = [];
     let process = world.startProcess();
     const begin = async (count: number): Promise<void> => {
-      for (let index = 0; index < count; index += 1) users.push(await subscribe(world, process, random));
+      for (let index = 0; index < count; index += 1) users.push(await subscribe(process, random));
     };
     await begin(Math.ceil(subscriptions / 4));
     const end = new Date(world.clock.now());
     end.setUTCMonth(end.getUTCMonth() + months);
     let month = localDayOf(world.clock.now()).month;
-    for (let day = 0; world.clock.now() < end; day += 1) {
-      world.advance({ hours: 24 });
+    for (let day = 0; world.clock.now() < end; day += stepDays) {
+      world.advance({ days: stepDays });
       // Some are ordered on 29 February, in the last minutes of a day and at the turn of the year.
-      if (users.length < subscriptions && (day % 7 === 0 || day === 29))
+      if (users.length < subscriptions && (day % 7 < stepDays || day === 28))
         await begin(Math.ceil(subscriptions / 20));
       payDue(world, random);
       await work(world, process);
@@ -50,11 +56,7 @@ export const runYears = async ({ subscriptions, months, seed }: YearsOptions) =>
   }
 };
 
-const subscribe = async (
-  world: World,
-  { services }: Process,
-  random: ReturnType<typeof createRandom>,
-): Promise<string> => {
+const subscribe = async ({ services }: Process, random: ReturnType<typeof createRandom>): Promise<string> => {
   const userId = randomUUID();
   const method = random.pick(['credit_card', 'credit_card', 'pix'] as const);
   const number = random.chance(0.8) ? TEST_CARDS.approved : TEST_CARDS.declinesRenewals;
