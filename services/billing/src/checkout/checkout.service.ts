@@ -51,12 +51,7 @@ export const createCheckout = (deps: CheckoutDeps) => {
     const open = live === undefined ? undefined : (await charges.listOf(live.id)).find(isOpenOrder);
     if (open === undefined || live === undefined) return undefined;
     if (open.state === 'creating') throw checkoutInProgress();
-    const isSame =
-      open.plan === order.plan &&
-      open.cycle === (order.cycle ?? 'monthly') &&
-      open.method === order.paymentMethod &&
-      open.method !== 'credit_card';
-    if (isSame) return open;
+    if (isSameOrder(open, order)) return open;
     await abandoning.abandon(userId);
     return undefined;
   };
@@ -102,6 +97,13 @@ export const createCheckout = (deps: CheckoutDeps) => {
 };
 
 export type Checkout = ReturnType<typeof createCheckout>;
+
+/** A card is sent again only by its payer. */
+const isSameOrder = ({ plan, cycle, method }: StoredCharge, order: Order): boolean =>
+  plan === order.plan &&
+  cycle === (order.cycle ?? 'monthly') &&
+  method === order.paymentMethod &&
+  method !== 'credit_card';
 
 const isOpenOrder = (charge: StoredCharge): boolean => charge.kind !== 'renewal' && isOpen(charge);
 

@@ -95,7 +95,7 @@ const takeStep = async (scene: Scene, { api, worker, attempt, story }: Cast): Pr
   } else if (dice < 0.9) {
     if (random.chance(0.3)) world.control.loseNext(random.whole(1, 3));
     await world.fetchEvents();
-    const events = random.shuffle([...world.inbox.splice(0)].filter(() => random.chance(0.8)));
+    const events = random.shuffle(world.inbox.splice(0).filter(() => random.chance(0.8)));
     world.inbox.push(...events, ...events.slice(0, 1));
     await attempt('webhooks', () => world.handOver(api));
     await work();

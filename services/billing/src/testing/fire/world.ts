@@ -41,10 +41,10 @@ export const startWorld = async ({ start = START, balanceCents = 100_000_000 }: 
   });
   const inbox: AsaasEvent[] = [];
   const post = createServer((request, response) => {
-    void json(request).then((body) => {
-      inbox.push(body as AsaasEvent);
+    void (async () => {
+      inbox.push((await json(request)) as AsaasEvent);
       response.writeHead(200).end('{}');
-    });
+    })();
   });
   await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
   const { port } = post.address() as AddressInfo;
