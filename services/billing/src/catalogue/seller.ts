@@ -4,7 +4,7 @@ import type { Locale, Seller } from '@escriba/contracts';
 export type SellerFacts = Omit<Seller, 'contract'>;
 
 /** Changes with the sentences below. */
-export const CONTRACT_VERSION = '2026-11-22';
+const CONTRACT_VERSION = '2026-11-22';
 
 /** The company and the summary of the contract that buyers see before they pay (Decreto 7.962/2013, articles 2 to 4). */
 export const describeSeller = (seller: SellerFacts, locale: Locale): Seller => ({

@@ -34,9 +34,7 @@ export type StoredCharge = {
   readonly createdAt: Date;
 };
 
-export type ChargePatch = Partial<
-  Omit<StoredCharge, 'id' | 'userId' | 'subscriptionId' | 'quoteId' | 'createdAt'>
->;
+export type ChargePatch = Partial<Omit<StoredCharge, 'id' | 'userId' | 'subscriptionId' | 'createdAt'>>;
 
 /** The provider holds money for it. */
 export const isPaid = ({ state }: Pick<StoredCharge, 'state'>): boolean =>

@@ -23,8 +23,6 @@ export type NewCharge = Pick<
   | 'createdAt'
 >;
 
-export type ChargesRepository = ReturnType<typeof createChargesRepository>;
-
 /** Charges; changes need the lock on their subscription. */
 export const createChargesRepository = (db: Kysely<DB>) => {
   const select = () => db.selectFrom('charges').selectAll();
@@ -159,6 +157,7 @@ const toColumns = ({ card, replaced, ...plain }: ChargePatch) => {
     granted_cents: plain.grantedCents,
     due_on: plain.dueOn,
     asaas_id: plain.asaasId,
+    quote_id: plain.quoteId,
     period_start: plain.periodStart,
     period_end: plain.periodEnd,
     invoice_url: plain.invoiceUrl,

@@ -95,6 +95,19 @@ describe('an order by card', () => {
     expect(again.answer.status).toBe('CONFIRMED');
   });
 
+  it('that is declined can be ordered again with its quote', async () => {
+    const user = service.newUser();
+    const { answer: preview } = await service.preview(user, 'pro', 'monthly');
+    const order = (number?: string) =>
+      service.order(user, {
+        quoteId: preview.data.id,
+        paymentMethod: 'credit_card',
+        creditCard: card(number),
+      });
+    expect((await order(TEST_CARDS.declined)).answer.error).toBe('billing.card_declined');
+    expect((await order()).answer.status).toBe('CONFIRMED');
+  });
+
   it('that is held for review gives the plan when it is approved', async () => {
     const user = service.newUser();
     const { answer } = await service.order(user, {

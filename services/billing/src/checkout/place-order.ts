@@ -179,14 +179,14 @@ const storeIds = (
       await charges.save(charge, { asaasId: created.charge });
   });
 
-/** Asaas has created nothing. */
+/** Asaas has created nothing: the quote can be ordered again. */
 const giveUp = ({ db, clock }: PlacingDeps, ids: Ids): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const subscriptions = createSubscriptionsRepository(transaction);
     const subscription = await subscriptions.lock(ids.subscription);
     const charges = createChargesRepository(transaction);
     const charge = await charges.find(ids.charge);
-    if (charge?.state === 'creating') await charges.save(charge, { state: 'declined' });
+    if (charge?.state === 'creating') await charges.save(charge, { state: 'declined', quoteId: null });
     if (subscription?.state === 'pending')
       await subscriptions.save(subscription, { ...end('declined', clock()), remoteClosed: true });
   });

@@ -13,7 +13,7 @@ export type Entitlement = { readonly plan: PlanId; readonly status: Subscription
 type Grant = Entitlement | undefined;
 
 /** The larger of the paid plan and the one that an operator gave. */
-export const entitlementFrom = (subscription: Subscription | undefined, grant: Grant): Entitlement => {
+const entitlementFrom = (subscription: Subscription | undefined, grant: Grant): Entitlement => {
   const paid = entitlementOf(subscription);
   if (grant === undefined) return paid;
   return paid.status === 'active' && !ranksAbove(grant.plan, paid.plan) && paid.plan !== 'free'

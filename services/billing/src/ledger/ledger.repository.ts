@@ -17,8 +17,6 @@ export type Posting = {
 
 export type LedgerSums = ReadonlyMap<`${LedgerKind}:${Account}`, number>;
 
-export type LedgerRepository = ReturnType<typeof createLedgerRepository>;
-
 export const createLedgerRepository = (db: Kysely<DB>) => ({
   /** What was posted for a charge, by kind and account. */
   sumsOf: async (chargeId: string): Promise<LedgerSums> => {

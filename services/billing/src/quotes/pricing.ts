@@ -80,7 +80,7 @@ const isUpgrade = ({ plan, cycle }: Wanted, present: Subscription): boolean =>
  * The value of the unused days of the present period, today included, in cents. It counts the period's full value, not the money that was
  * paid for it after an earlier credit.
  */
-export const creditOf = (
+const creditOf = (
   {
     periodStart,
     periodEnd,

@@ -79,8 +79,6 @@ export const createRefundsRepository = (db: Kysely<DB>) => ({
   },
 });
 
-export type RefundsRepository = ReturnType<typeof createRefundsRepository>;
-
 /** The columns' checks know the same words as the types. */
 const toRefund = (row: Selectable<Refunds>): StoredRefund => ({
   chargeId: row.charge_id,

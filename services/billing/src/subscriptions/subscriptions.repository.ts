@@ -8,8 +8,6 @@ export type NewSubscriptionRow = Pick<
   'id' | 'userId' | 'plan' | 'cycle' | 'priceCents' | 'method' | 'contractVersion' | 'createdAt'
 >;
 
-export type SubscriptionsRepository = ReturnType<typeof createSubscriptionsRepository>;
-
 /** Subscriptions; changes need the row's lock (`lock`). */
 export const createSubscriptionsRepository = (db: Kysely<DB>) => {
   const select = () => db.selectFrom('subscriptions').selectAll();

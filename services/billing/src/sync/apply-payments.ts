@@ -81,8 +81,7 @@ const giveRecurring = (standing: Standing, charge: StoredCharge, today: Today): 
       ? giveRenewal(standing, charge)
       : standing;
   }
-  const canBegin =
-    subscription.state === 'pending' || (startsAgain(subscription, charge) && !today.hasOther);
+  const canBegin = subscription.state === 'pending' || (startsAgain(subscription, charge) && !today.hasOther);
   return canBegin ? begin(standing, charge, today) : refused(standing, charge);
 };
 

@@ -30,8 +30,6 @@ export type SyncDeps = {
 /** Corrections can make Asaas generate or delete charges, which are read again. */
 const ROUNDS_MAX = 4;
 
-export type Sync = ReturnType<typeof createSync>;
-
 /**
  * Makes a subscription and its counterpart at Asaas agree: reads Asaas, lets what was paid take effect, and corrects what is still to be
  * paid. It depends only on the two states, so that it can run at any time, any number of times, after any lost message or killed process.

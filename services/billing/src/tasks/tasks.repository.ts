@@ -4,8 +4,6 @@ import type { DB } from '../db/schema.generated.ts';
 /** Work that is due at a time, at most one item per subject. `generation` grows whenever it is scheduled again. */
 export type Task = { readonly subject: string; readonly generation: number; readonly attempts: number };
 
-export type TasksRepository = ReturnType<typeof createTasksRepository>;
-
 /** Due work in Postgres, so that it commits with its cause. Any number of processes may claim it. */
 export const createTasksRepository = (db: Kysely<DB>) => ({
   /** Schedules work, or brings it forward. Work in progress runs again afterwards. */
