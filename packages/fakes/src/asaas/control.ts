@@ -178,6 +178,7 @@ const readings = ({ account, requests }: Parts) => ({
   subscriptions: () =>
     account.state.subscriptions.map((subscription) => subscriptionView(account, subscription)),
   webhooks: () => account.state.webhooks.map(webhookView),
+  invoices: () => account.state.invoices.map((invoice) => invoiceView(account, invoice)),
   /** Events and what became of them, one for each webhook that subscribed to them. */
   deliveries: () =>
     account.state.deliveries.map(({ eventId, event, webhook, attempts, status, body }) => ({
