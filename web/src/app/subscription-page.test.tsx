@@ -42,6 +42,16 @@ describe('the subscription page', () => {
     expect(await screen.findByText('Nenhum histórico ainda')).toBeTruthy();
   });
 
+  it('links the PDF of the invoice beside its payment', async () => {
+    server.world.payments = [
+      { ...PAID, invoiceUrl: 'https://asaas.example/nfs/inv_1.pdf' },
+      { ...PAID, id: CHARGE_ID },
+    ];
+    await show(subscribed());
+    const links = await screen.findAllByRole('link', { name: 'Nota fiscal (PDF)' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://asaas.example/nfs/inv_1.pdf']);
+  });
+
   it('says how many transcriptions a limited plan has', async () => {
     server.world.plans = [planOf('free'), planOf('pro', { maxTranscriptions: 40 })];
     await show();

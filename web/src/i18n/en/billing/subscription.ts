@@ -139,7 +139,7 @@ export const subscription = {
     receiptOf: 'Download receipt of {{date}}',
     receiptFailed: 'Could not download the receipt',
     receiptName: 'escriba-receipt-{{date}}.pdf',
-    invoice: 'Tax invoice',
+    invoice: 'Invoice (PDF)',
     open: 'Pay',
     period: '{{start}} to {{end}}',
     refunded: '{{amount}} refunded',

@@ -139,7 +139,7 @@ export const subscription = {
     receiptOf: 'Baixar recibo de {{date}}',
     receiptFailed: 'Não foi possível baixar o recibo',
     receiptName: 'recibo-escriba-{{date}}.pdf',
-    invoice: 'Nota fiscal',
+    invoice: 'Nota fiscal (PDF)',
     open: 'Pagar',
     period: '{{start}} a {{end}}',
     refunded: '{{amount}} devolvidos',
