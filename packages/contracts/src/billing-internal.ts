@@ -44,6 +44,9 @@ export const AsaasEvent = Type.Object({
     }),
   ),
   subscription: Type.Optional(Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })),
+  invoice: Type.Optional(
+    Type.Object({ payment: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])) }),
+  ),
 });
 export type AsaasEvent = Type.Static<typeof AsaasEvent>;
 

@@ -33,6 +33,23 @@ describe('the address of Asaas', () => {
   });
 });
 
+describe('invoices', () => {
+  const env = { ...ENV, BILLING_INVOICES: 'true' };
+
+  it('need a municipal service', () => {
+    expect(() => loadWorkerConfig(env)).toThrow('INVOICE_SERVICE_ID is missing');
+    expect(loadWorkerConfig({ ...env, INVOICE_SERVICE_CODE: '17.02' }).BILLING_INVOICES).toBe(true);
+  });
+
+  it.each(['iss=2.9,pis=0.65', 'cofins=3'])('take the taxes %s', (INVOICE_TAXES) => {
+    expect(loadWorkerConfig({ ...ENV, INVOICE_TAXES }).INVOICE_TAXES).toBe(INVOICE_TAXES);
+  });
+
+  it.each(['iss', 'iss=2,9', 'icms=3', 'iss=-1'])('do not take the taxes %s', (INVOICE_TAXES) => {
+    expect(() => loadWorkerConfig({ ...ENV, INVOICE_TAXES })).toThrow('INVOICE_TAXES cannot be');
+  });
+});
+
 describe('the token of the webhook', () => {
   it.each(['too-short', 'a token with spaces, although long enough', 'x'.repeat(256)])(
     'cannot be “%s”',

@@ -6,6 +6,7 @@ import { findAsaasUrl } from './asaas/asaas-url.ts';
 
 const Port = Type.Integer({ minimum: 0, maximum: 65_535 });
 const Url = Type.String({ pattern: '^https?://[^\\s/]+(/[^\\s]*)?$' });
+const TAX = String.raw`(iss|cofins|csll|inss|ir|pis)=\d{1,2}(\.\d{1,4})?`;
 const Count = Type.Integer({ minimum: 1 });
 
 const asaasConfig = defineConfig({
@@ -71,6 +72,31 @@ const sharedConfig = defineConfig({
     default: false,
     help: 'Issue an NFS-e for each payment; the Asaas account needs its fiscal data',
   },
+  INVOICE_SERVICE_ID: {
+    schema: Type.String({ pattern: '^[\\w-]+$' }),
+    optional: true,
+    help: 'Id of the municipal service that invoices name, from GET /v3/fiscalInfo/services of Asaas',
+  },
+  INVOICE_SERVICE_CODE: {
+    schema: Type.String({ pattern: '^[\\w./-]+$' }),
+    optional: true,
+    help: 'Code of the municipal service, for a city whose services Asaas does not list',
+  },
+  INVOICE_SERVICE_NAME: {
+    schema: Type.String(),
+    default: 'Processamento de dados',
+    help: 'Name of the municipal service',
+  },
+  INVOICE_DESCRIPTION: {
+    schema: Type.String({ maxLength: 250 }),
+    default: 'Transcrição de áudio e vídeo: assinatura do Escriba',
+    help: 'Description of the service on each invoice',
+  },
+  INVOICE_TAXES: {
+    schema: Type.String({ pattern: `^(${TAX}(,${TAX})*)?$` }),
+    default: '',
+    help: 'Taxes of the invoices in percent, e.g. iss=2.9,pis=0.65,cofins=3; also csll, inss and ir',
+  },
   BILLING_PIX_AUTOMATICO: {
     schema: Type.Boolean(),
     default: false,
@@ -111,10 +137,24 @@ export type SharedConfig = WorkerConfig;
 
 /** Throws `ConfigError` with one sentence per invalid key. */
 export const loadBillingConfig = (env: NodeJS.ProcessEnv = process.env): BillingConfig =>
-  withAsaasUrl(loadConfig(apiConfig, env));
+  complete(loadConfig(apiConfig, env));
 export const loadWorkerConfig = (env: NodeJS.ProcessEnv = process.env): WorkerConfig =>
-  withAsaasUrl(loadConfig(workerConfig, env));
+  complete(loadConfig(workerConfig, env));
 export const loadMigrateConfig = () => loadConfig(migrateConfig, process.env);
+
+type InvoiceKeys = {
+  readonly BILLING_INVOICES: boolean;
+  readonly INVOICE_SERVICE_ID: string | undefined;
+  readonly INVOICE_SERVICE_CODE: string | undefined;
+};
+
+const complete = <C extends Parameters<typeof withAsaasUrl>[0] & InvoiceKeys>(config: C): WithAsaasUrl<C> => {
+  if (config.BILLING_INVOICES && (config.INVOICE_SERVICE_ID ?? config.INVOICE_SERVICE_CODE) === undefined)
+    throw new ConfigError([
+      'INVOICE_SERVICE_ID is missing: with BILLING_INVOICES, invoices name a municipal service by its id or INVOICE_SERVICE_CODE',
+    ]);
+  return withAsaasUrl(config);
+};
 
 const withAsaasUrl = <C extends { readonly ASAAS_API_KEY: string; readonly ASAAS_URL: string | undefined }>(
   config: C,

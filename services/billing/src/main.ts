@@ -1,14 +1,17 @@
 import { pingDatabase } from '@escriba/db';
 import { createMetrics, listenOptions, startMetricsServer } from '@escriba/http';
 import { pingRedis } from '@escriba/jobs';
-import { runMain } from '@escriba/runtime';
+import { every, runMain } from '@escriba/runtime';
 import { createApiServices } from './api-services.ts';
 import { buildApp } from './app.ts';
 import { publishCatalogue } from './catalogue/publish-catalogue.ts';
 import { loadBillingConfig } from './config.ts';
+import { createFiscalData } from './invoices/fiscal-data.ts';
 import { startEventRelay } from './relay/event-relay.ts';
 import { openResources } from './resources.ts';
 import { createServices } from './services.ts';
+
+const FISCAL_DATA_INTERVAL_MS = 600_000;
 
 runMain(async () => {
   const config = loadBillingConfig();
@@ -19,6 +22,7 @@ runMain(async () => {
     ...createApiServices(resources, config),
   };
   await publishCatalogue(db, services.catalogue, clock());
+  const fiscalData = config.BILLING_INVOICES ? createFiscalData(resources) : undefined;
   const registry = createMetrics('billing');
   const app = await buildApp({
     services,
@@ -29,14 +33,20 @@ runMain(async () => {
     checks: {
       postgres: () => pingDatabase(db).then(() => ({ ok: true })),
       redis: () => pingRedis(redis).then(() => ({ ok: true })),
+      ...(fiscalData === undefined ? {} : { invoices: fiscalData.check }),
     },
   });
   const metrics = await startMetricsServer({ registry, port: config.METRICS_PORT });
   await app.listen(listenOptions(config));
   const relay = startEventRelay(resources, { usageUrl: config.USAGE_URL, secret: config.INTERNAL_SECRET });
+  const refreshing =
+    fiscalData &&
+    every(FISCAL_DATA_INTERVAL_MS, fiscalData.refresh, (error) =>
+      logger.warn({ err: error }, 'billing.fiscal_data_unknown'),
+    );
   const close = async () => {
     await Promise.all([app.close(), metrics.close()]);
-    await relay.stop();
+    await Promise.all([relay.stop(), refreshing?.stop()]);
     await resources.close();
   };
   return { logger, awaitsSuccessor: config.PORT_SHARED, close };

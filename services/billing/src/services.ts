@@ -8,6 +8,8 @@ import { createCheckout } from './checkout/checkout.service.ts';
 import { createPaymentDetails } from './checkout/payment-details.ts';
 import type { SharedConfig } from './config.ts';
 import { createCustomers } from './customers/customers.service.ts';
+import { type InvoiceSettingsKeys, toInvoiceTerms } from './invoices/invoice-terms.ts';
+import { createInvoicing } from './invoices/invoicing.service.ts';
 import { createPayments } from './payments/payments.service.ts';
 import { createQuotes } from './quotes/quotes.service.ts';
 import type { Resources } from './resources.ts';
@@ -19,8 +21,15 @@ import { createWebhooks } from './webhooks/webhooks.service.ts';
 
 export type BillingSettings = Pick<
   SharedConfig,
-  'ASAAS_WEBHOOK_TOKEN' | 'PLAN_CATALOGUE' | 'SELLER_NAME' | 'SELLER_CNPJ' | 'SELLER_ADDRESS' | 'SELLER_EMAIL'
->;
+  | 'ASAAS_WEBHOOK_TOKEN'
+  | 'PLAN_CATALOGUE'
+  | 'SELLER_NAME'
+  | 'SELLER_CNPJ'
+  | 'SELLER_ADDRESS'
+  | 'SELLER_EMAIL'
+  | 'BILLING_INVOICES'
+> &
+  InvoiceSettingsKeys;
 
 /** Creates the services that the API, the worker and tests share. */
 export const createServices = (resources: Resources, config: BillingSettings) => {
@@ -31,7 +40,8 @@ export const createServices = (resources: Resources, config: BillingSettings) =>
     address: config.SELLER_ADDRESS,
     email: config.SELLER_EMAIL,
   };
-  const syncing = createSyncing(resources);
+  const invoicing = config.BILLING_INVOICES ? createInvoicing(resources, toInvoiceTerms(config)) : undefined;
+  const syncing = createSyncing({ ...resources, invoicing });
   const quotes = createQuotes({ ...resources, catalogue });
   const customers = createCustomers(resources);
   const details = createPaymentDetails(resources);

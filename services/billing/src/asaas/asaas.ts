@@ -37,6 +37,16 @@ export type Asaas = {
     card: CardPayment & { readonly customerId: string },
   ) => Promise<CardToken | undefined>;
 
+  /** Whether the account has the fiscal data that invoices need. */
+  readonly hasFiscalInfo: () => Promise<boolean>;
+  /** Every invoice of a customer. */
+  readonly findInvoices: (customerId: string) => Promise<AsaasInvoice[]>;
+  readonly createInvoice: (invoice: NewInvoice) => Promise<AsaasInvoice>;
+  /** How the charges of a subscription get their invoices; undefined if they get none. */
+  readonly getInvoiceSettings: (subscriptionId: string) => Promise<InvoiceSettings | undefined>;
+  readonly createInvoiceSettings: (subscriptionId: string, service: InvoiceService) => Promise<void>;
+  readonly updateInvoiceSettings: (subscriptionId: string, service: InvoiceService) => Promise<void>;
+
   readonly listWebhooks: () => Promise<AsaasWebhook[]>;
   /** Restarts the queue of a webhook that Asaas interrupted. */
   readonly resumeWebhook: (id: string) => Promise<void>;
@@ -173,6 +183,42 @@ export type PixCode = {
   readonly text: string;
   /** ISO 8601. */
   readonly expiresAt: string;
+};
+
+/** The service that invoices name, and its taxes in percent. */
+export type InvoiceService = {
+  /** Asaas' id of the municipal service; a city without a list of services has a code instead. */
+  readonly id: string | undefined;
+  readonly code: string | undefined;
+  readonly name: string;
+  readonly observations: string;
+  readonly taxes: Readonly<Record<'iss' | 'cofins' | 'csll' | 'inss' | 'ir' | 'pis', number>>;
+};
+
+export type NewInvoice = {
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly effectiveOn: string;
+  readonly description: string;
+  readonly externalReference: string;
+  readonly service: InvoiceService;
+};
+
+export type AsaasInvoice = {
+  readonly id: string;
+  readonly paymentId: string | null;
+  /** SCHEDULED, SYNCHRONIZED, AUTHORIZED, ERROR, CANCELED …; others occur. */
+  readonly status: string;
+  /** Why the city hall refused it. */
+  readonly reason: string | null;
+  readonly pdfUrl: string | null;
+};
+
+/** Whether a subscription issues each invoice when its charge is confirmed, and for which service. */
+export type InvoiceSettings = {
+  readonly isOnConfirmation: boolean;
+  readonly serviceId: string | undefined;
+  readonly iss: number | undefined;
 };
 
 export type AsaasWebhook = {

@@ -4,6 +4,7 @@ import { createCards } from './cards.ts';
 import { createCustomers } from './customers.ts';
 import { createAsaasHttp } from './http.ts';
 import type { AsaasHttpOptions } from './http.ts';
+import { createInvoices } from './invoices.ts';
 import { createPaymentCodes } from './payment-codes.ts';
 import { createPayments } from './payments.ts';
 import { createSubscriptions } from './subscriptions.ts';
@@ -29,6 +30,7 @@ export const createAsaas = (options: AsaasOptions): Asaas => {
     ...createPayments(http),
     ...createPaymentCodes(http),
     ...createCards(http),
+    ...createInvoices(http),
     ...createWebhooks(http),
   };
 };

@@ -5,7 +5,7 @@ import type { AsaasCustomer, AsaasPayment, AsaasSubscription, AsaasWebhook, Card
 import { toCents } from './money.ts';
 
 /** Absent relations are omitted; other absent values are null. New keys appear without notice. */
-const Maybe = <S extends Type.TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]));
+export const Maybe = <S extends Type.TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]));
 const Text = Type.String();
 
 /** One page of a list. */

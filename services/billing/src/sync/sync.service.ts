@@ -8,6 +8,8 @@ import { createChargesRepository } from '../charges/charges.repository.ts';
 import { createCustomersRepository } from '../customers/customers.repository.ts';
 import type { DB } from '../db/schema.generated.ts';
 import { withSubscriptionLock } from '../db/subscription-lock.ts';
+import type { Invoicing } from '../invoices/invoicing.service.ts';
+import { earliest } from '../invoices/match-invoices.ts';
 import { createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { sendRefunds } from '../refunds/send-refunds.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
@@ -25,6 +27,8 @@ export type SyncDeps = {
   readonly bus: Pick<EventBus, 'publish'>;
   readonly clock: () => Date;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Undefined if the service issues no invoices. */
+  readonly invoicing: Invoicing | undefined;
 };
 
 /** Corrections can make Asaas generate or delete charges, which are read again. */
@@ -44,7 +48,8 @@ export const createSync = (deps: SyncDeps) => {
       const stored = await storeRemote(deps, id, remote);
       if (stored.changed) await announceUser(deps.bus, subscription.userId);
       const corrected = await correct(deps, remote, stored);
-      if (!corrected) return closeOrWait(deps, remote, stored);
+      if (!corrected)
+        return earliest([await closeOrWait(deps, remote, stored), await invoice(deps, remote, stored)]);
       if (round >= ROUNDS_MAX) {
         deps.logger.error({ subscriptionId: id }, 'billing.not_aligned');
         return new Date(deps.clock().getTime() + UNALIGNED_WAIT_MS);
@@ -152,6 +157,14 @@ const recreate = async (
     if (current !== undefined) await subscriptions.save(current, { asaasId: id });
   });
 };
+
+/** Comes last: a payment takes effect whether or not its invoice can be issued. */
+const invoice = async (
+  { invoicing }: SyncDeps,
+  { subscription, payments }: Remote,
+  { charges }: Stored,
+): Promise<Date | undefined> =>
+  invoicing?.({ remoteId: subscription?.id, customerId: payments[0]?.customerId, charges });
 
 /** Marks an ended subscription that has nothing left at Asaas; otherwise says when to look again. */
 const closeOrWait = async (deps: SyncDeps, remote: Remote, stored: Stored): Promise<Date | undefined> => {

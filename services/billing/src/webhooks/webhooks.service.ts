@@ -36,7 +36,7 @@ export const createWebhooks = ({ db, bus, token, clock, logger }: WebhooksDeps) 
         {
           id: event.id,
           event: event.event,
-          paymentId: event.payment?.id ?? null,
+          paymentId: event.payment?.id ?? event.invoice?.payment ?? null,
           asaasSubscriptionId: event.subscription?.id ?? event.payment?.subscription ?? null,
           receivedAt: clock(),
         },
@@ -50,10 +50,11 @@ export const createWebhooks = ({ db, bus, token, clock, logger }: WebhooksDeps) 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** Events of a subscription's charge are handled with the subscription, so that a burst of them is handled once. */
-const subjectOf = ({ payment, subscription }: AsaasEvent): string | undefined => {
+const subjectOf = ({ payment, subscription, invoice }: AsaasEvent): string | undefined => {
   const remote = subscription?.id ?? payment?.subscription;
   if (remote != null) return remoteSubscriptionSubject(remote);
-  return payment === undefined ? undefined : paymentSubject(payment.id);
+  const paymentId = payment?.id ?? invoice?.payment;
+  return paymentId == null ? undefined : paymentSubject(paymentId);
 };
 
 /** Equal lengths, so that the comparison takes the same time for every token. */
