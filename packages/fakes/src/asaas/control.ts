@@ -11,6 +11,7 @@ import { getPayment } from './account/payments.ts';
 import {
   acceptAuthorization,
   cancelAuthorization,
+  findByAuthorizationPayload,
   getAuthorization,
   refuseAuthorization,
 } from './account/pix-automatic.ts';
@@ -81,8 +82,10 @@ const onPayment =
   };
 
 const payerControl = ({ account }: Parts) => ({
-  /** Pays a charge with Pix, by its id or by the code that a payer scans. */
+  /** Pays a charge with Pix, by its id or by the code that a payer scans, which may also authorise Pix Automático. */
   payPix: (idOrPayload: string) => {
+    const authorization = findByAuthorizationPayload(account, idOrPayload);
+    if (authorization !== undefined) return paymentView(account, acceptAuthorization(account, authorization));
     const payment = getScanned(account, idOrPayload);
     receivePix(account, payment);
     return paymentView(account, payment);
@@ -126,7 +129,9 @@ const pixAutomaticControl = ({ account }: Parts) => {
       return authorizationView(authorization);
     };
   return {
-    acceptPixAutomatic: onAuthorization(acceptAuthorization),
+    acceptPixAutomatic: onAuthorization(
+      (account, authorization) => void acceptAuthorization(account, authorization),
+    ),
     refusePixAutomatic: onAuthorization(refuseAuthorization),
     /** The payer withdraws the authorisation. */
     cancelPixAutomatic: onAuthorization(cancelAuthorization),
@@ -178,6 +183,7 @@ const readings = ({ account, requests }: Parts) => ({
   subscriptions: () =>
     account.state.subscriptions.map((subscription) => subscriptionView(account, subscription)),
   webhooks: () => account.state.webhooks.map(webhookView),
+  pixAuthorizations: () => account.state.pixAuthorizations.map(authorizationView),
   invoices: () => account.state.invoices.map((invoice) => invoiceView(account, invoice)),
   /** Events and what became of them, one for each webhook that subscribed to them. */
   deliveries: () =>

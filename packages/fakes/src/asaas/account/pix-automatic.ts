@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writePixCode } from '../pix-code.ts';
+import { readPixLocation, writePixCode } from '../pix-code.ts';
 import type { Account } from './account.ts';
 import { getById } from './account.ts';
 import { getChargeableCustomer } from './customers.ts';
@@ -9,8 +9,10 @@ import { toPng } from './payment-codes.ts';
 import { addPayment } from './payments.ts';
 import { authorizationView, endInstruction, publishAuthorization } from './pix-instructions.ts';
 import { isOpen, receivePix } from './settlement.ts';
-import type { PixAuthorization } from './state.ts';
+import type { Payment, PixAuthorization } from './state.ts';
 import { NO_TERMS } from './terms.ts';
+
+const LOCATION = 'pix.asaas.local/qr/rec/';
 
 const FREQUENCIES = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'SEMIANNUALLY', 'ANNUALLY'];
 
@@ -55,7 +57,7 @@ export const getAuthorization = ({ state }: Account, id: string): PixAuthorizati
   getById(state.pixAuthorizations, id);
 
 /** The payer scans the code and agrees: the first payment arrives, then the authorisation is active. */
-export const acceptAuthorization = (account: Account, authorization: PixAuthorization): void => {
+export const acceptAuthorization = (account: Account, authorization: PixAuthorization): Payment => {
   if (authorization.status !== 'CREATED') throw refusal('invalid_action', 'A autorização já foi decidida.');
   const payment = addPayment(account, {
     customer: authorization.customer,
@@ -70,7 +72,17 @@ export const acceptAuthorization = (account: Account, authorization: PixAuthoriz
   receivePix(account, payment);
   authorization.status = 'ACTIVE';
   publishAuthorization(account, 'ACTIVATED', authorization);
+  return payment;
 };
+
+/** The authorisation whose code a payer scans. */
+export const findByAuthorizationPayload = (
+  { state }: Account,
+  payload: string,
+): PixAuthorization | undefined =>
+  payload.startsWith('000201')
+    ? state.pixAuthorizations.find(({ id }) => readPixLocation(payload) === LOCATION + id)
+    : undefined;
 
 export const refuseAuthorization = (account: Account, authorization: PixAuthorization): void => {
   authorization.status = 'REFUSED';
@@ -90,7 +102,7 @@ export const cancelAuthorization = (account: Account, authorization: PixAuthoriz
 
 export const authorizationWithCode = async (account: Account, authorization: PixAuthorization) => {
   const payload = writePixCode({
-    location: `pix.asaas.local/qr/rec/${authorization.id}`,
+    location: LOCATION + authorization.id,
     valueCents: authorization.firstValueCents,
     receiver: account.settings.receiver,
     city: account.settings.city,

@@ -159,6 +159,13 @@ describe('PIX Automático', () => {
     expect((await client.get(`/payments/${id}`)).body['status']).toBe('RECEIVED');
   });
 
+  it('is agreed to with the payment of its code', async () => {
+    const { body } = await authorise(await client.newCustomer());
+    expect(fake.control.payPix(body['payload'])).toMatchObject({ status: 'RECEIVED', value: 29.9 });
+    expect(fake.control.pixAuthorizations()).toMatchObject([{ id: body['id'], status: 'ACTIVE' }]);
+    expect(() => fake.control.payPix(body['payload'])).toThrow();
+  });
+
   it('leaves a charge open that the bank refuses, that is paid by hand, or whose authorisation ends', async () => {
     const customer = await client.newCustomer();
     const { body } = await authorise(customer);
