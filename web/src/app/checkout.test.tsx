@@ -307,7 +307,9 @@ describe('leaving the checkout', () => {
     await user.type(await field('Endereço'), 'Rua Direita');
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Sair sem concluir?')).toBeTruthy();
-    await press(user, 'Continuar preenchendo');
+    const stay = await screen.findByRole('button', { name: 'Continuar preenchendo' });
+    await waitFor(() => expect(document.activeElement).toBe(stay));
+    await user.click(stay);
     expect((await field('Endereço')).value).toBe('Rua Direita');
     await press(user, 'Cancelar');
     await press(user, 'Descartar e sair');

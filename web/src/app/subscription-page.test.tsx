@@ -159,6 +159,22 @@ describe('the subscription page', () => {
     await waitFor(async () => expect(await definition('Pagamento')).toBe('Boleto'));
   });
 
+  it('asks before it discards a card that was typed', async () => {
+    const user = await show(subscribed());
+    await press(user, 'Trocar cartão ou método');
+    await user.click(await screen.findByRole('radio', { name: /Cartão/ }));
+    const number = await screen.findByLabelText<HTMLInputElement>('Número do cartão');
+    await user.type(number, '4111');
+    await user.keyboard('{Escape}');
+    const stay = await screen.findByRole('button', { name: 'Continuar preenchendo' });
+    await waitFor(() => expect(document.activeElement).toBe(stay));
+    await user.click(stay);
+    expect(number.value).toBe('4111');
+    await press(user, 'Cancelar');
+    await press(user, 'Descartar e sair');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('cancels after a question and undoes it', async () => {
     const user = await show(subscribed());
     await press(user, 'Cancelar assinatura');

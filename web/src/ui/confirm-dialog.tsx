@@ -46,7 +46,8 @@ export const ConfirmAnswers = ({
 }: ConfirmAnswersProps) => {
   const { t } = useTranslation();
   const harmless = useRef<HTMLButtonElement>(null);
-  useEffect(() => harmless.current?.focus(), []);
+  // After a dialog below this one has stopped holding the focus.
+  useEffect(() => queueMicrotask(() => harmless.current?.focus()), []);
   return (
     <div className="flex flex-col gap-2 sm:flex-row-reverse">
       <Button look={look} disabled={isBusy} aria-busy={isBusy} onClick={onYes}>

@@ -17,6 +17,9 @@ export const EMPTY_CARD: CreditCard = {
 export type CardFault = 'missing' | 'number' | 'holder' | 'expiry' | 'ccvMissing' | 'ccv';
 export type CardField = keyof CreditCard;
 
+/** Whether the user has typed into a card. */
+export const isCardTyped = (card: CreditCard): boolean => Object.values(card).some((text) => text !== '');
+
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** The brand of a number, e.g. `Visa`, and how it is written; undefined while several are possible. */

@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckoutButtons } from './checkout-buttons.tsx';
 import type { MeansValues } from './checkout-values.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { MethodFields } from './method-fields.tsx';
 import type { PersonValues } from './person-rules.ts';
 import { PersonStep } from './person-step.tsx';
@@ -59,15 +59,7 @@ export const CheckoutDialog = ({ purchase, filled, isUpgrade, onClose, onOrdered
           <CheckoutButtons checkout={checkout} onCancel={leave} />
         </form>
       </Dialog>
-      <ConfirmDialog
-        isOpen={isLeaving}
-        title={t('leave.title')}
-        text={t('leave.text')}
-        yes={t('leave.go')}
-        no={t('leave.stay')}
-        onYes={onClose}
-        onNo={() => setLeaving(false)}
-      />
+      <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
     </>
   );
 };

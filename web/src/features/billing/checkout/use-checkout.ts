@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBilling } from '../../../data/billing/changes.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { describeFailure } from '../failure.ts';
-import { toSentCard } from './card-rules.ts';
+import { isCardTyped, toSentCard } from './card-rules.ts';
 import { type CheckoutValues, EMPTY_MEANS } from './checkout-values.ts';
 import { describeMissing } from './describe-missing.ts';
 import { type PersonValues, toCustomer } from './person-rules.ts';
@@ -116,7 +116,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 const hasTyped = ({ person, card }: CheckoutValues, filled: PersonValues): boolean =>
   Object.entries(person).some(
     ([field, text]) => plain(text) !== plain(filled[field as keyof PersonValues]),
-  ) || Object.values(card).some((text) => text !== '');
+  ) || isCardTyped(card);
 
 const plain = (text: string): string => text.replaceAll(/[^\p{L}\d@]/gu, '').toLowerCase();
 

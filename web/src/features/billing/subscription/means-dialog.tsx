@@ -8,9 +8,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { OFF_CLASSES } from '../checkout/off-classes.ts';
-import { toSentCard } from '../checkout/card-rules.ts';
+import { isCardTyped, toSentCard } from '../checkout/card-rules.ts';
 import { EMPTY_MEANS, type MeansValues } from '../checkout/checkout-values.ts';
 import { describeMissingMeans } from '../checkout/describe-missing.ts';
+import { DiscardDialog } from '../checkout/discard-dialog.tsx';
 import { MethodFields } from '../checkout/method-fields.tsx';
 import { describeFailure } from '../failure.ts';
 
@@ -25,7 +26,7 @@ type MeansDialogProps = {
   readonly onChosen: (means: Means) => Promise<void>;
 };
 
-/** Chooses a method or a card, for one charge or for the next ones. The card lives in this dialog only. */
+/** Chooses a method or a card, for one charge or for the next ones. Closing it asks first if a card was typed, which lives here only. */
 export const MeansDialog = ({ title, text, yes, failed, onClose, onChosen }: MeansDialogProps) => {
   const { t } = useTranslation('checkout');
   const form = useForm<MeansValues>({ mode: 'onTouched', defaultValues: EMPTY_MEANS });
@@ -33,7 +34,13 @@ export const MeansDialog = ({ title, text, yes, failed, onClose, onChosen }: Mea
   const [failure, setFailure] = useState<string>();
   const values = useWatch({ control: form.control }) as MeansValues; // every field has a default
   const missing = describeMissingMeans(values, t);
+  const [isLeaving, setLeaving] = useState(false);
 
+  const leave = (): void => {
+    if (isBusy) return;
+    if (isCardTyped(values.card)) setLeaving(true);
+    else onClose();
+  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
@@ -53,24 +60,21 @@ export const MeansDialog = ({ title, text, yes, failed, onClose, onChosen }: Mea
     }
   };
   return (
-    <Dialog
-      isOpen
-      isForm
-      onOpenChange={(isWanted) => isWanted || isBusy || onClose()}
-      title={title}
-      text={text}
-    >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <MethodFields control={form.control} />
-        {failure === undefined ? null : (
-          <Notice tone="danger" role="alert">
-            <p className="font-medium">{failed}</p>
-            <p>{failure}</p>
-          </Notice>
-        )}
-        <Answers yes={yes} isComplete={missing === undefined} isBusy={isBusy} onClose={onClose} />
-      </form>
-    </Dialog>
+    <>
+      <Dialog isOpen isForm onOpenChange={(isWanted) => isWanted || leave()} title={title} text={text}>
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+          <MethodFields control={form.control} />
+          {failure === undefined ? null : (
+            <Notice tone="danger" role="alert">
+              <p className="font-medium">{failed}</p>
+              <p>{failure}</p>
+            </Notice>
+          )}
+          <Answers yes={yes} isComplete={missing === undefined} isBusy={isBusy} onClose={leave} />
+        </form>
+      </Dialog>
+      <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onStay={() => setLeaving(false)} />
+    </>
   );
 };
 
