@@ -218,6 +218,19 @@ describe('the last step', () => {
     await waitFor(() => expect(toast()).toBe('Plano ativado! | Seu plano foi ativado com sucesso.'));
   });
 
+  it('says that the money has not arrived, and goes on checking', async () => {
+    const user = await review(/PIX/);
+    await press(user, /Gerar PIX/);
+    await press(user, 'Copiar código PIX');
+    server.world.faults.set('POST /api/subscription/activate', {
+      status: 409,
+      body: refuse('billing.payment_pending', 'Ainda não recebemos a confirmação do pagamento.'),
+    });
+    await press(user, 'Verificar agora');
+    await waitFor(() => expect(lastToast()?.title).toBe('Pagamento ainda não confirmado'));
+    expect(screen.getByText('Verificando pagamento... (1/12)')).toBeTruthy();
+  });
+
   it('shows the boleto with its line, link and PDF', async () => {
     const user = await review(/Boleto/);
     await press(user, /^Pagar/);
@@ -267,6 +280,26 @@ describe('the last step', () => {
     expect(toast()).toBe('Erro no pagamento | O cartão foi recusado.');
     await press(user, 'Voltar');
     expect((await field('Número do cartão')).value).toBe('4111 1111 1111 1111');
+  });
+
+  it('orders another card after a declined one with a new quote', async () => {
+    const user = await review(/Cartão/);
+    server.world.faults.set('POST /asaas/checkout', {
+      status: 422,
+      body: refuse('billing.card_declined', 'Transação não autorizada.'),
+    });
+    const renewed = '0198c0de-0000-7000-8000-00000000d002';
+    server.world.quote = { id: renewed };
+    await press(user, /^Pagar/);
+    await screen.findByRole('alert');
+    server.world.faults.clear();
+    server.world.order = ({ plan }) => chargeOf({ plan, state: 'paid', method: 'credit_card' });
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Pagar/ }).disabled).toBe(false),
+    );
+    await press(user, /^Pagar/);
+    expect(await screen.findByText('Pagamento Aprovado!')).toBeTruthy();
+    expect(server.sentTo('POST', '/asaas/checkout').at(-1)).toMatchObject({ quoteId: renewed });
   });
 
   it('says that the e-mail has an account', async () => {

@@ -12,6 +12,7 @@ import {
   SOLD_BUSINESS,
   subscribed,
 } from '../../testing/billing-world.ts';
+import { usage } from '../../testing/recordings.ts';
 import { lastToast } from '../../testing/toasts.ts';
 import { SubscriptionPage } from './subscription-page.tsx';
 
@@ -127,6 +128,18 @@ describe('the subscription page', () => {
     report();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(lastToast()?.title).toBe('Pagamento confirmado!');
+  });
+
+  it('asks for the limits of a new plan until they follow', async () => {
+    const behind = usage();
+    const later = usage({ plan: 'pro' });
+    const replies = [behind, behind, later];
+    server.on('/api/usage/status', () => ({
+      status: 200,
+      body: { success: true, data: replies.shift() ?? later },
+    }));
+    await show(subscribed());
+    await waitFor(() => expect(replies).toEqual([]), { timeout: 5_000 });
   });
 
   it('previews a smaller cycle, schedules it and undoes it', async () => {

@@ -1,4 +1,5 @@
-import { watchSubscription } from '@escriba/contracts';
+import { type SubscriptionState, watchSubscription } from '@escriba/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { wait } from '../../platform/wait.ts';
 import { useServices } from '../../session/services.ts';
@@ -6,7 +7,12 @@ import type { Session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { openEvents } from '../live/open-events.ts';
 import { keepStreaming } from '../live/stream.ts';
+import { usageKey, useUsage } from '../usage/usage.ts';
 import { useBilling } from './changes.ts';
+import { useSubscription } from './subscription.ts';
+
+const IN_STEP_INTERVAL_MS = 1_000;
+const IN_STEP_TRIES_MAX = 10;
 
 type Caller = Pick<Session, 'fetch'>;
 
@@ -51,4 +57,28 @@ export const useSubscriptionNews = (): void => {
     void followSubscription(session, renew, life.signal);
     return () => life.abort();
   }, [session, status, renew]);
+  useUsageInStep();
 };
+
+/** A new plan reaches the limits a moment after the subscription: reloads the usage until it has the same plan. */
+const useUsageInStep = (): void => {
+  const queries = useQueryClient();
+  const { status } = useSession();
+  const { data: subscription } = useSubscription();
+  const { data: usage } = useUsage({ enabled: status === 'authenticated' });
+  const isBehind =
+    subscription !== undefined && usage !== undefined && usage.user.planInForce !== planInForce(subscription);
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    let tries = 0;
+    const timer = setInterval(() => {
+      void queries.invalidateQueries({ queryKey: usageKey });
+      tries += 1;
+      if (tries === IN_STEP_TRIES_MAX) clearInterval(timer);
+    }, IN_STEP_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isBehind, queries]);
+};
+
+const planInForce = ({ plan, status }: SubscriptionState) =>
+  status === 'active' || status === 'pending_confirmation' ? plan : 'free';

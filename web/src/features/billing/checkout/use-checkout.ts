@@ -26,6 +26,7 @@ type CheckoutInput = Purchase & {
 };
 
 const STALE = 'billing.quote_stale';
+const DECLINED = 'billing.card_declined';
 
 /** The state of the checkout's form, its steps and its order. */
 export const useCheckout = ({ filled, onOrdered, ...purchase }: CheckoutInput) => {
@@ -82,6 +83,8 @@ const useOrder = ({ purchase, values, onOrdered }: OrderInput) => {
       setStale(true);
       return void showToast({ tone: 'warning', title: t('stale.title'), detail: t('stale.text') });
     }
+    // The declined order keeps its quote: the next card needs another one.
+    if (error instanceof ApiError && error.code === DECLINED) void quote.refetch();
     const found = await findOrder(error, plan.id, cycle);
     if (found !== undefined) return onOrdered(found);
     setFailure(describeFailure(error));

@@ -1,3 +1,4 @@
+import { ApiError } from '@escriba/client';
 import type { CheckoutResult, PlanId, SubscriptionState } from '@escriba/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { endOf, isConfirmed } from './confirmation.ts';
 import { usePolling } from './use-polling.ts';
 
 const APPROVED_SHOWN_MS = 2_000;
+const PENDING = 'billing.payment_pending';
 
 type Watched = { readonly id: string; readonly planBefore: PlanId; readonly onConfirmed: () => void };
 
@@ -32,10 +34,10 @@ export const useWaiting = ({ id, planBefore, onConfirmed }: Watched) => {
     if (result === undefined) return;
     const { plan } = result.charge;
     await asking.run(async () => {
-      const now = await activate(plan);
-      setActivated(confirms(result, now, planBefore));
+      const now = await unlessPending(activate(plan));
+      setActivated(now !== undefined && confirms(result, now, planBefore));
       const { data } = await refetch();
-      if (data !== undefined && confirms(data, now, planBefore)) return;
+      if (now !== undefined && data !== undefined && confirms(data, now, planBefore)) return;
       void showToast({ tone: 'warning', title: t('notYet'), detail: t('notYetText') });
       restart();
     });
@@ -46,6 +48,16 @@ export const useWaiting = ({ id, planBefore, onConfirmed }: Watched) => {
     polling: { state, isBusy: asking.isBusy, onCheck: () => void ask() },
     onCopied: () => setCopied(true),
   };
+};
+
+/** The reply to a check; undefined while the money has not arrived. */
+const unlessPending = async (reply: Promise<SubscriptionState>): Promise<SubscriptionState | undefined> => {
+  try {
+    return await reply;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === PENDING) return undefined;
+    throw error;
+  }
 };
 
 const isPix = ({ charge, status }: CheckoutResult): boolean =>
