@@ -5,6 +5,7 @@ import {
   requestChargeback,
   winChargeback,
 } from './account/chargebacks.ts';
+import { customerView } from './account/customers.ts';
 import { authorizeInvoice, failInvoice, getInvoice, invoiceView } from './account/invoices.ts';
 import { paymentView } from './account/payment-view.ts';
 import { getPayment } from './account/payments.ts';
@@ -179,6 +180,7 @@ const accountControl = ({ account, faults }: Parts) => ({
 
 /** What the fake holds, oldest first, in the API's shapes. */
 const readings = ({ account, requests }: Parts) => ({
+  customers: () => account.state.customers.map(customerView),
   payments: () => account.state.payments.map((payment) => paymentView(account, payment)),
   subscriptions: () =>
     account.state.subscriptions.map((subscription) => subscriptionView(account, subscription)),
