@@ -11,5 +11,7 @@ export default async () => {
   process.env.ESCRIBA_E2E_USAGE_URL = product.usageUrl;
   process.env.ESCRIBA_E2E_SECRET = product.secret;
   process.env.ESCRIBA_E2E_STORAGE = product.storageDir;
+  process.env.ESCRIBA_E2E_ASAAS_URL = product.asaasUrl;
+  process.env.ESCRIBA_E2E_LOGS = product.logsDir;
   globalThis.escribaTestProduct = product;
 };

@@ -1,18 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { at, openAccountBrowser } from '../testing/account-browser.ts';
-import { fillSignIn, newCredentials, seeToast } from '../testing/person.ts';
+import { fillRegistration, fillSignIn, newCredentials, seeToast } from '../testing/person.ts';
 
 const { open, enter, createPerson } = openAccountBrowser();
-
-type Typed = { name?: string; email?: string; password?: string; confirmation?: string };
-const fillRegistration = async (page: Page, { name, email, password, confirmation }: Typed) => {
-  await page.getByLabel('Nome', { exact: true }).fill(name ?? '');
-  await page.getByLabel('Email', { exact: true }).fill(email ?? '');
-  await page.getByLabel('Senha', { exact: true }).fill(password ?? '');
-  await page.getByLabel('Confirmar senha').fill(confirmation ?? password ?? '');
-  await page.getByRole('button', { name: 'Criar conta' }).first().click();
-};
 
 describe('signing up', () => {
   it('reports missing or invalid fields, and then creates the account', async () => {

@@ -21,6 +21,8 @@ const ELSEWHERE = new Set(
     ...contracts.googleRoutes,
     ...contracts.extensionRoutes,
     ...contracts.privacyRoutes,
+    ...contracts.billingRoutes,
+    contracts.receiveAsaasEvent,
     ...contracts.gatewayRoutes,
     contracts.freeUpload,
     contracts.getFreeLimits,
@@ -208,7 +210,7 @@ describe("every operation on users' resources at the public gateway", () => {
     cast = await gather();
   }, 120_000);
 
-  it('is in this table, or in one of those of accounts and visitors', () => {
+  it('is in this table, or in one of those of accounts, payments and visitors', () => {
     expect(operations.map(nameOf).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
   });
 

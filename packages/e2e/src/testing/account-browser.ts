@@ -8,9 +8,10 @@ import type { Visitor } from './visitor.ts';
 /** Absolute URL of a path of the shared product: Google redirects users there, bypassing a visitor's own connection. */
 export const at = (path: string): string => sharedProductUrl() + path;
 
-/** A test setup for users with accounts. */
-export const openAccountBrowser = () => {
-  const { arrive, recordings } = openTestBrowser(sharedProductUrl);
+/** A test setup for users with accounts; `url` returns the product's address, default: the shared one. */
+export const openAccountBrowser = (url: () => string = sharedProductUrl) => {
+  const { arrive, recordings } = openTestBrowser(url);
+  const at = (path: string): string => url() + path;
   const open = (path: string, arrival: Omit<TestArrival, 'path'> = {}) =>
     arrive({ ...arrival, path: at(path) });
   const signIn = async (
@@ -27,7 +28,7 @@ export const openAccountBrowser = () => {
     recordings,
     /** A new visitor on that page. */
     open,
-    createPerson: () => createPerson(sharedProductUrl()),
+    createPerson: () => createPerson(url()),
     /** A browser in which that user is signed in, on that page under `/app`. */
     enter: async (
       person: Pick<Credentials, 'email' | 'password'>,

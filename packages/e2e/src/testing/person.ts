@@ -80,6 +80,18 @@ export const fillSignIn = async (
   await page.getByRole('button', { name: /^(Entrar|Sign in)$/ }).click();
 };
 
+/** Fills in the displayed registration in Portuguese, and submits it. */
+export const fillRegistration = async (
+  page: Page,
+  { name, email, password, confirmation }: Partial<Credentials> & { readonly confirmation?: string },
+): Promise<void> => {
+  await page.getByLabel('Nome', { exact: true }).fill(name ?? '');
+  await page.getByLabel('Email', { exact: true }).fill(email ?? '');
+  await page.getByLabel('Senha', { exact: true }).fill(password ?? '');
+  await page.getByLabel('Confirmar senha').fill(confirmation ?? password ?? '');
+  await page.getByRole('button', { name: 'Criar conta' }).first().click();
+};
+
 /** Waits for a toast with this text. */
 export const seeToast = (page: Page, text: string): Promise<void> =>
   page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor();

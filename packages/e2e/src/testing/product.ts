@@ -59,5 +59,11 @@ export const controlAsaas = async <T>(name: string, ...args: unknown[]): Promise
 /** Folder of that product's recordings. */
 export const sharedStorageDir = (): string => process.env['ESCRIBA_E2E_STORAGE'] ?? '';
 
+/** Folder of that product's log files. */
+export const sharedLogsDir = (): string => process.env['ESCRIBA_E2E_LOGS'] ?? '';
+
+/** URL of that product's fake Asaas. */
+export const sharedAsaasUrl = (): string => process.env['ESCRIBA_E2E_ASAAS_URL'] ?? '';
+
 /** The address of that product's browser extension; no server listens there. */
 export const EXTENSION_ADDRESS = 'https://extension.example/connected';

@@ -1,0 +1,54 @@
+import { eventually } from '@escriba/testing';
+import { sharedAsaasUrl } from './product.ts';
+
+/** What these journeys read of a charge at Asaas. */
+export type BankCharge = {
+  readonly id: string;
+  readonly customer: string;
+  readonly value: number;
+  readonly status: string;
+  readonly deleted: boolean;
+};
+
+/** The bank of the payers: what happens at the fake Asaas of a product, default: the shared one. */
+export const openBank = (url: () => string = sharedAsaasUrl) => {
+  const call = async <T = unknown>(action: string, ...args: readonly unknown[]): Promise<T> => {
+    const response = await fetch(`${url()}/control/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ args }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`the bank responded ${response.status} to ${action}: ${text}`);
+    return (JSON.parse(text) as { result: T }).result;
+  };
+  /** The charges of the payer with that e-mail address, oldest first. */
+  const chargesOf = async (email: string): Promise<BankCharge[]> => {
+    const customers = await call<readonly { readonly id: string; readonly email: string }[]>('customers');
+    const ids = new Set(customers.filter((customer) => customer.email === email).map(({ id }) => id));
+    return (await call<BankCharge[]>('payments')).filter(
+      ({ customer, deleted }) => ids.has(customer) && !deleted,
+    );
+  };
+  return {
+    chargesOf,
+    /** Pays a code that the payer copied. Throws if the bank refuses it. */
+    payPix: (code: string) => call('payPix', code),
+    /** Ends the risk analysis of the payer's card well. */
+    approveCard: async (email: string): Promise<void> => {
+      const isHeld = ({ status }: BankCharge) => status === 'AWAITING_RISK_ANALYSIS';
+      const held = await eventually(async () => (await chargesOf(email)).find(isHeld));
+      await call('approveRisk', held.id);
+    },
+    /** Moves the time of the bank, and with it the product's billing. */
+    advance: (step: { readonly days: number }) => call('advance', step),
+  };
+};
+
+/** Test cards of the fake. */
+export const CARDS = {
+  approved: '5162306219378829',
+  declined: '5184019740373151',
+  heldForReview: '4000000000009235',
+  declinesRenewals: '4000000000000341',
+} as const;
