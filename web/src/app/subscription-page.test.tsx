@@ -71,6 +71,11 @@ describe('the subscription page', () => {
     expect(screen.getByRole('button', { name: 'Mudar para o plano Pro' })).toBeTruthy();
   });
 
+  it('shows no card for a subscription that is paid in another way by now', async () => {
+    await show(subscribed({ method: 'pix' }));
+    expect(await definition('Pagamento')).toBe('PIX');
+  });
+
   it('reports a late payment with date, amount and grace, and takes another card', async () => {
     const overdue = {
       chargeId: CHARGE_ID,

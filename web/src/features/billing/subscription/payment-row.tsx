@@ -36,7 +36,8 @@ export const PaymentRow = ({ charge, onOpen }: PaymentRowProps) => {
   const { t } = useTranslation(['subscription', 'plans', 'checkout']);
   const locale = useLocale();
   const { id, kind, plan, method, card, state, amountCents, refundedCents, invoiceUrl } = charge;
-  const means = card === null ? t(`checkout:method.${method}.name`) : t('current.card', card);
+  const means =
+    method === 'credit_card' && card !== null ? t('current.card', card) : t(`checkout:method.${method}.name`);
   const canPay = state === 'open' || state === 'overdue';
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3">

@@ -86,7 +86,9 @@ const Terms = ({ terms }: { readonly terms: SubscriptionTerms }) => {
             })}
       </Fact>
       <Fact name={t('current.method')}>
-        {card === null ? t(`checkout:method.${method}.name`) : t('current.card', card)}
+        {method === 'credit_card' && card !== null
+          ? t('current.card', card)
+          : t(`checkout:method.${method}.name`)}
       </Fact>
     </dl>
   );

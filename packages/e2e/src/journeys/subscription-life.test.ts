@@ -1,0 +1,200 @@
+import { checkout, getSubscriptionStatus } from '@escriba/contracts';
+import { eventually } from '@escriba/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { openAccountBrowser } from '../testing/account-browser.ts';
+import { CARDS, openBank } from '../testing/bank.ts';
+import { PAYER, createCheckout } from '../testing/checkout.ts';
+import { findFaults, LOOKS } from '../testing/find-faults.ts';
+import { seeToast } from '../testing/person.ts';
+import type { Person } from '../testing/person.ts';
+import { startTestProduct } from '../testing/product.ts';
+import type { TestProduct } from '../testing/product.ts';
+
+// The tests move the time of the whole product, so they have their own, and follow each other.
+let product: TestProduct;
+const { enter, createPerson, recordings } = openAccountBrowser(() => product.url);
+const bank = openBank(() => product.asaasUrl ?? '');
+
+const PATH = '/app/subscription';
+const PATIENCE = { timeoutMs: 60_000 };
+
+beforeAll(async () => {
+  product = await startTestProduct({
+    PLAN_CATALOGUE: '{"business":{"priceCents":14900}}',
+    SPEECH_CONCURRENCY: '1',
+  });
+}, 180_000);
+afterAll(() => product.stop());
+
+const statusOf = async ({ call }: Person) => (await call(getSubscriptionStatus, {})).subscription;
+
+/** A user who pays for the Pro plan by that card. */
+const createSubscriber = async (number: string = CARDS.approved): Promise<Person> => {
+  const person = await createPerson();
+  const { status } = await person.call(checkout, {
+    body: {
+      plan: 'pro',
+      paymentMethod: 'credit_card',
+      customerInfo: {
+        name: person.name,
+        email: person.email,
+        cpfCnpj: PAYER.cpf,
+        postalCode: PAYER.cep,
+        address: 'Avenida Paulista',
+        addressNumber: PAYER.number,
+        city: 'São Paulo',
+        state: 'SP',
+        phone: PAYER.phone,
+      },
+      creditCard: { holderName: 'ANA B', number, expiryMonth: '12', expiryYear: '2035', ccv: '123' },
+    },
+  });
+  expect(status).toBe('CONFIRMED');
+  return person;
+};
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
+const press = (place: Page | Locator, name: string): Promise<void> =>
+  place.getByRole('button', { name, exact: true }).click();
+const standing = (page: Page): Locator => section(page, 'Assinatura atual');
+const cents = (text: string): number => Number(text.replaceAll(/\D/g, ''));
+
+describe('a subscriber', () => {
+  let person: Person;
+  let page: Page;
+  let faults: readonly string[];
+  beforeAll(async () => {
+    person = await createSubscriber();
+    ({ page, faults } = await enter(person, PATH, { stays: true }));
+  });
+
+  it('cancels after a question, keeps the plan to the end of the period, and undoes it', async () => {
+    await press(standing(page), 'Cancelar assinatura');
+    const question = page.getByRole('dialog', { name: 'Cancelar a assinatura?' });
+    await question.getByText(/^Você usa o plano Pro até /).waitFor();
+    await press(question, 'Cancelar assinatura');
+    await seeToast(page, 'Assinatura cancelada');
+    await page.getByText(/^A assinatura foi cancelada. Você usa o plano até /).waitFor();
+    await standing(page).getByText('Nenhuma', { exact: true }).waitFor();
+    await press(page, 'Manter assinatura');
+    await seeToast(page, 'Assinatura mantida');
+    await standing(page).getByText('R$ 29,00 em ').waitFor();
+  });
+
+  it('sees the credit for the unused days before an upgrade, and pays exactly the rest', async () => {
+    await bank.advance({ days: 10 });
+    await eventually(async () => (await statusOf(person)).terms?.withdrawalUntil === null, PATIENCE);
+    await page.reload();
+    await press(page.getByRole('listitem', { name: 'Enterprise' }), 'Fazer Upgrade');
+    const { dialog, choose, goOn, code } = createCheckout(page);
+    await goOn.click();
+    await choose('pix');
+    await goOn.click();
+    const fact = async (name: string): Promise<number> =>
+      cents(
+        (await dialog
+          .getByText(name, { exact: true })
+          .locator('xpath=following-sibling::dd')
+          .textContent()) ?? '',
+      );
+    const total = await fact('Total hoje');
+    expect(await fact('Crédito do período atual')).toBe(14_900 - total);
+    expect(total).toBeLessThan(14_900);
+    await goOn.click();
+    const payload = await code();
+    await dialog.getByText('Depois de copiar e pagar').waitFor();
+    expect(await fact('Valor')).toBe(total);
+    await bank.payPix(payload);
+    await standing(page).getByText('Plano Enterprise').waitFor();
+    await page.getByRole('banner').getByText('BUSINESS', { exact: true }).waitFor();
+    const charged = (await bank.chargesOf(person.email)).filter(({ status }) => status === 'RECEIVED');
+    expect(charged.map(({ value }) => Math.round(value * 100))).toEqual([total]);
+  });
+
+  it('schedules a smaller plan, with what it takes away, and undoes it', async () => {
+    await press(standing(page), 'Mudar para o plano Pro');
+    const preview = page.getByRole('dialog', { name: 'Mudar para Pro mensal' });
+    await preview.getByText('Nada é cobrado agora.').waitFor();
+    await preview.getByText('Acesso à API').waitFor();
+    await press(preview, 'Confirmar mudança');
+    await seeToast(page, 'Mudança agendada');
+    await page.getByText(/^Em .* seu plano muda para Pro, por R\$.29,00 por mês\.$/).waitFor();
+    await standing(page).getByText('R$ 29,00 em ').waitFor();
+    await press(page, 'Manter o plano atual');
+    await seeToast(page, 'Mudança cancelada');
+    await standing(page).getByText('R$ 149,00 em ').waitFor();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a buyer', () => {
+  it('withdraws within seven days, and sees the refund', async () => {
+    const person = await createSubscriber();
+    const { page, faults } = await enter(person, PATH);
+    await press(page, 'Desistir da compra');
+    const question = page.getByRole('dialog', { name: 'Desistir da compra?' });
+    await press(question, 'Desistir da compra');
+    await seeToast(page, 'Compra cancelada');
+    await page.getByText(/^Você desistiu da compra do plano Pro em /).waitFor();
+    const refunds = section(page, 'Devoluções');
+    await refunds.getByText('Devolução de R$ 29,00').waitFor();
+    await refunds.getByText('Devolvida', { exact: true }).waitFor();
+    await page.getByRole('banner').getByText('FREE', { exact: true }).waitFor();
+    expect((await bank.chargesOf(person.email)).map(({ status }) => status)).toEqual(['REFUNDED']);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a subscriber whose card declines the renewal', () => {
+  let payer: Person;
+  let other: Person;
+  beforeAll(async () => {
+    payer = await createSubscriber(CARDS.declinesRenewals);
+    other = await createSubscriber(CARDS.declinesRenewals);
+    const id = await other.upload(recordings.short());
+    await eventually(async () => (await other.statusOf(id)) === 'completed', PATIENCE);
+    await bank.advance({ days: 32 });
+    for (const person of [payer, other])
+      await eventually(async () => (await statusOf(person)).terms?.overdue !== null, PATIENCE);
+  });
+
+  it('sees amount and date, keeps the plan, and pays by PIX on the page', async () => {
+    const { page, faults } = await enter(payer, PATH);
+    const banner = page.getByRole('alert').filter({ hasText: 'Pagamento atrasado' });
+    const { since, graceUntil } = (await statusOf(payer)).terms?.overdue ?? {};
+    const day = (iso = ''): string =>
+      new Date(`${iso}T12:00:00Z`).toLocaleDateString('pt', { dateStyle: 'long', timeZone: 'UTC' });
+    await banner
+      .getByText(`R$ 29,00 venceu em ${day(since)}. Pague até ${day(graceUntil)} para não perder o acesso.`)
+      .waitFor();
+    await page.getByRole('banner').getByText('PRO', { exact: true }).waitFor();
+    expect(await findFaults(page, LOOKS.pt)).toEqual([]);
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    await press(banner, 'Pagar agora');
+    const { dialog, choose, code } = createCheckout(page);
+    await choose('pix');
+    await press(dialog, 'Pagar R$ 29,00');
+    await bank.payPix(await code());
+    await seeToast(page, 'Pagamento confirmado!');
+    await banner.waitFor({ state: 'detached' });
+    await standing(page).getByText('PIX', { exact: true }).waitFor();
+    const rows = section(page, 'Histórico de pagamentos').getByRole('listitem');
+    const renewal = rows.filter({ hasText: 'Renovação · Pro' }).filter({ hasText: 'Pago' });
+    await renewal.getByText('R$ 29,00').waitFor();
+    await rows.filter({ hasText: 'Assinatura · Pro' }).getByText('Pago', { exact: true }).waitFor();
+    expect(await rows.getByRole('button', { name: /^Baixar recibo de / }).count()).toBe(2);
+    expect(faults).toEqual([]);
+  });
+
+  it('is on the free plan after the days of grace, with all recordings', async () => {
+    await bank.advance({ days: 4 });
+    await eventually(async () => (await statusOf(other)).plan === 'free', PATIENCE);
+    const { page, faults } = await enter(other, PATH);
+    await standing(page).getByText('Plano Gratuito').waitFor();
+    await page.getByText(/^Sua assinatura Pro terminou em .* por falta de pagamento\.$/).waitFor();
+    await page.goto(`${product.url}/app/transcriptions`);
+    await page.getByRole('main').getByText('short-pt.wav').first().waitFor();
+    await page.getByRole('banner').getByText('FREE', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});
