@@ -3,7 +3,6 @@ import { person } from '../../../../testing/signed-in.ts';
 import {
   documentKind,
   fillPerson,
-  isDocumentValid,
   isPersonValid,
   PERSON_RULES,
   type PersonValues,
@@ -33,7 +32,7 @@ describe('the payer', () => {
     ['12.ABC.345/01DE-35', true],
     ['12.abc.345/01de-35', true],
     ['12.ABC.345/01DE-36', false],
-  ])('may have the document %s: %p', (text, isValid) => expect(isDocumentValid(text)).toBe(isValid));
+  ])('may have the document %s: %p', (text, isValid) => expect(PERSON_RULES.cpfCnpj(text)).toBe(isValid));
 
   it('has a CNPJ if the document has letters or more than 11 characters', () => {
     expect(['529.982.247-25', '12.ABC', '11.222.333/0001-81'].map(documentKind)).toEqual([

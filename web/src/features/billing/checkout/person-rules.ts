@@ -19,7 +19,7 @@ export const documentKind = (text: string): 'cpf' | 'cnpj' => {
   return plain.length > CPF_LENGTH || /[A-Z]/.test(plain) ? 'cnpj' : 'cpf';
 };
 
-export const isDocumentValid = (text: string): boolean => {
+const isDocumentValid = (text: string): boolean => {
   const plain = plainDocument(text);
   return documentKind(plain) === 'cpf' ? isValidCpf(plain) : isValidCnpj(plain, { version: 2 });
 };
