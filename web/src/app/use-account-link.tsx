@@ -11,7 +11,10 @@ export const useAccountLink = (): ReactNode => {
   if (status === 'anonymous') return undefined;
   return (
     <AppLink to={paths.app} size="small">
-      {t('toApp')}
+      <span aria-hidden="true" className="sm:hidden">
+        {t('toAppShort')}
+      </span>
+      <span className="max-sm:sr-only">{t('toApp')}</span>
     </AppLink>
   );
 };

@@ -2,6 +2,7 @@ export const plans = {
   title: 'Plans',
   text: 'Start for free and upgrade when you need more.',
   toApp: 'Go to the app',
+  toAppShort: 'App',
   cycle: { label: 'Billing period', monthly: 'Monthly', yearly: 'Yearly' },
   mine: 'Your plan',
   popular: 'Most popular',

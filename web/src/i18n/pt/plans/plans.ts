@@ -2,6 +2,7 @@ export const plans = {
   title: 'Planos',
   text: 'Comece de graça e mude quando precisar de mais.',
   toApp: 'Ir para o app',
+  toAppShort: 'App',
   cycle: { label: 'Período de cobrança', monthly: 'Mensal', yearly: 'Anual' },
   mine: 'Seu plano',
   popular: 'Mais popular',
