@@ -8,7 +8,8 @@ const node = {
 /** Unit tests need nothing; integration tests get Postgres and Redis from the global setup; journeys get the whole product. */
 export default {
   reporters: ['default'],
-  maxWorkers: 2,
+  // Journeys mostly wait: a third worker uses the cores meanwhile.
+  maxWorkers: 3,
   testSequencer: '<rootDir>/packages/testing/jest/slow-first.mjs',
   testTimeout: 120_000,
   projects: [
