@@ -105,7 +105,7 @@ export const settings = {
     action: 'Delete my account',
     confirmTitle: 'Delete your account?',
     confirmText:
-      'The account {{email}}, its transcripts and its files will be deleted now. This cannot be undone. To keep anything, export your data first.',
+      'The account {{email}}, its transcripts and its files will be deleted now. A paid plan ends at once, without a refund of its remaining period. This cannot be undone. To keep anything, export your data first.',
     word: 'DELETE',
     type: 'Type {{word}} to confirm',
     password: 'Your password',

@@ -105,7 +105,7 @@ export const settings = {
     action: 'Excluir minha conta',
     confirmTitle: 'Excluir sua conta?',
     confirmText:
-      'A conta {{email}}, suas transcrições e seus arquivos serão apagados agora. Não há como desfazer. Se quiser guardar algo, exporte seus dados antes.',
+      'A conta {{email}}, suas transcrições e seus arquivos serão apagados agora. Um plano pago termina na hora, sem devolução do período que falta. Não há como desfazer. Se quiser guardar algo, exporte seus dados antes.',
     word: 'EXCLUIR',
     type: 'Digite {{word}} para confirmar',
     password: 'Sua senha',
