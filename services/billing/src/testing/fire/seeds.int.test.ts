@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { runSeed } from './run-seed.ts';
 
-const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1);
+const SEEDS = Array.from({ length: 4 }, (_, index) => index + 1);
 
 it.each(SEEDS)(
   'no charge is lost or paid twice, and nothing stays payable, however processes die and answers are lost: seed %i',
