@@ -86,6 +86,17 @@ describe('a subscription by card', () => {
     expect((await service.status(user)).plan).toBe('pro');
   });
 
+  it('that changes to PIX keeps no card, here and in its next charge', async () => {
+    const user = await service.subscriber();
+    await change(user, 'method', 'POST', { paymentMethod: 'pix' });
+    await service.advanceDays(1);
+    expect((await service.status(user)).terms).toMatchObject({ method: 'pix', card: null });
+    const row = await service.db.selectFrom('subscriptions').select('card_token').executeTakeFirstOrThrow();
+    expect(row.card_token).toBeNull();
+    const open = (await service.remoteCharges(user)).filter(({ status }) => status === 'PENDING');
+    expect(open.map(({ billingType }) => billingType)).toEqual(['PIX']);
+  });
+
   it('that is overdue and cancelled ends at once, with nothing left to pay', async () => {
     const user = await service.subscriber();
     const row = await service.db.selectFrom('subscriptions').select('card_token').executeTakeFirstOrThrow();

@@ -52,9 +52,11 @@ const adopt = async (
   { subscription: remote, payments, isErased }: Remote & { readonly isErased: boolean },
 ): Promise<Subscription> => {
   if (remote === undefined) return subscription;
-  const card = isErased
-    ? undefined
-    : (remote.card ?? payments.findLast((payment) => payment.card?.token != null)?.card);
+  // Past payments name a card that a subscription by PIX or boleto no longer uses.
+  const card =
+    isErased || subscription.method !== 'credit_card'
+      ? undefined
+      : (remote.card ?? payments.findLast((payment) => payment.card?.token != null)?.card);
   const patch: SubscriptionPatch = {
     ...(subscription.asaasId === remote.id ? {} : { asaasId: remote.id }),
     ...(card === undefined || card.last4 === subscription.card?.last4
