@@ -12,6 +12,13 @@ afterEach(() => stage.forget());
 afterAll(() => server.stop());
 
 const DAY_MS = 86_400_000;
+/** Calendar days count: the time of day of the test must not matter. */
+const atNoonIn = (days: number): string => {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  day.setHours(12, 0, 0, 0);
+  return day.toISOString();
+};
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 const names = (): string[] => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
 
@@ -87,7 +94,7 @@ describe('a card', () => {
   it('says when the audio was deleted or will be', async () => {
     server.put(
       finished(1, { audioPurgedAt: inDays(-1) }),
-      finished(2, { audioUrl: '/x', audioExpiresAt: inDays(3.5) }),
+      finished(2, { audioUrl: '/x', audioExpiresAt: atNoonIn(3) }),
       finished(3, { audioUrl: '/x', audioExpiresAt: inDays(20) }),
     );
     show();
