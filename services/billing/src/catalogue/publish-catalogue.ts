@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LimitsByPlan } from '@escriba/contracts';
 import { insertOutboxEvent } from '@escriba/db';
 import type { Kysely } from 'kysely';
@@ -33,7 +34,7 @@ const nextVersion = async (transaction: Kysely<DB>, limits: LimitsByPlan): Promi
     .selectAll()
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (isSame(published.content, limits)) return published.version;
+  if (isDeepStrictEqual(published.content, limits)) return published.version;
   const version = published.version + 1;
   await transaction
     .updateTable('published_catalogue')
@@ -50,13 +51,3 @@ const removeUndelivered = async (transaction: Kysely<DB>): Promise<void> => {
     .where('delivered_at', 'is', null)
     .execute();
 };
-
-/** Postgres orders the keys of JSON by length. */
-const isSame = (content: unknown, limits: object): boolean => canonical(content) === canonical(limits);
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object'
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );

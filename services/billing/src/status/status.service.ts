@@ -11,7 +11,7 @@ import { createChargesRepository } from '../charges/charges.repository.ts';
 import { toCharge } from '../charges/to-charge.ts';
 import { withdrawalUntil } from '../charges/withdrawal.ts';
 import type { DB } from '../db/schema.generated.ts';
-import { type Entitlement, readEntitlement } from '../entitlements/publish-entitlement.ts';
+import { type Entitlement, createEntitlementsRepository } from '../entitlements/entitlements.repository.ts';
 import { type StoredRefund, createRefundsRepository } from '../refunds/refunds.repository.ts';
 import { type Subscription, dueCharges, lastDayOfGrace } from '../subscriptions/subscription.ts';
 import { createSubscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
@@ -23,7 +23,7 @@ export const createStatus = ({ db, catalogue, clock }: StatusDeps) => ({
   read: async (userId: string): Promise<SubscriptionState> => {
     const [latest, entitlement, refunds] = await Promise.all([
       createSubscriptionsRepository(db).findLatest(userId),
-      readEntitlement(db, userId),
+      createEntitlementsRepository(db).find(userId),
       createRefundsRepository(db).listOfUser(userId),
     ]);
     const charges = latest === undefined ? [] : await createChargesRepository(db).listOf(latest.id);
